@@ -1,0 +1,50 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long each further try comes after the one before: 77 hours from first to last. */
+const DELAYS: readonly number[] = [
+  2 * SECOND,
+  10 * SECOND,
+  MINUTE,
+  10 * MINUTE,
+  HOUR,
+  4 * HOUR,
+  12 * HOUR,
+  24 * HOUR,
+  36 * HOUR,
+];
+
+export const MOST_TRIES = DELAYS.length + 1;
+
+const JITTER = 0.2;
+
+/** A receiver that names a time further away than our own longest wait is not believed. */
+const LONGEST_WAIT = 36 * HOUR;
+
+/**
+ * When to try again after a try has failed; null when it was the last.
+ * `spent` counts the tries before this one, `after` is the receiver's wish.
+ */
+export function nextTryAt(
+  spent: number,
+  now: Date,
+  random: () => number,
+  after?: Date,
+): Date | null {
+  const delay = DELAYS[spent];
+  if (delay === undefined) return null;
+  const ours = now.getTime() + delay * (1 - JITTER + 2 * JITTER * random());
+  const theirs = Math.min(after?.getTime() ?? 0, now.getTime() + LONGEST_WAIT);
+  return new Date(Math.max(ours, theirs));
+}
+
+/** How long to leave a receiver alone that has refused our key so many times in a row. */
+export function probeDelayMs(refusals: number): number {
+  return Math.min(15 * SECOND * 2 ** Math.max(0, refusals - 1), 10 * MINUTE);
+}
+
+/** Servers that share a limit do not all come back in the same instant. */
+export function spread(until: Date, random: () => number): Date {
+  return new Date(until.getTime() + SECOND * random());
+}

@@ -1,0 +1,31 @@
+import type { Deal, Lead } from '../leads/lead.ts';
+
+/** Everything but name, email and phone, as lines of plain text for a note. */
+export function restOf({ contact, deal }: Lead): readonly string[] {
+  return [
+    ...contact.companies.map(({ name }) => `Company: ${name}`),
+    ...contact.urls.map((url) => `Website: ${url}`),
+    ...Object.entries(contact.customFields).map(([name, value]) => customFieldLine(name, value)),
+    ...(contact.description === '' ? [] : [contact.description]),
+    ...(deal === null || deal.recordedOnly ? [] : dealLines(deal)),
+  ];
+}
+
+export function customFieldLine(name: string, value: string | readonly string[]): string {
+  return `${name}: ${typeof value === 'string' ? value : value.join(', ')}`;
+}
+
+function dealLines({ name, stage, value, expectedCloseDate, notes }: Deal): readonly string[] {
+  return [
+    `Deal: ${name}`,
+    `Stage: ${stage}`,
+    ...(value === null ? [] : [`Value: ${value}`]),
+    `Expected close date: ${expectedCloseDate}`,
+    ...(notes === '' ? [] : [`Deal notes: ${notes}`]),
+  ];
+}
+
+/** What a visitor wrote for the agency to read, where the form sends it on. */
+export function noteText({ note }: Lead): string | null {
+  return note === null || note.recordedOnly || note.text === '' ? null : note.text;
+}

@@ -1,0 +1,85 @@
+import type { Progress } from '../leads/lead.ts';
+import type { Outcome, Save } from './transport.ts';
+import type { Failure } from './verdict.ts';
+
+export type StepName = 'contact' | 'deal' | 'note';
+
+export type StepEnd =
+  /** The same object when there was nothing to do. */
+  { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
+
+/** Does its part, or finds that progress has it done already. */
+export type Step = (progress: Progress) => Promise<StepEnd>;
+
+/**
+ * Takes a lead through its steps in order. Content that is refused is offered
+ * once more in plain form; a contact that vanished under a later step is looked
+ * up or made again, once. The last step is not saved here: completing the lead
+ * saves it.
+ */
+export async function runSteps(
+  start: Progress,
+  steps: readonly Step[],
+  save: Save,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let progress = start;
+  let startedOver = false;
+  for (let index = 0; index < steps.length; ) {
+    if (signal.aborted) return { kind: 'retry', reason: 'Stopped before it was done' };
+    const end = await steps[index]?.(progress);
+    if (end === undefined) break;
+    let next: Progress;
+    if (end.kind === 'done') {
+      index += 1;
+      if (end.progress === progress) continue;
+      next = end.progress;
+      if (index === steps.length) return { kind: 'delivered', progress: next };
+    } else if (end.kind === 'missing' && index > 0 && !startedOver) {
+      startedOver = true;
+      index = 0;
+      next = withoutContact(progress);
+    } else if (end.kind === 'missing' || end.kind === 'refused') {
+      if (progress.degraded) return { kind: 'rejected', reason: end.reason };
+      next = { ...certain(progress), degraded: true };
+    } else {
+      return toOutcome(end);
+    }
+    if (!(await save(next))) return { kind: 'lost' };
+    progress = next;
+  }
+  return { kind: 'delivered', progress };
+}
+
+/**
+ * Sends what must not happen twice. The step is marked unsure before anything
+ * leaves, so that whoever resumes after a crash looks before sending again; the
+ * mark goes as soon as it is certain that nothing happened.
+ */
+export async function sendOnce<Sent>(
+  step: StepName,
+  progress: Progress,
+  save: Save,
+  send: () => Promise<({ readonly kind: 'ok' } & Sent) | Failure>,
+): Promise<({ readonly kind: 'ok' } & Sent) | Failure | { readonly kind: 'lost' }> {
+  if (progress.unsure !== step && !(await save({ ...progress, unsure: step }))) {
+    return { kind: 'lost' };
+  }
+  const result = await send();
+  if (result.kind === 'ok' || (result.kind === 'retry' && result.mayHaveHappened)) return result;
+  return (await save(certain(progress))) ? result : { kind: 'lost' };
+}
+
+export function certain({ unsure: _unsure, ...progress }: Progress): Progress {
+  return progress;
+}
+
+function withoutContact({ contactId: _contactId, ...progress }: Progress): Progress {
+  return certain(progress);
+}
+
+function toOutcome(end: Exclude<StepEnd, { kind: 'done' | 'missing' | 'refused' }>): Outcome {
+  if (end.kind !== 'retry') return end;
+  const { reason, after } = end;
+  return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };
+}

@@ -1,0 +1,42 @@
+import type { Group, Lead } from '../../leads/lead.ts';
+import { noteText, restOf } from '../rest.ts';
+
+export type GroupIds = Readonly<Partial<Record<Group, string>>>;
+
+/** The flat fields that the receiver knows, then what only we add. */
+export function webhookMessage(lead: Lead, groupIds: GroupIds) {
+  const { contact, deal } = lead;
+  return {
+    ...person(lead),
+    companies: contact.companies,
+    urls: contact.urls,
+    notes: contact.description,
+    tags: [lead.form],
+    groups: [{ id: groupIds[contact.group] ?? contact.group }],
+    customFields: contact.customFields,
+    timestamp: lead.receivedAt.toISOString(),
+    reference: lead.reference,
+    deal: deal === null || deal.recordedOnly ? null : dealFields(deal),
+    note: noteText(lead),
+  };
+}
+
+/** For a receiver that refused the full message: the person, and the rest as text. */
+export function plainWebhookMessage(lead: Lead) {
+  return {
+    ...person(lead),
+    notes: restOf(lead).join('\n'),
+    timestamp: lead.receivedAt.toISOString(),
+    reference: lead.reference,
+    note: noteText(lead),
+  };
+}
+
+function person({ contact }: Lead) {
+  const { emails, firstName, lastName, phones } = contact;
+  return { emails, firstName, lastName, phones };
+}
+
+function dealFields({ name, stage, value, notes, expectedCloseDate }: NonNullable<Lead['deal']>) {
+  return { name, stage, value, notes, expectedCloseDate };
+}

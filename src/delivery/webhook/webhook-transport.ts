@@ -1,0 +1,62 @@
+import type { Lead, Progress } from '../../leads/lead.ts';
+import { type CallerOptions, createCaller } from '../caller.ts';
+import { certain, runSteps, type StepEnd, sendOnce } from '../steps.ts';
+import type { Save, Transport } from '../transport.ts';
+import { type GroupIds, plainWebhookMessage, webhookMessage } from './message.ts';
+import { signWebhook } from './signature.ts';
+
+export type WebhookOptions = CallerOptions & {
+  readonly url: string;
+  readonly secret?: string;
+  readonly groupIds: GroupIds;
+};
+
+/**
+ * Everything in one message. Its id stays the same however often it is sent,
+ * which is how the receiver knows a repetition after a lost answer.
+ */
+export function createWebhookTransport(options: WebhookOptions): Transport {
+  const { url, secret, groupIds, clock } = options;
+  const call = createCaller(options);
+
+  async function post(lead: Lead, progress: Progress, save: Save, signal: AbortSignal) {
+    const id = `msg_${lead.reference}`;
+    const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
+    const body = JSON.stringify(message);
+    const timestamp = Math.floor(clock().getTime() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      ...(secret === undefined
+        ? {}
+        : { 'webhook-signature': signWebhook({ id, timestamp, body }, secret) }),
+    };
+    const sent = await sendOnce('contact', progress, save, () =>
+      call(
+        { method: 'POST', url, headers, body },
+        { lead, step: 'contact', signal },
+        (what) => `Webhook error: ${what}`,
+      ),
+    );
+    return { id, sent };
+  }
+
+  return {
+    mode: 'webhook',
+    deliver(lead, save, signal) {
+      const message = async (progress: Progress): Promise<StepEnd> => {
+        if (progress.contactId !== undefined) return { kind: 'done', progress };
+        const { id, sent } = await post(lead, progress, save, signal);
+        if (sent.kind === 'ok') {
+          return { kind: 'done', progress: { ...certain(progress), contactId: id } };
+        }
+        // An address that nobody answers at is a setting to correct, not a bad lead.
+        return sent.kind === 'missing' ? { ...sent, kind: 'refused-key' } : sent;
+      };
+      return runSteps(lead.progress, [message], save, signal);
+    },
+    // Any request but a delivery may be refused for being none.
+    probe: async () => true,
+  };
+}

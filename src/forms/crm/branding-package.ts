@@ -1,0 +1,12 @@
+import { form } from '../branding-package.ts';
+import { packageOrder } from './package-order.ts';
+
+export const toCrm = packageOrder(form, {
+  channel: 'Branding',
+  serviceType: 'Branding Package',
+  stage: 'Package Requested',
+  closesInDays: 14,
+  noteFrom: 'brandingNeeds',
+  site: 'url',
+  recordedOnly: false,
+});

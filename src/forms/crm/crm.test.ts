@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { attributionFields, attributionMaxLength } from '../control-fields.ts';
+import { findForm, forms } from '../index.ts';
+import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.ts';
+import { descriptionMaxLength } from './description.ts';
+import { MissingPackageError } from './package-order.ts';
+import type { CrmContext } from './records.ts';
+
+const packageIds = forms.map(({ form }) => form.id).slice(4);
+
+const context: CrmContext = {
+  receivedAt: new Date('2026-11-15T12:00:00Z'),
+  timeZone: 'America/New_York',
+  packages: Object.fromEntries(
+    packageIds.map((id, index) => [id, { name: `Package of ${id}`, price: 1_000 + index }]),
+  ),
+  dealsMode: 'spec',
+  attribution: {},
+};
+
+function crmOf(id: string, submission: unknown, changes: Partial<CrmContext> = {}) {
+  const read = findForm(id)?.read(submission);
+  if (!read || read.errors) throw new Error(`${id} refused ${JSON.stringify(read)}`);
+  return read.toCrm({ ...context, ...changes });
+}
+
+const formOf = (id: string) => {
+  const found = findForm(id);
+  if (!found) throw new Error(id);
+  return found.form;
+};
+
+type Row = readonly [
+  id: string,
+  channel?: string,
+  status?: string,
+  serviceType?: string,
+  stage?: string,
+  closes?: string,
+  recordedOnly?: boolean,
+  noteFrom?: string,
+];
+
+const table: readonly Row[] = [
+  ['newsletter', 'Newsletter', 'Lead', 'Newsletter'],
+  ['contact', 'Contact Form', 'Lead', 'Free Website Audit'],
+  ['application'],
+  [
+    'consultation',
+    'Consultation',
+    'Lead - Scheduling',
+    'Custom Web Application',
+    'Consultation Requested',
+    '2026-11-29',
+    true,
+    'projectDetails',
+  ],
+  [
+    'website-audit',
+    'Audit',
+    'Lead',
+    'Website Audit',
+    'Audit Requested',
+    '2026-11-22',
+    true,
+    'challenge',
+  ],
+  [
+    'landing-page',
+    'Landing Page',
+    'Lead',
+    'Landing Page',
+    'Package Requested',
+    '2026-11-20',
+    true,
+    'projectGoals',
+  ],
+  [
+    'small-business-website',
+    'Website',
+    'Lead',
+    'Small Business Website',
+    'Package Requested',
+    '2026-11-22',
+    false,
+    'projectNeeds',
+  ],
+  [
+    'small-business-cms',
+    'CMS',
+    'Lead',
+    'Website + CMS',
+    'Package Requested',
+    '2026-11-25',
+    false,
+    'projectNeeds',
+  ],
+  [
+    'ecommerce-setup',
+    'Ecommerce',
+    'Lead',
+    'E-commerce Setup',
+    'Package Requested',
+    '2026-11-29',
+    false,
+    'ecommerceNeeds',
+  ],
+  [
+    'website-modernization',
+    'Modernize',
+    'Lead',
+    'Website Modernization',
+    'Package Requested',
+    '2026-11-29',
+    false,
+    'currentIssues',
+  ],
+  [
+    'branding-package',
+    'Branding',
+    'Lead',
+    'Branding Package',
+    'Package Requested',
+    '2026-11-29',
+    false,
+    'brandingNeeds',
+  ],
+  [
+    'seo-marketing',
+    'SEO',
+    'Lead',
+    'SEO & Marketing Copy',
+    'Package Requested',
+    '2026-11-25',
+    false,
+    'currentSEOIssues',
+  ],
+];
+
+describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
+  const [, channel, status, service, stage, closes, recorded, noteFrom] = row;
+  const submission = fullSubmission(formOf(id));
+  const { contact, deal, note } = crmOf(id, submission);
+
+  it('makes the contact', () => {
+    expect(contact.emails).toEqual(['ada@example.com']);
+    expect(contact.phones).toEqual(id === 'newsletter' ? [] : ['+44 20 7946 0018']);
+    expect(contact.group).toBe(id === 'application' ? 'applicants' : 'leads');
+    expect(contact.customFields).toEqual(
+      channel ? { Channel: [channel], Status: status, 'Service Type': service } : {},
+    );
+    const company = submission.businessName ?? submission.company;
+    expect(contact.companies).toEqual(company ? [{ name: company }] : []);
+    const site = submission.url ?? submission.website ?? submission.portfolio;
+    expect(contact.urls).toEqual(site ? [site] : []);
+    if (submission.name) {
+      expect(contact).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
+    }
+  });
+
+  it('makes the deal', () => {
+    if (!stage) {
+      expect(deal).toBeNull();
+      return;
+    }
+    const figures = context.packages[id];
+    expect(deal).toMatchObject({
+      name: figures
+        ? `${figures.name} - ${submission.businessName}`
+        : `Custom Web Application - ${submission.company}`,
+      stage,
+      value: figures ? figures.price : null,
+      expectedCloseDate: closes,
+      recordedOnly: recorded,
+    });
+    expect(crmOf(id, submission, { dealsMode: 'all' }).deal?.recordedOnly).toBe(false);
+  });
+
+  it('makes the note, when there is something to note', () => {
+    expect(note).toEqual(noteFrom ? { text: submission[noteFrom], recordedOnly: recorded } : null);
+    if (noteFrom) {
+      expect(crmOf(id, shortestSubmission(formOf(id))).note).toBeNull();
+      expect(crmOf(id, submission, { dealsMode: 'all' }).note?.recordedOnly).toBe(false);
+    }
+  });
+
+  it('describes every answer, and says which were not given', () => {
+    const form = formOf(id);
+    const empty = crmOf(id, shortestSubmission(form)).contact.description;
+    for (const field of form.fields) {
+      const label = field.label.replace('?', '');
+      expect(contact.description).toContain(`${label}: `);
+      if (field.kind === 'file' || !field.required) {
+        expect(empty).toContain(`${label}: Not specified`);
+      }
+    }
+  });
+
+  it('keeps all answers within folk’s limit, whatever the attribution', () => {
+    const attribution = Object.fromEntries(
+      attributionFields.map((name) => [name, 'x'.repeat(attributionMaxLength)]),
+    );
+    const form = formOf(id);
+    const fileLink = `https://www.example.com/files/${'t'.repeat(150)}`;
+    const full = longestSubmission(form);
+    const { description } = crmOf(id, full, { attribution, fileLink }).contact;
+    expect(description.length).toBeLessThanOrEqual(descriptionMaxLength);
+    for (const field of form.fields) {
+      if (field.kind !== 'select') {
+        expect(description).toContain(field.kind === 'file' ? fileLink : full[field.name]);
+      }
+    }
+  });
+});
+
+it('writes a description that can be read aloud', () => {
+  const submission = {
+    ...shortestSubmission(formOf('website-audit')),
+    challenge: 'Nobody calls.',
+    businessType: 'fitness',
+  };
+  const attribution = {
+    first_utm_source: 'news',
+    first_referrer: 'https://a.example',
+    last_utm_source: 'ads',
+  };
+  expect(crmOf('website-audit', submission, { attribution }).contact.description).toBe(
+    `Package: Package of website-audit
+What is wrong with it today: Nobody calls.
+Business name: A Business name
+Full name: Ada Lovelace
+Email: ada@example.com
+Phone: Not specified
+Website to audit: https://analytical.example
+Type of business: Fitness
+Attribution, first touch: utm_source=news, referrer=https://a.example
+Attribution, last touch: utm_source=ads`,
+  );
+});
+
+it('will not make a deal without a price', () => {
+  const submission = fullSubmission(formOf('landing-page'));
+  expect(() => crmOf('landing-page', submission, { packages: {} })).toThrow(MissingPackageError);
+});

@@ -1,0 +1,69 @@
+import type { Form } from '../define-form.ts';
+import type { Field } from '../fields.ts';
+import type { CrmContext } from './records.ts';
+
+/** folk's limit for a person's description. */
+export const descriptionMaxLength = 5_000;
+
+/**
+ * The submission as text: what it is about, what the visitor needs in their own
+ * words, every other answer, and how they came. Limits of the fields leave room
+ * for all answers, so that cutting can only ever reach the last part.
+ */
+export function describeSubmission(
+  form: Form,
+  values: Readonly<Record<string, string>>,
+  about: string,
+  context: CrmContext,
+): string {
+  const answers = [
+    ...form.fields.filter((field) => field.kind === 'textarea'),
+    ...form.fields.filter((field) => field.kind !== 'textarea'),
+  ];
+  const lines = [
+    about,
+    ...answers.map((field) => answerLine(field, values, context.fileLink)),
+    ...attributionLines(context.attribution),
+  ];
+  return cut(lines.join('\n'), descriptionMaxLength);
+}
+
+/** One answer as "Label: value". */
+export function quoteAnswer(
+  form: Form,
+  values: Readonly<Record<string, string>>,
+  name: string,
+): string {
+  const field = form.fields.find((candidate) => candidate.name === name);
+  return field ? answerLine(field, values) : '';
+}
+
+function answerLine(
+  field: Field,
+  values: Readonly<Record<string, string>>,
+  fileLink?: string,
+): string {
+  const answer = field.kind === 'file' ? fileLink : shownValue(field, values[field.name] ?? '');
+  return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
+}
+
+function shownValue(field: Field, value: string): string {
+  if (field.kind !== 'select') return value;
+  return field.options.find((option) => option.value === value)?.label ?? value;
+}
+
+function attributionLines(attribution: CrmContext['attribution']): string[] {
+  return ['first', 'last'].flatMap((touch) => {
+    const facts = Object.entries(attribution)
+      .filter(([name]) => name.startsWith(`${touch}_`))
+      .map(([name, value]) => `${name.slice(touch.length + 1)}=${value}`);
+    return facts.length === 0 ? [] : [`Attribution, ${touch} touch: ${facts.join(', ')}`];
+  });
+}
+
+/** Never in the middle of a character. */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const kept = text.slice(0, maxLength - 1);
+  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
+}

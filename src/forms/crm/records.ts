@@ -1,0 +1,64 @@
+/** What a submission becomes in the CRM: the shapes, and what making them needs to know. */
+
+export type CrmRecords = {
+  readonly contact: CrmContact;
+  readonly deal: CrmDeal | null;
+  readonly note: CrmNote | null;
+};
+
+export type CrmContact = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly companies: readonly { readonly name: string }[];
+  readonly urls: readonly string[];
+  readonly description: string;
+  readonly group: 'leads' | 'applicants';
+  readonly customFields: Readonly<Record<string, string | readonly string[]>>;
+};
+
+export type CrmDeal = {
+  readonly name: string;
+  readonly stage: 'Consultation Requested' | 'Audit Requested' | 'Package Requested';
+  readonly value: number | null;
+  readonly notes: string;
+  /** YYYY-MM-DD */
+  readonly expectedCloseDate: string;
+  /** It stays in our store and is not sent. */
+  readonly recordedOnly: boolean;
+};
+
+export type CrmNote = { readonly text: string; readonly recordedOnly: boolean };
+
+export type CrmContext = {
+  readonly receivedAt: Date;
+  /** The agency's, such as America/New_York. */
+  readonly timeZone: string;
+  readonly packages: PackageFigures;
+  /** 'all' also sends the deals and notes that the specification only records. */
+  readonly dealsMode: 'spec' | 'all';
+  readonly attribution: Readonly<Record<string, string>>;
+  /** Where the agency can fetch the file that came with the form. */
+  readonly fileLink?: string;
+};
+
+/** By package id; the price is the one on the order page. */
+export type PackageFigures = Readonly<
+  Record<string, { readonly name: string; readonly price: number }>
+>;
+
+export type ToCrm<Values> = (values: Values, context: CrmContext) => CrmRecords;
+
+/** For one form's submissions: a list of one, or none when the answer is empty. */
+export const listed = (answer: string): readonly string[] => (answer === '' ? [] : [answer]);
+
+export const leadFields = (
+  channel: string,
+  serviceType: string,
+  status: 'Lead' | 'Lead - Scheduling' = 'Lead',
+): CrmContact['customFields'] => ({
+  Channel: [channel],
+  Status: status,
+  'Service Type': serviceType,
+});

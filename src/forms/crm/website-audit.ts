@@ -1,0 +1,12 @@
+import { form } from '../website-audit.ts';
+import { packageOrder } from './package-order.ts';
+
+export const toCrm = packageOrder(form, {
+  channel: 'Audit',
+  serviceType: 'Website Audit',
+  stage: 'Audit Requested',
+  closesInDays: 7,
+  noteFrom: 'challenge',
+  site: 'url',
+  recordedOnly: true,
+});

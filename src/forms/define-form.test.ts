@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { form as application } from './application.ts';
+import { form as contact } from './contact.ts';
+import type { Form } from './define-form.ts';
+import { form as landingPage } from './landing-page.ts';
+import { form as newsletter } from './newsletter.ts';
+import { fullSubmission } from './samples.ts';
+import { form as seo } from './seo-marketing.ts';
+import { form as audit } from './website-audit.ts';
+import { form as modernization } from './website-modernization.ts';
+
+const errorsOf = (form: Form, changes: Record<string, string>) =>
+  form.parse({ ...fullSubmission(form), ...changes }).errors;
+
+describe('an email address', () => {
+  it.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada lovelace@example.com',
+    'ada@example..com',
+    'ada@-example.com',
+    'a@b@c.example',
+  ])('that a browser refuses is refused: %s', (email) => {
+    expect(errorsOf(newsletter, { email })).toEqual({
+      email: 'Please enter a valid email address',
+    });
+  });
+
+  it.each(['ada@example', 'a.b+c@example.co.uk', "o'hara@example.com", 'ada@münchen.example'])(
+    'that a browser takes is taken: %s',
+    (email) => {
+      expect(errorsOf(newsletter, { email })).toBeUndefined();
+    },
+  );
+
+  it('is kept in lower case', () => {
+    expect(newsletter.parse({ email: ' Ada@Example.COM ' })).toEqual({
+      values: { email: 'ada@example.com' },
+    });
+  });
+});
+
+describe('a web address', () => {
+  const long = 'Please enter a valid website URL starting with http:// or https://';
+  const short = 'Please enter a valid website URL';
+
+  it.each([
+    ['contact', contact, 'url', long],
+    ['audit', audit, 'url', short],
+    ['modernization', modernization, 'website', short],
+    ['SEO', seo, 'url', short],
+    ['landing page, optional', landingPage, 'url', long],
+    [
+      'portfolio, optional',
+      application,
+      'portfolio',
+      'Please enter a valid portfolio URL starting with http:// or https://',
+    ],
+  ] as const)('must begin with http:// or https:// (%s)', (_, form, name, message) => {
+    for (const value of ['example.com', 'ftp://example.com', 'https://', 'javascript:alert(1)']) {
+      expect(errorsOf(form, { [name]: value })).toEqual({ [name]: message });
+    }
+    for (const value of ['http://example.com', 'HTTPS://Example.com/a?b#c']) {
+      expect(errorsOf(form, { [name]: value })).toBeUndefined();
+    }
+  });
+});
+
+describe('a choice', () => {
+  it('must be one of the options', () => {
+    expect(errorsOf(application, { position: 'Director' })).toEqual({
+      position: 'Please select a position',
+    });
+    expect(errorsOf(landingPage, { businessType: 'space travel' })).toEqual({
+      businessType: 'Please choose one of the options',
+    });
+  });
+});
+
+it('ignores what it did not ask', () => {
+  const input = JSON.parse('{"email":"ada@example.com","admin":true,"__proto__":{"x":1}}');
+  expect(newsletter.parse(input)).toEqual({ values: { email: 'ada@example.com' } });
+});

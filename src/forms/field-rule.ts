@@ -1,0 +1,49 @@
+import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valibot';
+import type { TypedField } from './fields.ts';
+import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
+
+/** What holds for one answer, normalising included. An absent answer is an empty one. */
+export function fieldRule(field: TypedField) {
+  return optional(
+    pipe(
+      string(unreadable),
+      transform(normaliser(field)),
+      check((answer) => !field.required || answer !== '', field.required ?? ''),
+      check((answer) => answer.length <= maxLength(field), tooLong(field)),
+      check((answer) => answer === '' || fits(field, answer), misfit(field)),
+    ),
+    '',
+  );
+}
+
+const unreadable = 'Please answer in plain text';
+
+function normaliser(field: TypedField): (answer: string) => string {
+  if (field.kind === 'email') return normaliseEmail;
+  return field.kind === 'textarea' ? normaliseParagraphs : normaliseLine;
+}
+
+/** Counted as browsers and folk count: in UTF-16 units. */
+const maxLength = (field: TypedField): number => (field.kind === 'select' ? 100 : field.maxLength);
+
+const tooLong = (field: TypedField): string =>
+  `Please use at most ${maxLength(field).toLocaleString('en-US')} characters`;
+
+function fits(field: TypedField, answer: string): boolean {
+  switch (field.kind) {
+    case 'email':
+      // The pattern of the HTML standard: what a browser's email control accepts.
+      return RFC_EMAIL_REGEX.test(answer);
+    case 'url':
+      return /^https?:\/\/\S+$/i.test(answer);
+    case 'select':
+      return field.options.some((option) => option.value === answer);
+    default:
+      return true;
+  }
+}
+
+function misfit(field: TypedField): string {
+  if (field.kind === 'select') return field.required ?? 'Please choose one of the options';
+  return ('invalid' in field && field.invalid) || unreadable;
+}

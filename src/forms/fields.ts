@@ -1,0 +1,58 @@
+/** The kinds of question a form can ask. Everything a renderer needs to draw one stands here. */
+export type Field = TextField | LongTextField | ChoiceField | FileField;
+
+export type FieldKind = Field['kind'];
+
+type Question = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** How much of the form's width it takes where there is room for two. */
+  readonly width: 'half' | 'full';
+};
+
+type TypedAnswer = Question & {
+  /** The message when it is left empty. A field without it is optional. */
+  readonly required?: string;
+  /** The token of the HTML autocomplete attribute. */
+  readonly autocomplete?: string;
+};
+
+export type TextField = TypedAnswer & {
+  readonly kind: 'text' | 'email' | 'tel' | 'url';
+  readonly maxLength: number;
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric';
+  /** The message when an email or web address is not one. */
+  readonly invalid?: string;
+};
+
+export type LongTextField = TypedAnswer & {
+  readonly kind: 'textarea';
+  readonly maxLength: number;
+  readonly rows: 2 | 3;
+};
+
+export type ChoiceField = TypedAnswer & {
+  readonly kind: 'select';
+  /** What the control shows before a choice is made; its value is empty. */
+  readonly placeholder: string;
+  readonly options: readonly Option[];
+};
+
+export type Option = { readonly value: string; readonly label: string };
+
+/** An optional file. Its bytes are checked with check-file.ts, not by the form's parser. */
+export type FileField = Question & {
+  readonly kind: 'file';
+  /** The HTML accept attribute: a help for choosing, not a check. */
+  readonly accept: string;
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  readonly wrongType: string;
+  /** The media type by content, or undefined when it is none that we take. */
+  readonly mediaTypeOf: (bytes: Uint8Array) => string | undefined;
+};
+
+export type TypedField = Exclude<Field, FileField>;
+
+export const isTyped = (field: Field): field is TypedField => field.kind !== 'file';

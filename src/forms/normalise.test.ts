@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
+
+describe('normaliseLine', () => {
+  it.each([
+    ['  Ada   Lovelace ', 'Ada Lovelace'],
+    ['Ada\r\nBcc: everyone@example.com', 'Ada Bcc: everyone@example.com'],
+    ['nul\u0000, bell\u0007, delete\u007f', 'nul, bell, delete'],
+    ['gpj.\u202Eexe', 'gpj.exe'],
+    ['\u2066isolated\u2069', 'isolated'],
+    ['Zoe\u0308', 'Zoë'],
+    ['e\u202E\u0301', 'é'],
+    ['half a pair \uD83D', 'half a pair'],
+    ['👩‍💻', '👩‍💻'],
+  ])('makes %j into %j', (typed, kept) => {
+    expect(normaliseLine(typed)).toBe(kept);
+  });
+});
+
+describe('normaliseParagraphs', () => {
+  it('keeps line breaks, in one form', () => {
+    expect(normaliseParagraphs(' one\r\ntwo\rthree\n\nfour\tfive\u0000 ')).toBe(
+      'one\ntwo\nthree\n\nfour five',
+    );
+  });
+});
+
+describe('normaliseEmail', () => {
+  it.each([
+    [' Ada@Example.COM ', 'ada@example.com'],
+    ['ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
+    ['ada@münchen.example/path', 'ada@münchen.example/path'],
+    ['no address', 'no address'],
+    ['ada@127.1', 'ada@127.1'],
+  ])('makes %j into %j', (typed, kept) => {
+    expect(normaliseEmail(typed)).toBe(kept);
+  });
+});
+
+describe.each([
+  ['normaliseLine', normaliseLine],
+  ['normaliseParagraphs', normaliseParagraphs],
+  ['normaliseEmail', normaliseEmail],
+])('%s', (_, normalise) => {
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const once = normalise(text);
+        expect(normalise(once)).toBe(once);
+        expect(once.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

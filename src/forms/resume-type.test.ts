@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compoundFile, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.ts';
+import { resumeType, resumeTypes } from './resume-type.ts';
+
+describe('resumeType', () => {
+  it.each([
+    ['pdf', samplePdf(), resumeTypes.pdf],
+    ['doc', sampleDoc(), resumeTypes.doc],
+    ['docx', sampleDocx(), resumeTypes.docx],
+    ['docx with a comment', zip({ 'word/document.xml': '' }, 'made by hand'), resumeTypes.docx],
+  ])('knows a %s', (_, bytes, mediaType) => {
+    expect(resumeType(bytes)).toBe(mediaType);
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a web page that mentions PDF', Buffer.from('<p>%PDF-1.7</p>')],
+    ['a spreadsheet in the old format', compoundFile('Workbook')],
+    ['a spreadsheet in the new format', zip({ 'xl/workbook.xml': '' })],
+    ['an archive with a document below a folder', zip({ 'a/word/document.xml': '' })],
+    ['an archive that only says word/ in its data', zip({ 'a.txt': 'PK\x01\x02word/document' })],
+    ['a DOCX that was cut off', sampleDocx().slice(0, 120)],
+    ['the first bytes of a DOC', sampleDoc().slice(0, 512)],
+    ['a program', Buffer.from('MZ\x90\x00')],
+  ])('refuses %s', (_, bytes) => {
+    expect(resumeType(bytes)).toBeUndefined();
+  });
+
+  it('survives any bytes behind a true beginning', () => {
+    const marks = [sampleDoc().slice(0, 8), sampleDocx().slice(0, 4)];
+    fc.assert(
+      fc.property(fc.constantFrom(...marks), fc.uint8Array({ maxLength: 600 }), (mark, rest) => {
+        resumeType(Buffer.concat([mark, rest, sampleDocx().slice(-22), rest]));
+      }),
+    );
+  });
+});

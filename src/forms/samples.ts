@@ -1,0 +1,49 @@
+import type { Form } from './define-form.ts';
+import type { TypedField } from './fields.ts';
+import { isTyped } from './fields.ts';
+
+/** Submissions made from a definition, for tests of everything that takes one. */
+
+/** Every typed field filled with something its rule accepts. */
+export const fullSubmission = (form: Form): Record<string, string> =>
+  Object.fromEntries(form.fields.filter(isTyped).map((field) => [field.name, sampleAnswer(field)]));
+
+/** Only what must be filled. */
+export const shortestSubmission = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    form.fields
+      .filter(isTyped)
+      .map((field) => [field.name, field.required ? sampleAnswer(field) : '']),
+  );
+
+/** Every field as long as its rule allows. */
+export const longestSubmission = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    form.fields.filter(isTyped).map((field) => [field.name, longestAnswer(field)]),
+  );
+
+function sampleAnswer(field: TypedField): string {
+  switch (field.kind) {
+    case 'email':
+      return 'ada@example.com';
+    case 'tel':
+      return '+44 20 7946 0018';
+    case 'url':
+      return 'https://analytical.example';
+    case 'select':
+      return field.options[0]?.value ?? '';
+    case 'textarea':
+      return `${field.label.replace('?', '')}\nin two lines`;
+    default:
+      return field.name === 'name' ? 'Ada Lovelace' : `A ${field.label.replace('?', '')}`;
+  }
+}
+
+function longestAnswer(field: TypedField): string {
+  if (field.kind === 'select') return sampleAnswer(field);
+  if (field.kind === 'email') {
+    const labels = [60, 60, 60, 8].map((length) => 'd'.repeat(length));
+    return `${'l'.repeat(62)}@${labels.join('.')}`;
+  }
+  return (field.kind === 'url' ? 'https://' : '').padEnd(field.maxLength, 'x');
+}

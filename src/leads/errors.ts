@@ -1,0 +1,42 @@
+/** Everything that can be wrong with the store itself, as opposed to with a lead. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** Nothing was stored; the same call may succeed later without anybody changing anything here. */
+export class StoreUnavailableError extends StoreError {
+  override name = 'StoreUnavailableError';
+}
+
+/** A newer release has already changed the tables; an older one would write what it does not understand. */
+export class NewerSchemaError extends StoreError {
+  override name = 'NewerSchemaError';
+
+  constructor(store: string, found: number, known: number) {
+    super(
+      `${store} has schema ${found} but this release knows only ${known}: start the release that wrote it, or a newer one.`,
+    );
+  }
+}
+
+export class CorruptStoreError extends StoreError {
+  override name = 'CorruptStoreError';
+
+  constructor(store: string, options?: ErrorOptions) {
+    super(
+      `${store} is damaged: stop the server, keep a copy of the file, and restore the latest backup.`,
+      options,
+    );
+  }
+}
+
+/** The engine did not take a setting without which "stored" would not mean stored. */
+export class UnsafeStoreError extends StoreError {
+  override name = 'UnsafeStoreError';
+
+  constructor(store: string, setting: string, wanted: string, found: string) {
+    super(
+      `${store} runs with ${setting}=${found} and needs ${wanted}: move it to where that can be set, such as a local disk.`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What a lead is, from the moment it is accepted. The words are ours; each
+ * transport turns them into what its receiver expects.
+ */
+
+export type Group = 'leads' | 'applicants';
+
+export type Contact = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly companies: readonly { readonly name: string }[];
+  readonly urls: readonly string[];
+  readonly description: string;
+  readonly group: Group;
+  /** Channel, Status, Service Type; empty for applicants. */
+  readonly customFields: Readonly<Record<string, string | readonly string[]>>;
+};
+
+export type Deal = {
+  readonly name: string;
+  readonly stage: string;
+  readonly value: number | null;
+  readonly notes: string;
+  /** YYYY-MM-DD in the agency's time zone. */
+  readonly expectedCloseDate: string;
+  /** Recorded deals and notes stay in our store under an id of ours, unless CRM_DEALS=all. */
+  readonly recordedOnly: boolean;
+};
+
+export type Note = { readonly text: string; readonly recordedOnly: boolean };
+
+/** What intake hands to the outbox: checked, built, not yet stored. */
+export type NewLead = {
+  readonly form: string;
+  /** Lower-cased; deliveries to one address happen one at a time. */
+  readonly email: string;
+  readonly idempotencyKey: string;
+  /** SHA-256 over form, email and values: the same content is the same lead. */
+  readonly contentHash: string;
+  /** The form's values as they were checked, for the console and for erasure. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly attribution: Readonly<Record<string, string>>;
+  readonly contact: Contact;
+  readonly deal: Deal | null;
+  readonly note: Note | null;
+  readonly file: StoredFile | null;
+  /** Why this looks like spam; null for everything else. */
+  readonly suspicion: string | null;
+};
+
+export type StoredFile = {
+  /** Random; the only name the file has in our store and in links. */
+  readonly id: string;
+  /** The visitor's name for it, made safe for a Content-Disposition header. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+};
+
+/** How far delivery has come. Saved as soon as each id comes back. */
+export type Progress = {
+  readonly contactId?: string;
+  readonly dealId?: string;
+  readonly noteId?: string;
+  /** Steps that were sent and whose answer never came: look before sending again. */
+  readonly unsure?: 'contact' | 'deal' | 'note';
+  /** A refused field: name, email and phone were sent, the rest went into a note. */
+  readonly degraded?: boolean;
+};
+
+export const leadStates = [
+  'waiting', // due now or later
+  'sending', // claimed under a lease
+  'delivered',
+  'parked', // gave up; shown to the agency, never deleted
+  'quarantined', // suspected spam
+] as const;
+
+export type LeadState = (typeof leadStates)[number];
+
+export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash'> & {
+  readonly id: string;
+  readonly reference: string;
+  readonly receivedAt: Date;
+  readonly state: LeadState;
+  /** The mode in which delivery started; retries stay in it. */
+  readonly mode: string | null;
+  readonly tries: number;
+  readonly dueAt: Date;
+  readonly lastError: string | null;
+  readonly deliveredAt: Date | null;
+  readonly progress: Progress;
+  readonly fileId: string | null;
+};

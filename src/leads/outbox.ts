@@ -1,0 +1,100 @@
+import type { Lead, LeadState, NewLead, Progress, StoredFile } from './lead.ts';
+
+/**
+ * The durable store of leads and the queue of their deliveries, in one: a lead
+ * and its delivery commit together. Every engine passes outbox.contract.ts.
+ * The current time is always an argument.
+ */
+export interface Outbox {
+  /**
+   * Stores lead, file and delivery in one transaction and resolves only once
+   * they are durable. The same key with the same content, or the same content
+   * within ten minutes, is the lead that is already there.
+   */
+  accept(lead: NewLead, now: Date): Promise<Accepted>;
+
+  /**
+   * Takes due leads under a lease, oldest due first, never two of one email
+   * address at once, and none while the queue is paused. A claim whose lease
+   * has run out is due again, for somebody else and with a new token.
+   */
+  claim(request: ClaimRequest, now: Date): Promise<readonly Claim[]>;
+
+  /**
+   * The calls below change nothing and answer false when the claim is no longer
+   * held: taken over, erased, or past its lease. A checkpoint renews the lease.
+   */
+  checkpoint(claim: Claim, progress: Progress, now: Date): Promise<boolean>;
+  complete(claim: Claim, progress: Progress, now: Date): Promise<boolean>;
+  /** Spends a try. */
+  retryLater(claim: Claim, at: Date, reason: string, now: Date): Promise<boolean>;
+  /** Gives the lead back as it was, its mode open again if nothing was sent; no try is spent. */
+  giveBack(claim: Claim, now: Date): Promise<boolean>;
+  park(claim: Claim, reason: string, now: Date): Promise<boolean>;
+
+  /** Nothing is claimed until then, on any server. Null resumes. */
+  pause(until: Date | null, reason: string): Promise<void>;
+  /** The last pause, which may be over: compare it with the current time. */
+  pausedUntil(): Promise<{ readonly until: Date; readonly reason: string } | null>;
+
+  /** Our own memory of who is who in the CRM: its search may lag behind its writes. */
+  rememberPerson(email: string, personId: string): Promise<void>;
+  recallPerson(email: string): Promise<string | null>;
+  forgetPerson(email: string): Promise<void>;
+
+  /**
+   * Counts one hit for each key within the minute of `now`; answers how many
+   * seconds to wait when a limit is passed, otherwise 0. Shared by all servers
+   * on one database.
+   */
+  countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
+
+  /**
+   * When claim may next find something: a waiting lead falls due, or a claim
+   * runs out. Leads held back by another one of their address do not count.
+   * Null when there is nothing to wait for. With a mode, only what it may claim.
+   */
+  nextDueAt(now: Date, mode?: string): Promise<Date | null>;
+
+  /** Takes a reference as a person types it. */
+  find(reference: string): Promise<Lead | null>;
+  /** Newest first. */
+  list(filter: ListFilter): Promise<readonly Lead[]>;
+  counts(): Promise<Readonly<Record<LeadState, number>>>;
+  file(id: string): Promise<StoredFile | null>;
+
+  /** Parked leads, and quarantined ones for 30 days, go back into the queue with all tries. */
+  release(reference: string, now: Date): Promise<boolean>;
+  /** Removes a person's leads, files and remembered id; answers how many leads went. */
+  erase(email: string): Promise<number>;
+  /**
+   * Drops idempotency keys past 7 days, quarantine past 30, and leads delivered
+   * longer ago than the retention; answers how many leads went.
+   */
+  sweep(retentionDays: number | null, now: Date): Promise<number>;
+
+  /** Proves that the store can be written; throws when it cannot. */
+  checkWritable(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Accepted =
+  | { readonly kind: 'stored' | 'repeated'; readonly reference: string; readonly id: string }
+  | { readonly kind: 'conflict' };
+
+export type ClaimRequest = {
+  readonly mode: string;
+  readonly limit: number;
+  readonly leaseMs: number;
+};
+
+export type Claim = { readonly lead: Lead; readonly token: string };
+
+export type RateLimit = { readonly key: string; readonly perMinute: number };
+
+export type ListFilter = {
+  readonly state?: LeadState;
+  readonly limit: number;
+  /** Only leads received before this time. */
+  readonly before?: Date;
+};

@@ -1,0 +1,18 @@
+import type { RateLimit } from './outbox.ts';
+
+const minuteMs = 60_000;
+
+/** Limits count in whole minutes of the clock; this is when the one of `now` began. */
+export function minuteOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+}
+
+/** Seconds until the next minute when one of the limits is passed, otherwise 0. */
+export function secondsToWait(
+  limits: readonly RateLimit[],
+  hits: ReadonlyMap<string, number>,
+  now: Date,
+): number {
+  const passed = limits.some(({ key, perMinute }) => (hits.get(key) ?? 0) > perMinute);
+  return passed ? Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1000) : 0;
+}

@@ -1,0 +1,67 @@
+import type { Lead } from '../lead.ts';
+import { firstLeadIdAt } from '../lead-id.ts';
+import { after, daysBefore, quarantineLifetimeMs } from '../lifetimes.ts';
+import { nothingSent } from '../progress.ts';
+import { findLead } from './look.ts';
+import { forgetPerson } from './people.ts';
+import { ask, type Script } from './script.ts';
+
+export function* releaseLead(reference: string, now: Date): Script<boolean> {
+  const lead = yield* findLead(reference);
+  if (!lead || !isReleasable(lead, now)) return false;
+  const released = yield* ask(
+    `UPDATE leads SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL, mode = $2
+     WHERE id = $3 AND state = $4 RETURNING id`,
+    ...[now, nothingSent(lead.progress) ? null : lead.mode, lead.id, lead.state],
+  );
+  return released.length > 0;
+}
+
+function isReleasable(lead: Lead, now: Date): boolean {
+  if (lead.state === 'quarantined') return lead.receivedAt > after(now, -quarantineLifetimeMs);
+  return lead.state === 'parked';
+}
+
+/** Files and fingerprints go with their lead. */
+export function* erasePerson(email: string): Script<number> {
+  const leads = yield* ask('DELETE FROM leads WHERE email = $1 RETURNING id', email.toLowerCase());
+  yield* forgetPerson(email);
+  return leads.length;
+}
+
+/** How much one transaction of a sweep removes, so that no lead waits long behind it. */
+const batchSize = 200;
+
+/** Answers how many leads went and whether there may be more. */
+export function* sweepBatch(
+  retentionDays: number | null,
+  now: Date,
+): Script<{ readonly leads: number; readonly more: boolean }> {
+  const keys = yield* ask(
+    `DELETE FROM fingerprints WHERE fingerprint IN (
+       SELECT fingerprint FROM fingerprints WHERE expires_at <= $1 LIMIT $2)
+     RETURNING lead_id`,
+    ...[now, batchSize],
+  );
+  const spam = yield* ask(
+    `DELETE FROM leads WHERE id IN (
+       SELECT id FROM leads WHERE state = 'quarantined' AND id < $1 LIMIT $2)
+     RETURNING id`,
+    ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs)), batchSize],
+  );
+  const delivered =
+    retentionDays === null ? [] : yield* sweepDelivered(daysBefore(now, retentionDays));
+  return {
+    leads: spam.length + delivered.length,
+    more: [keys, spam, delivered].some((batch) => batch.length === batchSize),
+  };
+}
+
+function sweepDelivered(until: Date) {
+  return ask(
+    `DELETE FROM leads WHERE id IN (
+       SELECT id FROM leads WHERE state = 'delivered' AND delivered_at <= $1 LIMIT $2)
+     RETURNING id`,
+    ...[until, batchSize],
+  );
+}

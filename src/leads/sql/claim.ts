@@ -1,0 +1,76 @@
+import type { Claim, ClaimRequest } from '../outbox.ts';
+import { after } from '../lifetimes.ts';
+import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
+import { ask, type Dialect, type Script } from './script.ts';
+
+export function* claimLeads(
+  request: ClaimRequest,
+  token: string,
+  now: Date,
+  dialect: Dialect,
+): Script<readonly Claim[]> {
+  yield* endExpiredClaims(now, dialect);
+  const { mode, limit, leaseMs } = request;
+  const rows = yield* ask<LeadRow>(
+    `WITH due AS (
+       SELECT id FROM leads AS candidate
+       WHERE state = 'waiting' AND due_at <= $1 AND (mode IS NULL OR mode = $2)
+         AND ${firstOfItsAddress}
+         AND ${addressIsFree}
+         AND NOT EXISTS (SELECT 1 FROM queue WHERE paused_until > $1)
+       ORDER BY due_at, id
+       LIMIT $3
+       ${dialect.skipLocked}
+     )
+     UPDATE leads
+     SET state = 'sending', mode = $2, token = $4, lease_until = $5, lease_ms = $6
+     FROM due WHERE leads.id = due.id
+     RETURNING ${leadRow}`,
+    ...[now, mode, limit, token, after(now, leaseMs), leaseMs],
+  );
+  return rows.map((row) => ({ lead: toLead(row), token })).sort(byDueTime);
+}
+
+/**
+ * Of one address only the lead that has been due longest: so one call never
+ * takes two, and two servers reach for the same row, which only one can lock.
+ */
+const firstOfItsAddress = `NOT EXISTS (
+  SELECT 1 FROM leads AS earlier
+  WHERE earlier.state = 'waiting' AND earlier.email = candidate.email
+    AND (earlier.mode IS NULL OR earlier.mode = $2)
+    AND (earlier.due_at, earlier.id) < (candidate.due_at, candidate.id))`;
+
+const addressIsFree = `NOT EXISTS (
+  SELECT 1 FROM leads AS held
+  WHERE held.state = 'sending' AND held.email = candidate.email)`;
+
+function* endExpiredClaims(now: Date, dialect: Dialect): Script<void> {
+  yield* ask(
+    `UPDATE leads SET state = 'waiting', token = NULL, lease_until = NULL, lease_ms = NULL
+     WHERE id IN (
+       SELECT id FROM leads WHERE state = 'sending' AND lease_until <= $1 ${dialect.skipLocked})`,
+    now,
+  );
+}
+
+function byDueTime(a: Claim, b: Claim): number {
+  return a.lead.dueAt.getTime() - b.lead.dueAt.getTime() || (a.lead.id < b.lead.id ? -1 : 1);
+}
+
+export function* nextDueAt(mode: string | null): Script<Date | null> {
+  const modeFits = mode === null ? '' : 'AND (mode IS NULL OR mode = $1)';
+  const rows = yield* ask<{ at: Time }>(
+    `SELECT at FROM (
+       SELECT lease_until AS at FROM leads WHERE state = 'sending' ${modeFits}
+       ORDER BY lease_until LIMIT 1) AS ending
+     UNION ALL
+     SELECT at FROM (
+       SELECT due_at AS at FROM leads AS candidate
+       WHERE state = 'waiting' ${modeFits} AND ${addressIsFree}
+       ORDER BY due_at LIMIT 1) AS due`,
+    ...(mode === null ? [] : [mode]),
+  );
+  const times = rows.map(({ at }) => new Date(at).getTime());
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}

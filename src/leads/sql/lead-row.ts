@@ -1,0 +1,90 @@
+import type { Lead, LeadState, NewLead } from '../lead.ts';
+import { startingProgress } from '../progress.ts';
+import type { SqlValue } from './script.ts';
+
+export type LeadRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly form: string;
+  readonly email: string;
+  readonly received_at: Time;
+  readonly state: LeadState;
+  readonly mode: string | null;
+  readonly tries: number;
+  readonly due_at: Time;
+  readonly last_error: string | null;
+  readonly delivered_at: Time | null;
+  readonly progress: string;
+  readonly field_values: string;
+  readonly attribution: string;
+  readonly contact: string;
+  readonly deal: string | null;
+  readonly note: string | null;
+  readonly suspicion: string | null;
+  readonly file_id: string | null;
+};
+
+/** Milliseconds from SQLite, a Date from PostgreSQL. */
+export type Time = number | Date;
+
+export const leadRow = `
+  leads.id, reference, form, email, received_at, state, mode, tries, leads.due_at, last_error,
+  delivered_at, progress, field_values, attribution, contact, deal, note, suspicion,
+  (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id`;
+
+export function toLead(row: LeadRow): Lead {
+  return {
+    id: row.id,
+    reference: row.reference,
+    form: row.form,
+    email: row.email,
+    receivedAt: new Date(row.received_at),
+    state: row.state,
+    mode: row.mode,
+    tries: row.tries,
+    dueAt: new Date(row.due_at),
+    lastError: row.last_error,
+    deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at),
+    progress: JSON.parse(row.progress),
+    values: JSON.parse(row.field_values),
+    attribution: JSON.parse(row.attribution),
+    contact: JSON.parse(row.contact),
+    deal: row.deal === null ? null : JSON.parse(row.deal),
+    note: row.note === null ? null : JSON.parse(row.note),
+    suspicion: row.suspicion,
+    fileId: row.file_id,
+  };
+}
+
+/** A column and what stands in it for a lead that has just come in. */
+export function newLeadRow(
+  lead: NewLead,
+  id: string,
+  reference: string,
+  now: Date,
+): Readonly<Record<string, SqlValue>> {
+  return {
+    id,
+    reference,
+    form: lead.form,
+    email: lead.email,
+    received_at: now,
+    state: lead.suspicion === null ? 'waiting' : 'quarantined',
+    tries: 0,
+    due_at: now,
+    progress: JSON.stringify(startingProgress(lead)),
+    field_values: JSON.stringify(lead.values),
+    attribution: JSON.stringify(lead.attribution),
+    contact: JSON.stringify(lead.contact),
+    deal: lead.deal === null ? null : JSON.stringify(lead.deal),
+    note: lead.note === null ? null : JSON.stringify(lead.note),
+    suspicion: lead.suspicion === null ? null : storableText(lead.suspicion),
+  };
+}
+
+const longestText = 2_000;
+
+/** PostgreSQL refuses NUL and half characters, and reasons quote what strangers sent. */
+export function storableText(text: string): string {
+  return text.slice(0, longestText).replaceAll('\0', '\uFFFD').toWellFormed();
+}

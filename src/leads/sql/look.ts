@@ -1,0 +1,53 @@
+import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.ts';
+import { firstLeadIdAt } from '../lead-id.ts';
+import type { ListFilter } from '../outbox.ts';
+import { readReference } from '../reference.ts';
+import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { ask, type Script } from './script.ts';
+
+/** Sorts after every lead: ids are ordered by the time of receipt. */
+const afterAllLeads = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export function* findLead(reference: string): Script<Lead | null> {
+  const [row] = yield* ask<LeadRow>(
+    `SELECT ${leadRow} FROM leads WHERE reference = $1`,
+    readReference(reference),
+  );
+  return row ? toLead(row) : null;
+}
+
+export function* listLeads({ state, limit, before }: ListFilter): Script<readonly Lead[]> {
+  const rows = yield* ask<LeadRow>(
+    `SELECT ${leadRow} FROM leads
+     WHERE leads.id < $1 ${state ? `AND state = '${known(state)}'` : ''}
+     ORDER BY leads.id DESC LIMIT $2`,
+    ...[before ? firstLeadIdAt(before) : afterAllLeads, limit],
+  );
+  return rows.map(toLead);
+}
+
+/** Written into the statement, not bound: only so do the indexes of some states alone apply. */
+function known(state: LeadState): LeadState {
+  if (!leadStates.includes(state)) throw new RangeError('There is no such state of a lead.');
+  return state;
+}
+
+/** Delivered leads apart, so that each half is counted in an index of its own. */
+export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
+  const rows = yield* ask<{ state: LeadState; leads: number | string }>(
+    `SELECT state, count(*) AS leads FROM leads WHERE state <> 'delivered' GROUP BY state
+     UNION ALL
+     SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`,
+  );
+  const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, Number(row.leads)])) };
+}
+
+export function* findFile(id: string): Script<StoredFile | null> {
+  const [file] = yield* ask<{ id: string; name: string; media_type: string; bytes: Uint8Array }>(
+    'SELECT id, name, media_type, bytes FROM files WHERE id = $1',
+    id,
+  );
+  if (!file) return null;
+  return { id: file.id, name: file.name, mediaType: file.media_type, bytes: file.bytes };
+}

@@ -1,0 +1,31 @@
+/** One statement in the SQL that both engines understand, with parameters $1, $2, … */
+export type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
+
+export type SqlValue = string | number | null | Date | Uint8Array;
+
+/**
+ * Statements of which each may depend on the answers before it. The script
+ * does not run them: SQLite answers at once and PostgreSQL later, so each
+ * engine drives the same script in its own way.
+ */
+export type Script<T> = Generator<Statement, T, readonly unknown[]>;
+
+export function* ask<Row>(sql: string, ...params: readonly SqlValue[]): Script<readonly Row[]> {
+  return (yield { sql, params }) as readonly Row[];
+}
+
+export type Engine = {
+  /** Runs each statement by itself. */
+  run<T>(script: () => Script<T>): Promise<T>;
+  /** Runs all statements or none, and resolves once they are durable. */
+  atomically<T>(script: () => Script<T>): Promise<T>;
+  readonly dialect: Dialect;
+};
+
+/** Where the two engines' SQL differs. */
+export type Dialect = {
+  /** Ends a SELECT so that rows another server is working on are left out. */
+  readonly skipLocked: string;
+  /** A time that lies a number of milliseconds after another. */
+  readonly later: (time: string, milliseconds: string) => string;
+};

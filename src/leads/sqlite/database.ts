@@ -1,0 +1,90 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { StoreUnavailableError } from '../errors.ts';
+import type { Script, SqlValue, Statement } from '../sql/script.ts';
+import { explainSqliteFailure } from './failure.ts';
+
+/** The one connection through which this process writes; every call ends before the next begins. */
+export class SqliteDatabase {
+  readonly path: string;
+  readonly #connection: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  /** Waits that long for another process, such as a console command, to finish writing. */
+  static readonly #busyTimeoutMs = 5_000;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#connection = this.#explained(
+      () => new DatabaseSync(path, { timeout: SqliteDatabase.#busyTimeoutMs }),
+    );
+  }
+
+  run<T>(script: () => Script<T>): T {
+    return this.#explained(() => this.#drive(script()));
+  }
+
+  atomically<T>(script: () => Script<T>): T {
+    return this.#explained(() => {
+      // Taking the write lock first: a transaction that reads and then writes could not wait for it.
+      this.#connection.exec('BEGIN IMMEDIATE');
+      try {
+        const answer = this.#drive(script());
+        this.#connection.exec('COMMIT');
+        return answer;
+      } catch (error) {
+        // A full disk has already rolled back.
+        if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** For statements that are not worth preparing: pragmas and migrations. */
+  pragma(name: string, value?: string | number): unknown {
+    const sql = value === undefined ? `PRAGMA ${name}` : `PRAGMA ${name} = ${value}`;
+    return this.#explained(() => Object.values(this.#connection.prepare(sql).get() ?? {})[0]);
+  }
+
+  exec(sql: string): void {
+    this.#explained(() => this.#connection.exec(sql));
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    if (this.#connection.isOpen) this.#connection.close();
+  }
+
+  #drive<T>(script: Script<T>): T {
+    let step = script.next();
+    while (!step.done) step = script.next(this.#query(step.value));
+    return step.value;
+  }
+
+  #query({ sql, params }: Statement): readonly unknown[] {
+    const numbered = params.map((value, index) => [`$${index + 1}`, bound(value)] as const);
+    return this.#statement(sql).all(Object.fromEntries(numbered));
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#connection.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+
+  #explained<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (this.#connection && !this.#connection.isOpen) {
+        throw new StoreUnavailableError(`The store ${this.path} is closed.`, { cause: error });
+      }
+      throw explainSqliteFailure(error, this.path);
+    }
+  }
+}
+
+function bound(value: SqlValue): SQLInputValue {
+  return value instanceof Date ? value.getTime() : value;
+}

@@ -1,0 +1,30 @@
+import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
+
+/** Primary result codes, https://www.sqlite.org/rescode.html */
+const result = { busy: 5, locked: 6, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
+const remedies: Readonly<Record<number, string>> = {
+  [result.busy]: 'is held by another process: end that process or try again',
+  [result.locked]: 'is held by another process: end that process or try again',
+  [result.readOnly]: 'is read-only: give it to the user the server runs as',
+  [result.ioError]: 'cannot be read or written: check its disk',
+  [result.full]: 'has no room left: free space on its disk',
+  [result.cannotOpen]: 'cannot be opened: give its folder to the user the server runs as',
+};
+
+/** What an error of the engine means for whoever runs the server; a fault of ours stays as it is. */
+export function explainSqliteFailure(error: unknown, path: string): unknown {
+  const code = resultCode(error);
+  if (code === result.corrupt || code === result.notADatabase) {
+    return new CorruptStoreError(`The store ${path}`, { cause: error });
+  }
+  const remedy = code === undefined ? undefined : remedies[code];
+  if (!remedy) return error;
+  return new StoreUnavailableError(`The store ${path} ${remedy}.`, { cause: error });
+}
+
+function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  // The upper bits say more than we tell apart.
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}

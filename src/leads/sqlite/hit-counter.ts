@@ -1,0 +1,21 @@
+import type { RateLimit } from '../outbox.ts';
+import { minuteOf, secondsToWait } from '../rate-limit.ts';
+
+/**
+ * A store in one file has one server, so its counts can stay in memory:
+ * visitors' addresses never reach the disk, and a hit costs no write.
+ */
+export class HitCounter {
+  #minute = 0;
+  readonly #hits = new Map<string, number>();
+
+  count(limits: readonly RateLimit[], now: Date): number {
+    const minute = minuteOf(now).getTime();
+    if (minute !== this.#minute) this.#hits.clear();
+    this.#minute = minute;
+    for (const key of new Set(limits.map((limit) => limit.key))) {
+      this.#hits.set(key, (this.#hits.get(key) ?? 0) + 1);
+    }
+    return secondsToWait(limits, this.#hits, now);
+  }
+}

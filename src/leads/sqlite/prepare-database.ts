@@ -1,0 +1,81 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
+import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
+import { SqliteDatabase } from './database.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
+
+/** Opens the file, or refuses with a sentence that says what to do. */
+export function prepareDatabase(path: string): SqliteDatabase {
+  createPrivateFile(path);
+  const database = new SqliteDatabase(path);
+  try {
+    applySettings(database);
+    checkIntegrity(database);
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Readable by its owner alone, as the journal beside it will be: it holds personal data. */
+function createPrivateFile(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (error) {
+    throw new StoreUnavailableError(
+      `The folder ${dirname(path)} cannot be written: give it to the user the server runs as, or set DATA_DIR to another.`,
+      { cause: error },
+    );
+  }
+}
+
+function applySettings(database: SqliteDatabase): void {
+  require(database, 'journal_mode', 'wal');
+  // Each commit reaches the disk before it is answered; fullfsync is what that takes on macOS.
+  require(database, 'synchronous', 2);
+  database.pragma('fullfsync', 1);
+  require(database, 'foreign_keys', 1);
+  // What is erased is overwritten.
+  require(database, 'secure_delete', 1);
+  // 64 MiB keep the inner pages and hot leaves of a million leads in memory.
+  database.pragma('cache_size', -65_536);
+  database.pragma('journal_size_limit', 67_108_864);
+}
+
+function require(database: SqliteDatabase, setting: string, wanted: string | number): void {
+  database.pragma(setting, wanted);
+  const found = database.pragma(setting);
+  if (found !== wanted) {
+    throw new UnsafeStoreError(`The store ${database.path}`, setting, `${wanted}`, `${found}`);
+  }
+}
+
+/** Every page and row, without comparing indexes with tables, which takes many times as long. */
+function checkIntegrity(database: SqliteDatabase): void {
+  const verdict = database.pragma('quick_check(1)');
+  if (verdict !== 'ok') {
+    throw new CorruptStoreError(`The store ${database.path}`, { cause: new Error(`${verdict}`) });
+  }
+}
+
+/** Asked again under the write lock: another process may be migrating the same file. */
+function migrate(database: SqliteDatabase): void {
+  const all = readMigrations(migrations);
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const schema = Number(database.pragma('user_version'));
+    for (const migration of pendingMigrations(all, schema, `The store ${database.path}`)) {
+      database.exec(migration.sql);
+      database.pragma('user_version', migration.version);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+// Runs in the head, before anything is painted: a late theme would flash.
+(() => {
+  const root = document.documentElement;
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let choice;
+    try {
+      choice = localStorage.getItem('vite-ui-theme');
+    } catch {
+      // Storage is blocked: the page is light, as for a first visit.
+    }
+    const isDark = choice === 'dark' || (choice === 'system' && prefersDark.matches);
+    root.classList.toggle('dark', isDark);
+    root.classList.toggle('light', !isDark);
+    root.dataset.theme = choice === 'dark' || choice === 'system' ? choice : 'light';
+    document
+      .querySelector('meta[name=theme-color]')
+      ?.setAttribute('content', isDark ? '#0b1a26' : '#fbf8f2');
+  };
+  apply();
+  // Other tabs, the operating system, and a page that comes back from the history.
+  addEventListener('storage', apply);
+  addEventListener('pageshow', apply);
+  addEventListener('themechange', apply);
+  prefersDark.addEventListener('change', apply);
+})();

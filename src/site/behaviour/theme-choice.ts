@@ -1,0 +1,22 @@
+const themeKey = 'vite-ui-theme';
+
+/** Ties the three radio buttons to the stored choice, in this tab and in others. */
+export function tieThemeChoice(): void {
+  const radios = document.querySelectorAll<HTMLInputElement>('input[name=theme]');
+  const show = () => {
+    for (const radio of radios) radio.checked = radio.value === document.documentElement.dataset['theme'];
+  };
+  for (const radio of radios) {
+    radio.addEventListener('change', () => {
+      try {
+        localStorage.setItem(themeKey, radio.value);
+      } catch {
+        // Storage is blocked: there is nowhere to keep a choice.
+      }
+      dispatchEvent(new Event('themechange'));
+    });
+  }
+  show();
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
+}

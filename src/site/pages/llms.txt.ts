@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { single } from '../structure/collections.ts';
+import { allRoutes } from '../structure/routes.ts';
+
+/** The site in one plain file, for readers that are programs (llmstxt.org). */
+export const GET: APIRoute = async ({ site }) => {
+  const company = await single('company');
+  const routes = await allRoutes();
+  const lines = routes.map(
+    ({ path, title, description }) => `- [${title}](${new URL(path, site).href}): ${description}`,
+  );
+  return new Response(
+    `# ${company.name}\n\n> ${company.description}\n\nPhone: ${company.phone}\nEmail: ${company.email}\n\n## Pages\n\n${lines.join('\n')}\n`,
+  );
+};

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+
+export const GET: APIRoute = ({ site }) =>
+  new Response(
+    `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`,
+  );

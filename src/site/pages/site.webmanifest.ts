@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { single } from '../structure/collections.ts';
+
+export const GET: APIRoute = async () => {
+  const { name, description } = await single('company');
+  const manifest = {
+    name,
+    short_name: name,
+    description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });
+};

@@ -1,0 +1,70 @@
+import { z } from 'astro/zod';
+import { choice, entry, list, paragraph, text, webAddress } from './fields.ts';
+
+/** content/company.yaml: who the agency is. Nothing else repeats these facts. */
+export const company = entry({
+  name: text('the agency’s name', 40),
+  legalName: text('the name that stands in contracts', 80),
+  tagline: text('what the agency does, in one line', 90),
+  description: text('the agency in one or two sentences', 200),
+  phone: z
+    .string()
+    .regex(/^\+[\d ()-]{7,24}$/, 'is not a phone number: write it with its country code, such as +1 (555) 010-0142'),
+  email: z.email('is not an email address: write the address that clients write to'),
+  siteUrl: webAddress('the public address of the site'),
+  timeZone: text('the agency’s time zone, such as America/New_York', 40),
+  hours: text('when the phone is answered', 60),
+  address: entry({
+    street: text('street and number', 80),
+    city: text('the city', 60),
+    region: text('state or region', 40),
+    postalCode: text('the postal code', 16),
+    country: text('the two-letter country code', 2),
+  }),
+  socialNetworks: list(
+    entry({
+      name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
+      url: webAddress('the profile’s address'),
+    }),
+    'social profiles',
+    0,
+    6,
+  ),
+  scheduler: entry({
+    url: webAddress('the address of the scheduling page').optional(),
+    minutes: text('how long the call takes, such as "30-minute"', 20),
+  }),
+  claims: entry({
+    contactReply: text('how soon an inquiry is answered', 40),
+    applicationReply: text('how soon an application is answered', 40),
+    auditReport: text('how soon the audit report arrives', 40),
+    customAppBuild: text('how long a custom application takes to build', 40),
+    delivery: text('how long a project usually takes', 40),
+    call: text('how long the first call takes', 40),
+    invoiceDue: text('when invoices are due', 40),
+  }),
+  statistics: list(
+    entry({
+      quantity: text('the figure as it is shown', 12),
+      unit: text('a short unit beside the figure', 12).optional(),
+      description: text('what the figure counts', 60),
+    }),
+    'statistics',
+    4,
+    4,
+  ),
+  proof: entry({
+    quote: paragraph('what the client said'),
+    name: text('who said it', 60),
+    role: text('that person’s role', 80),
+    figures: list(
+      entry({
+        quantity: text('the figure', 12),
+        description: text('what it measures', 60),
+      }),
+      'figures of the quote',
+      1,
+      3,
+    ),
+  }),
+});

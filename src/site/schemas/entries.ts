@@ -1,0 +1,121 @@
+import { z } from 'astro/zod';
+import { choice, entry, flag, iconName, list, order, paragraph, price, text, webAddress } from './fields.ts';
+import { seo } from './shared.ts';
+
+/** The smaller collections, one entry a file. */
+
+export const plan = entry({
+  order: order(),
+  title: text('the plan’s name', 30),
+  popular: flag('whether it is marked as most popular'),
+  price: price('the price'),
+  description: text('for whom the plan is', 160),
+  buttonText: text('the words on the button', 30),
+  benefitList: list(text('one benefit', 100), 'benefits', 3, 8),
+});
+
+export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
+
+export const caseStudy = entry({
+  order: order(),
+  icon: iconName(),
+  title: text('the result in one line', 90),
+  client: text('the client’s name', 60),
+  about: text('the client in a few words: trade, size, place', 100),
+  category: choice('the category', caseCategories),
+  service: text('the service it shows: a file name of content/services', 40),
+  figure: entry({
+    quantity: text('the result as a figure', 12),
+    description: text('what the figure measures', 80),
+  }),
+  challenge: paragraph('what was wrong'),
+  solution: paragraph('what we built'),
+  outcome: paragraph('what changed, in figures'),
+  weeks: text('how long it took', 20),
+});
+
+export const industry = entry({
+  order: order(),
+  title: text('the industry', 50),
+  description: text('what we do for it, one sentence', 160),
+  icon: iconName(),
+  detail: paragraph('two or three sentences for the industries page'),
+});
+
+export const processStep = entry({
+  order: order(),
+  icon: iconName(),
+  title: text('the step', 50),
+  description: text('the step in one or two sentences', 200),
+  duration: text('how long it takes', 30),
+  weDo: list(text('one thing we do', 160), 'things we do', 2, 5),
+  youDo: list(text('one thing the client does', 160), 'things the client does', 1, 4),
+  youGet: text('what the client holds at the end', 160),
+});
+
+export const teamMember = entry({
+  order: order(),
+  name: text('the person’s name', 50),
+  position: text('the role', 50),
+  bio: text('two sentences about the person', 240),
+  portrait: text('the file name of the drawing beside this file', 60),
+  socialNetworks: list(
+    entry({
+      name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
+      url: webAddress('the profile’s address'),
+    }),
+    'profiles',
+    1,
+    4,
+  ),
+});
+
+export const testimonial = entry({
+  order: order(),
+  name: text('who said it', 50),
+  userName: text('role and business, in a few words', 80),
+  comment: paragraph('what was said'),
+  image: text('the file name of a portrait beside this file', 60).optional(),
+});
+
+export const client = entry({
+  order: order(),
+  name: text('the client’s name', 50),
+  light: text('the file name of the logo for the light theme', 60),
+  dark: text('the file name of the logo for the dark theme', 60),
+});
+
+export const faqGroups = ['Working together', 'Price and payment', 'Your site and your data', 'After launch'] as const;
+
+export const faq = entry({
+  order: order(),
+  group: choice('the group on the FAQ page', faqGroups),
+  home: flag('whether the home page shows it'),
+  question: text('the question', 120),
+  answer: text('the answer', 900),
+});
+
+export const insight = entry({
+  order: order(),
+  title: text('the title', 90),
+  date: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }),
+  minutes: text('how long it takes to read', 20),
+  body: list(paragraph('a paragraph'), 'paragraphs', 2, 6),
+});
+
+export const position = entry({
+  order: order(),
+  title: text('the position, as in the application form', 50),
+  summary: paragraph('what the person will do'),
+  look: list(text('one thing we look for', 160), 'things we look for', 2, 5),
+  posted: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
+  validThrough: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
+});
+
+export const legal = entry({
+  ...seo,
+  order: order(),
+  heading: text('the page’s headline', 60),
+  lede: paragraph('the page in two sentences'),
+  dated: z.coerce.date({ error: 'is not a date: write it as 2025-06-09' }),
+});

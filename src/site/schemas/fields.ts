@@ -1,0 +1,77 @@
+import { z } from 'astro/zod';
+import { fillFacts, UnknownFactError } from '../facts.ts';
+
+/**
+ * The building blocks of every content schema. Each takes a sentence fragment
+ * that says what belongs there; it is the editor's guide and ends up in the
+ * message when the key is missing or wrong.
+ */
+
+const missing = (what: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? `is missing: write ${what}` : `does not fit: write ${what}`;
+
+export const text = (what: string, max = 160) =>
+  z
+    .string({ error: missing(what) })
+    .trim()
+    .min(1, `is empty: write ${what}`)
+    .max(max, `is longer than ${max} characters: write ${what}`)
+    .transform((value, context) => {
+      try {
+        return fillFacts(value);
+      } catch (error) {
+        if (!(error instanceof UnknownFactError)) throw error;
+        context.addIssue({ code: 'custom', message: error.message });
+        return z.NEVER;
+      }
+    });
+
+export const paragraph = (what: string) => text(what, 700);
+
+export const list = <Item extends z.ZodType>(item: Item, what: string, min = 1, max = 24) =>
+  z
+    .array(item, { error: missing(`a list of ${what}`) })
+    .min(min, `needs at least ${min} of ${what}`)
+    .max(max, `has room for at most ${max} of ${what}`);
+
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  what: string,
+  values: Values,
+) => z.enum(values, { error: missing(`${what}, one of: ${values.join(', ')}`) });
+
+export const flag = (what: string) => z.boolean({ error: missing(`true or false: ${what}`) });
+
+export const wholeNumber = (what: string, max: number) =>
+  z
+    .number({ error: missing(`${what}, as a plain number`) })
+    .int(`is not a whole number: write ${what}`)
+    .min(0)
+    .max(max, `is larger than ${max}: write ${what}`);
+
+export const price = (what: string) => wholeNumber(`${what} in dollars, without sign or comma`, 1_000_000);
+
+/** A path on this site ("/contact", "/case-studies#cloud-devops"). */
+export const path = (what: string) =>
+  z
+    .string({ error: missing(what) })
+    .regex(/^\/[a-z0-9/?=&#-]*$/i, `is not a path on this site such as /contact: write ${what}`);
+
+export const webAddress = (what: string) =>
+  z.url({ protocol: /^https?$/, error: missing(`${what}, starting with https://`) });
+
+/** The name of a drawing in src/site/ui/icons, without its ending. */
+export const iconName = () =>
+  z
+    .string({ error: missing('the name of an icon, as in src/site/ui/icons') })
+    .regex(/^[a-z0-9-]+$/, 'is not the name of an icon, as in src/site/ui/icons');
+
+export const order = () => wholeNumber('its place in the list, counted from 1', 999);
+
+/** An object that refuses keys it does not know, and says which ones it does. */
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no key "${issue.keys.join('", "')}": the keys here are ${Object.keys(shape).join(', ')}`
+        : missing(`the keys ${Object.keys(shape).join(', ')}`)(issue),
+  });

@@ -1,0 +1,121 @@
+import { z } from 'astro/zod';
+import { choice, entry, list, paragraph, path, text } from './fields.ts';
+import { action, link, point, seo, step } from './shared.ts';
+import { faqGroups } from './entries.ts';
+
+/**
+ * content/pages/<route>.yaml: a page is a hero and a list of sections.
+ * A section either carries its own words or shows a collection.
+ */
+
+const id = z
+  .string()
+  .regex(/^[a-zA-Z][\w-]*$/, 'is not an anchor: letters, digits and hyphens')
+  .optional();
+
+const words = {
+  id,
+  kicker: text('the small italic line above the headline', 60).optional(),
+  heading: text('the section’s headline', 90),
+  lede: paragraph('one or two sentences under the headline').optional(),
+};
+
+const showing = <const Kind extends string>(kind: Kind) => entry({ kind: z.literal(kind), ...words });
+
+const section = z.discriminatedUnion('kind', [
+  showing('statistics'),
+  showing('clients'),
+  entry({ kind: z.literal('services'), ...words, layout: choice('how they are laid out', ['cards', 'list']) }),
+  entry({ kind: z.literal('industries'), ...words, layout: choice('how they are laid out', ['tiles', 'list']) }),
+  showing('steps'),
+  showing('process'),
+  showing('testimonials'),
+  entry({
+    kind: z.literal('about'),
+    ...words,
+    paragraphs: list(paragraph('a paragraph'), 'paragraphs', 2, 2),
+  }),
+  showing('team'),
+  entry({ kind: z.literal('cta'), ...words, actions: list(action(), 'buttons', 1, 2) }),
+  showing('plans'),
+  showing('packages'),
+  entry({
+    kind: z.literal('comparison'),
+    ...words,
+    rows: list(
+      entry({
+        key: text('the key under "compare" in every package', 30),
+        label: text('the row’s label', 50),
+      }),
+      'rows',
+    ),
+  }),
+  showing('case-studies'),
+  showing('insights'),
+  showing('positions'),
+  showing('contact-lines'),
+  entry({
+    kind: z.literal('faqs'),
+    ...words,
+    show: choice('which questions', ['home', ...faqGroups]),
+  }),
+  entry({
+    kind: z.literal('prose'),
+    ...words,
+    paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
+    links: list(link(), 'links', 1, 3).optional(),
+  }),
+  entry({
+    kind: z.literal('columns'),
+    ...words,
+    columns: list(
+      entry({
+        heading: text('the column’s headline', 60),
+        sign: choice('the mark before each item', ['yes', 'no', 'dot']),
+        items: list(text('one item', 220), 'items', 1, 8),
+      }),
+      'columns',
+      2,
+      3,
+    ),
+  }),
+  entry({ kind: z.literal('points'), ...words, points: list(point(), 'points', 2, 6) }),
+  entry({ kind: z.literal('timeline'), ...words, steps: list(step(), 'steps', 3, 6) }),
+  entry({
+    kind: z.literal('links'),
+    ...words,
+    links: list(
+      entry({
+        label: text('the words of the link', 60),
+        href: path('where it leads'),
+        text: text('what is there', 160),
+      }),
+      'links',
+      2,
+      6,
+    ),
+  }),
+  entry({
+    kind: z.literal('form'),
+    ...words,
+    form: choice('which form', ['newsletter', 'contact', 'application', 'consultation']),
+    expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
+  }),
+]);
+
+export const page = entry({
+  ...seo,
+  order: z.number().int(),
+  label: text('the page’s name in breadcrumbs', 30),
+  kicker: text('the small italic line above the headline', 70),
+  heading: text('the page’s headline, its h1', 90),
+  lede: paragraph('one to three sentences under the headline'),
+  actions: list(action(), 'buttons', 0, 2),
+  cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
+  course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
+  sections: list(section, 'sections'),
+});
+
+export type Page = z.infer<typeof page>;
+export type Section = z.infer<typeof section>;
+export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;

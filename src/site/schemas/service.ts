@@ -1,0 +1,30 @@
+import { entry, iconName, list, order, paragraph, text } from './fields.ts';
+import { answers, link, point, seo } from './shared.ts';
+
+/** content/services/<last segment of the route>.yaml: one service and its page. */
+export const service = entry({
+  ...seo,
+  order: order(),
+  name: text('the service’s name', 50),
+  icon: iconName(),
+  summary: text('the service on a card, one or two sentences', 180),
+  heading: text('the page’s headline', 90),
+  lede: paragraph('two or three sentences under the headline'),
+  story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
+  ...answers,
+  cost: paragraph('what it costs'),
+  time: paragraph('how long it takes'),
+  tiers: list(
+    entry({
+      name: text('the tier’s name', 20),
+      response: text('how soon we respond', 60),
+      text: paragraph('what the tier covers'),
+      points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
+    }),
+    'support tiers',
+    2,
+    4,
+  ).optional(),
+  facts: list(point(), 'further points worth a headline', 0, 4).optional(),
+  related: list(link(), 'related pages', 1, 4),
+});

@@ -1,0 +1,44 @@
+import { choice, entry, list, paragraph, path, text } from './fields.ts';
+
+/** Blocks that several kinds of page use. */
+
+export const seo = {
+  title: text('the title for search results, unlike any other page’s', 60),
+  description: text('the description for search results, one or two sentences', 160),
+};
+
+export const link = () =>
+  entry({
+    label: text('the words of the link', 60),
+    href: path('where the link leads'),
+  });
+
+export const action = () =>
+  entry({
+    label: text('the words on the button', 40),
+    href: path('where the button leads'),
+    tone: choice('how strongly it asks', ['primary', 'secondary']),
+  });
+
+export const point = () =>
+  entry({
+    title: text('the point in a few words', 70),
+    text: paragraph('one to three sentences that explain the point'),
+  });
+
+export const step = () =>
+  entry({
+    title: text('the step in one to four words', 60),
+    when: text('when it happens, such as "Days 1–2"', 30).optional(),
+    text: paragraph('what happens in this step and what you get from it'),
+  });
+
+/** The questions that every service and every package answers. */
+export const answers = {
+  forWho: list(text('a situation in which this is right', 200), 'situations in which this is right', 2, 6),
+  notFor: list(text('a situation in which it is not', 200), 'situations in which it is not', 1, 5),
+  included: list(text('one thing the client gets', 200), 'things the client gets', 3, 10),
+  notIncluded: list(text('one thing the client does not get', 200), 'things the client does not get', 2, 6),
+  need: list(text('one thing we need from the client', 200), 'things we need from the client', 2, 6),
+  next: list(step(), 'steps that follow the order or the first call', 3, 5),
+};

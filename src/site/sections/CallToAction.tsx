@@ -1,0 +1,40 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { Waters } from '../ui/chart/Waters.tsx';
+import type { SectionWords } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+type CallToActionProps = SectionWords & {
+  actions: readonly { label: string; href: string; tone: 'primary' | 'secondary' }[];
+  links?: readonly { label: string; href: string }[];
+};
+
+export function CallToAction({ id, kicker, heading, lede, actions, links = [] }: CallToActionProps) {
+  return (
+    <section data-ground="paper" id={id} className="measure py-section" data-screen>
+      <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">
+        <Waters seed={heading.length} />
+        <div className="relative max-w-2xl">
+          {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
+          <h2 className="text-3xl">{heading}</h2>
+          {lede && <p className="mt-4 text-lg">{lede}</p>}
+          <div className="mt-8 flex flex-wrap gap-3">
+            {actions.map(({ label, href, tone }) => (
+              <ButtonLink key={href} href={href} tone={tone}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+          {links.length > 0 && (
+            <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <TextLink href={href}>{label}</TextLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

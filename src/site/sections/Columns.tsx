@@ -1,0 +1,25 @@
+import { MarkedList } from '../ui/MarkedList.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+export type Column = { heading: string; sign: 'yes' | 'no' | 'dot'; items: readonly string[] };
+
+export function Columns({ columns, ...words }: SectionWords & { columns: readonly Column[] }) {
+  return (
+    <SectionFrame {...words}>
+      <ColumnGrid columns={columns} />
+    </SectionFrame>
+  );
+}
+
+export function ColumnGrid({ columns }: { columns: readonly Column[] }) {
+  return (
+    <div className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns.length === 3 ? 'lg:grid-cols-3' : ''}`}>
+      {columns.map(({ heading, sign, items }) => (
+        <div key={heading} className="border-t border-ink pt-5">
+          <h3 className="mb-4 text-xl">{heading}</h3>
+          <MarkedList sign={sign} items={items} />
+        </div>
+      ))}
+    </div>
+  );
+}

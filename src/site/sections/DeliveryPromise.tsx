@@ -1,0 +1,39 @@
+import { Badge } from '../ui/Badge.tsx';
+import { Initials } from './HomeHero.tsx';
+
+type DeliveryPromiseProps = {
+  heading: string;
+  quote: string;
+  name: string;
+  role: string;
+  guarantees: readonly string[];
+};
+
+export function DeliveryPromise({ heading, quote, name, role, guarantees }: DeliveryPromiseProps) {
+  return (
+    <section className="border-y border-line bg-sea py-section">
+      <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <figure>
+          <blockquote className="font-serif text-2xl font-semibold text-balance">“{quote}”</blockquote>
+          <figcaption className="mt-6 flex items-center gap-3">
+            <Initials name={name} />
+            <span className="leading-snug">
+              <b className="block">{name}</b>
+              <span className="text-sm text-ink-soft">{role}</span>
+            </span>
+          </figcaption>
+        </figure>
+        <div>
+          <h2 className="text-xl">{heading}</h2>
+          <ul className="mt-4 flex flex-col items-start gap-3">
+            {guarantees.map((guarantee) => (
+              <li key={guarantee}>
+                <Badge icon="shield">{guarantee}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import type { SectionWords } from '../ui/SectionFrame.tsx';
+
+type FaqsProps = SectionWords & {
+  faqs: readonly { id: string; question: string; answer: string }[];
+};
+
+export function Faqs({ id, kicker, heading, lede, faqs }: FaqsProps) {
+  return (
+    <section data-ground="paper" id={id} className="py-section">
+      <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <Heading kicker={kicker} lede={lede}>
+          {heading}
+        </Heading>
+        <div className="border-t-2 border-ink">
+          {faqs.map(({ id: value, question, answer }) => (
+            <Disclosure key={value} id={value} group={`faq-${id ?? heading}`} summary={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Heading } from '../ui/Heading.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
+import type { SectionWords } from '../ui/SectionFrame.tsx';
+
+type FormPlaceProps = SectionWords & {
+  expect: readonly string[];
+  expectLabel: string;
+  talkLabel: string;
+  phone: string;
+  hours: string;
+  children?: ReactNode;
+};
+
+/** Where a form stands: what to expect on one side, the form on the other. */
+export function FormPlace({
+  id,
+  kicker,
+  heading,
+  lede,
+  expect,
+  expectLabel,
+  talkLabel,
+  phone,
+  hours,
+  children,
+}: FormPlaceProps) {
+  return (
+    <section id={id} className="border-t border-line bg-sea py-section">
+      <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div>
+          <Heading kicker={kicker} lede={lede}>
+            {heading}
+          </Heading>
+          <div className="mt-8 border-t border-line-strong pt-5">
+            <h3 className="mb-3 text-lg">{expectLabel}</h3>
+            <MarkedList sign="yes" items={expect} />
+          </div>
+          <p className="mt-8 border-t border-line-strong pt-5">
+            <span className="text-ink-soft">{talkLabel}</span>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="figures block py-1 text-2xl">
+              {phone}
+            </a>
+            <span className="text-sm text-ink-soft">{hours}</span>
+          </p>
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { CourseChart } from '../ui/chart/CourseChart.tsx';
+
+type HomeHeroProps = {
+  kicker: string;
+  heading: string;
+  lede: string;
+  actions: readonly { label: string; href: string; tone: 'primary' | 'secondary' }[];
+  cards: readonly { title: string; text: string }[];
+  course: readonly string[];
+  proof: {
+    quote: string;
+    name: string;
+    role: string;
+    figures: readonly { quantity: string; description: string }[];
+  };
+};
+
+export function HomeHero({ kicker, heading, lede, actions, cards, course, proof }: HomeHeroProps) {
+  return (
+    <div className="measure grid gap-x-10 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="lg:py-2">
+        <p className="lettered text-green">{kicker}</p>
+        <h1 className="mt-2 text-5xl">{heading}</h1>
+        <p className="mt-6 max-w-xl text-lg text-ink-soft">{lede}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {actions.map(({ label, href, tone }) => (
+            <ButtonLink key={href} href={href} tone={tone}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+      <div className="lg:row-span-2">
+        <div className="neatline relative m-1.5">
+          <CourseChart labels={course} />
+          <div className="grid border-t border-ink bg-sheet max-sm:divide-y max-sm:divide-line sm:contents">
+            {cards.map(({ title, text }, index) => (
+              <div
+                key={title}
+                className={`bg-sheet p-4 sm:absolute sm:w-2/5 sm:border sm:border-ink ${
+                  index === 0 ? 'sm:top-[4%] sm:left-[4%]' : 'sm:right-[4%] sm:bottom-[4%]'
+                }`}
+              >
+                <h2 className="text-base leading-snug">{title}</h2>
+                <p className="mt-1 text-sm leading-snug text-ink-soft">{text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <Proof {...proof} />
+    </div>
+  );
+}
+
+function Proof({ quote, name, role, figures }: HomeHeroProps['proof']) {
+  return (
+    <figure className="self-end border-t border-line pt-5 lg:col-start-1">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(({ quantity, description }) => (
+          <div key={quantity} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{description}</dt>
+            <dd className="figures text-2xl">{quantity}</dd>
+          </div>
+        ))}
+      </dl>
+      <blockquote className="mt-4 text-sm text-ink-soft">“{quote}”</blockquote>
+      <figcaption className="mt-3 flex items-center gap-3">
+        <Initials name={name} />
+        <span className="text-sm leading-tight">
+          <b>{name}</b>
+          <br />
+          <span className="lettered">{role}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full border border-ink bg-sand font-serif text-sm font-semibold"
+    >
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { DeliveryBar } from '../ui/DeliveryBar.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+type PackageTableProps = SectionWords & {
+  packages: readonly {
+    id: string;
+    name: string;
+    summary: string;
+    price: string;
+    delivery: string;
+    days: number;
+  }[];
+  labels: { package: string; forYouIf: string; delivery: string; price: string; order: string };
+};
+
+const row =
+  'grid items-center gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(8rem,2fr)_7rem_5.5rem]';
+
+/** Prices and days in two straight columns: an owner compares before reading. */
+export function PackageTable({ packages, labels, ...words }: PackageTableProps) {
+  const most = Math.max(...packages.map(({ days }) => days));
+  return (
+    <SectionFrame {...words}>
+      <div aria-hidden="true" className={`lettered border-t-2 border-ink py-3 max-md:hidden ${row}`}>
+        <span>{labels.package}</span>
+        <span>{labels.forYouIf}</span>
+        <span>{labels.delivery}</span>
+        <span className="text-right">{labels.price}</span>
+      </div>
+      <ul className="max-md:border-t-2 max-md:border-ink">
+        {packages.map(({ id, name, summary, price, delivery, days }) => (
+          <li key={id} className={`border-line py-5 max-md:border-b md:border-t ${row}`}>
+            <h3 className="text-xl">
+              <a href={`/packages/${id}`} className="hover:underline">
+                {name}
+              </a>
+            </h3>
+            <p className="text-sm text-ink-soft max-md:mt-1 max-md:mb-3">{summary}</p>
+            <p className="text-sm text-ink-soft max-md:order-1">
+              <DeliveryBar days={days} most={most} />
+              <span className="sr-only">{labels.delivery}: </span>
+              {delivery}
+            </p>
+            <p className="figures text-2xl md:text-right">
+              <span className="sr-only">{labels.price}: </span>
+              {price}
+            </p>
+            <p className="max-md:order-2 max-md:mt-3 md:text-right">
+              <TextLink href={`/packages/${id}`}>
+                <span>
+                  {labels.order}
+                  <span className="sr-only"> {name}</span>
+                </span>
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Waters } from '../ui/chart/Waters.tsx';
+
+type PageHeroProps = {
+  trail: readonly { label: string; href: string }[];
+  trailLabel: string;
+  kicker?: string;
+  heading: string;
+  lede: string;
+  actions?: readonly { label: string; href: string; tone: 'primary' | 'secondary' }[];
+  /** Something of equal weight beside the headline, such as a price. */
+  aside?: ReactNode;
+};
+
+export function PageHero({ trail, trailLabel, kicker, heading, lede, actions = [], aside }: PageHeroProps) {
+  return (
+    <div className="relative overflow-clip border-b border-line">
+      <Waters seed={seedOf(heading)} />
+      <div
+        className={`measure relative pt-8 pb-14 md:pb-20 ${
+          aside ? 'grid items-end gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]' : ''
+        }`}
+      >
+        <div>
+          <Trail trail={trail} label={trailLabel} />
+          {kicker && <p className="lettered mt-8 text-lg text-green md:mt-12">{kicker}</p>}
+          <h1 className={`max-w-4xl text-4xl ${kicker ? 'mt-1' : 'mt-8 md:mt-12'}`}>{heading}</h1>
+          <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
+          {actions.length > 0 && (
+            <div className="mt-8 flex flex-wrap gap-3" data-screen>
+              {actions.map(({ label, href, tone }) => (
+                <ButtonLink key={href} href={href} tone={tone}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
+          )}
+        </div>
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+function Trail({ trail, label }: { trail: PageHeroProps['trail']; label: string }) {
+  return (
+    <nav aria-label={label} className="text-sm text-ink-soft" data-screen>
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map(({ label: words, href }, index) => (
+          <li key={href} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < trail.length - 1 ? (
+              <a href={href} className="inked">
+                {words}
+              </a>
+            ) : (
+              <span aria-current="page">{words}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same headline always lies in the same waters. */
+const seedOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) / 53;

@@ -1,0 +1,50 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+type PlansProps = SectionWords & {
+  plans: readonly {
+    id: string;
+    title: string;
+    popular: boolean;
+    price: string;
+    description: string;
+    buttonText: string;
+    benefitList: readonly string[];
+  }[];
+  popularLabel: string;
+};
+
+export function Plans({ plans, popularLabel, ...words }: PlansProps) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="grid gap-y-6 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <li
+            key={plan.id}
+            className={`flex flex-col p-7 lg:row-span-4 lg:grid lg:grid-rows-subgrid ${
+              plan.popular ? 'neatline z-1 m-1.5 bg-sheet lg:my-0' : 'border border-line'
+            }`}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="text-xl">{plan.title}</h3>
+              {plan.popular && <p className="lettered text-green">{popularLabel}</p>}
+            </div>
+            <p className="figures text-4xl">{plan.price}</p>
+            <p className="text-ink-soft">{plan.description}</p>
+            <div className="mt-4 flex flex-col gap-7">
+              <MarkedList sign="yes" items={plan.benefitList} />
+              <ButtonLink
+                href={`/contact?plan=${plan.id}`}
+                tone={plan.popular ? 'primary' : 'secondary'}
+                className="mt-auto"
+              >
+                {plan.buttonText}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Icon } from '../ui/Icon.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+type ProcessProps = SectionWords & {
+  steps: readonly {
+    icon: string;
+    title: string;
+    description: string;
+    duration: string;
+    weDo: readonly string[];
+    youDo: readonly string[];
+    youGet: string;
+  }[];
+  labels: { weDo: string; youDo: string; youGet: string };
+};
+
+/** The whole voyage: who does what at each mark, and what the client holds afterwards. */
+export function Process({ steps, labels, ...words }: ProcessProps) {
+  return (
+    <SectionFrame {...words}>
+      <ol className="course-down">
+        {steps.map((step, index) => (
+          <li key={step.title} className="relative pb-16 pl-10 last:pb-0 md:pl-16">
+            <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+              <div>
+                <p className="lettered text-lg text-green">{step.duration}</p>
+                <h3 className="text-2xl">
+                  <span className="figures mr-3 text-ink-soft">{index + 1}</span>
+                  {step.title}
+                </h3>
+                <p className="mt-3 text-ink-soft">{step.description}</p>
+                <p className="mt-5 flex gap-3 border-t border-line pt-4 text-sm">
+                  <Icon name={step.icon} className="size-6 text-green" />
+                  <span>
+                    <b>{labels.youGet}:</b> {step.youGet}
+                  </span>
+                </p>
+              </div>
+              <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+                <div>
+                  <h4 className="mb-3 border-b border-ink pb-2 text-lg">{labels.weDo}</h4>
+                  <MarkedList sign="dot" items={step.weDo} />
+                </div>
+                <div>
+                  <h4 className="mb-3 border-b border-ink pb-2 text-lg">{labels.youDo}</h4>
+                  <MarkedList sign="dot" items={step.youDo} />
+                </div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Heading } from '../ui/Heading.tsx';
+import type { SectionWords } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+type ProseProps = SectionWords & {
+  paragraphs: readonly string[];
+  links?: readonly { label: string; href: string }[] | undefined;
+};
+
+export function Prose({ id, kicker, heading, lede, paragraphs, links = [] }: ProseProps) {
+  return (
+    <section data-ground="paper" id={id} className="py-section">
+      <div className="measure grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Heading kicker={kicker} lede={lede}>
+          {heading}
+        </Heading>
+        <div className="max-w-2xl space-y-4 text-lg lg:pt-2">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {links.length > 0 && (
+            <p className="flex flex-wrap gap-x-7 gap-y-2 pt-2">
+              {links.map(({ label, href }) => (
+                <TextLink key={href} href={href}>
+                  {label}
+                </TextLink>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Icon } from '../ui/Icon.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+export type ServiceCard = {
+  id: string;
+  name: string;
+  icon: string;
+  summary: string;
+  forWho: readonly string[];
+};
+
+type ServicesProps = SectionWords & {
+  layout: 'cards' | 'list';
+  services: readonly ServiceCard[];
+  labels: { learnMore: string; viewCaseStudies: string; forYouIf: string };
+};
+
+export function Services({ layout, services, labels, ...words }: ServicesProps) {
+  return (
+    <SectionFrame {...words}>
+      {layout === 'cards' ? (
+        <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <li key={service.id} className="flex flex-col border-t border-ink pt-5 pb-10">
+              <Icon name={service.icon} className="size-8 text-green" />
+              <h3 className="mt-4 text-xl">{service.name}</h3>
+              <p className="mt-2 mb-5 text-ink-soft">{service.summary}</p>
+              <Links service={service} labels={labels} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ol className="border-t-2 border-ink">
+          {services.map((service) => (
+            <li
+              key={service.id}
+              className="grid gap-x-8 gap-y-4 border-b border-line py-9 lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,4fr)_auto]"
+            >
+              <Icon name={service.icon} className="size-9 text-green" />
+              <div>
+                <h3 className="text-2xl">{service.name}</h3>
+                <p className="mt-2 max-w-md text-ink-soft">{service.summary}</p>
+              </div>
+              <div>
+                <p className="lettered text-green">{labels.forYouIf}</p>
+                <p className="mt-1 max-w-md">{service.forWho[0]}</p>
+              </div>
+              <div className="lg:pt-1">
+                <Links service={service} labels={labels} stacked />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionFrame>
+  );
+}
+
+type LinksProps = Pick<ServicesProps, 'labels'> & { service: ServiceCard; stacked?: boolean };
+
+/** The links read alike on every card, so screen readers hear the service's name as well. */
+function Links({ service, labels, stacked }: LinksProps) {
+  return (
+    <div className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}>
+      <TextLink href={`/services/${service.id}`}>
+        <span>
+          {labels.learnMore}
+          <span className="sr-only">: {service.name}</span>
+        </span>
+      </TextLink>
+      <a href={`/case-studies#${service.id}`} className="inked inline-flex min-h-6 items-center">
+        <span>
+          {labels.viewCaseStudies}
+          <span className="sr-only">: {service.name}</span>
+        </span>
+      </a>
+    </div>
+  );
+}

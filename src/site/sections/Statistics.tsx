@@ -1,0 +1,22 @@
+import { Figure } from '../ui/Figure.tsx';
+
+type StatisticsProps = {
+  id?: string | undefined;
+  heading: string;
+  statistics: readonly { quantity: string; unit?: string | undefined; description: string }[];
+};
+
+export function Statistics({ id, heading, statistics }: StatisticsProps) {
+  return (
+    <section id={id} className="border-y border-ink">
+      <h2 className="sr-only">{heading}</h2>
+      <dl className="measure grid grid-cols-2 gap-y-8 py-9 lg:grid-cols-4 lg:divide-x lg:divide-line">
+        {statistics.map((statistic) => (
+          <div key={statistic.description} className="pr-4 lg:not-first:pl-7">
+            <Figure {...statistic} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

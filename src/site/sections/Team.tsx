@@ -1,0 +1,53 @@
+import { Icon } from '../ui/Icon.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+type TeamProps = SectionWords & {
+  members: readonly {
+    name: string;
+    position: string;
+    bio: string;
+    portrait: string;
+    portraitAlt: string;
+    socialNetworks: readonly { name: string; url: string }[];
+  }[];
+  newTab: string;
+};
+
+export function Team({ members, newTab, ...words }: TeamProps) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        {members.map((member) => (
+          <li key={member.name}>
+            <img
+              src={member.portrait}
+              alt={member.portraitAlt}
+              width="320"
+              height="320"
+              loading="lazy"
+              className="h-auto w-full border border-ink"
+            />
+            <h3 className="mt-4 text-xl">{member.name}</h3>
+            <p className="lettered text-green">{member.position}</p>
+            <p className="mt-2 text-sm text-ink-soft">{member.bio}</p>
+            <ul className="mt-3 -ml-2 flex">
+              {member.socialNetworks.map(({ name, url }) => (
+                <li key={name}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${member.name}, ${name} (${newTab})`}
+                    className="grid size-10 place-items-center hover:text-buoy"
+                  >
+                    <Icon name={name.toLowerCase()} className="size-5" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Icon } from '../ui/Icon.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { Initials } from './HomeHero.tsx';
+
+type TestimonialsProps = SectionWords & {
+  testimonials: readonly { name: string; userName: string; comment: string }[];
+  labels: { previous: string; next: string; pause: string; play: string; position: string; list: string };
+};
+
+const round = 'grid size-11 place-items-center rounded-full border border-ink hover:bg-sheet';
+
+/** A row to swipe through; behaviour/carousel.ts moves it on. Without script it is a list to read. */
+export function Testimonials({ testimonials, labels, ...words }: TestimonialsProps) {
+  return (
+    <SectionFrame {...words} ground="sea">
+      <div data-carousel>
+        <ul
+          data-track
+          aria-label={labels.list}
+          className="carousel scriptless:grid! scriptless:overflow-visible! scriptless:md:grid-cols-2"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
+          {testimonials.map(({ name, userName, comment }) => (
+            <li key={name} className="flex flex-col border-t border-ink pt-6 pr-8">
+              <blockquote className="font-serif text-xl font-semibold text-balance">“{comment}”</blockquote>
+              <p className="mt-auto flex items-center gap-3 pt-6">
+                <Initials name={name} />
+                <span className="leading-snug">
+                  <b className="block">{name}</b>
+                  <span className="text-sm text-ink-soft">{userName}</span>
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8 flex items-center gap-3 scriptless:hidden" data-screen>
+          <button type="button" data-previous aria-label={labels.previous} className={round}>
+            <Icon name="arrow-left" />
+          </button>
+          <button type="button" data-next aria-label={labels.next} className={round}>
+            <Icon name="arrow-right" />
+          </button>
+          <button
+            type="button"
+            data-toggle
+            data-pause={labels.pause}
+            data-play={labels.play}
+            aria-label={labels.pause}
+            className={`group ${round}`}
+          >
+            <Icon name="pause" className="size-5 group-data-[paused=true]:hidden" />
+            <Icon name="play" className="size-5 not-group-data-[paused=true]:hidden" />
+          </button>
+          <p
+            data-position
+            data-text={labels.position.replace('{total}', String(testimonials.length))}
+            className="figures ml-2 min-w-16 text-base"
+          />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

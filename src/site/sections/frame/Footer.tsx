@@ -1,0 +1,59 @@
+import { Logo } from '../../ui/Logo.tsx';
+import type { Link } from './Header.tsx';
+
+type FooterProps = {
+  name: string;
+  legalName: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  year: number;
+  rights: string;
+  homeLabel: string;
+  path: string;
+  columns: readonly { heading: string; links: readonly Link[] }[];
+};
+
+export function Footer({ columns, path, ...company }: FooterProps) {
+  return (
+    <footer className="border-t border-ink bg-sea" data-screen>
+      <div className="measure grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
+        <div>
+          <a href="/" aria-label={`${company.name}, ${company.homeLabel}`}>
+            <Logo name={company.name} />
+          </a>
+          <p className="mt-4 max-w-60 text-ink-soft">{company.tagline}</p>
+          <p className="mt-5">
+            <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`} className="figures block py-1 text-xl">
+              {company.phone}
+            </a>
+            <a href={`mailto:${company.email}`} className="inked inline-block py-1">
+              {company.email}
+            </a>
+          </p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.heading} aria-label={column.heading}>
+            <h2 className="lettered text-lg text-green">{column.heading}</h2>
+            <ul className="mt-2">
+              {column.links.map(({ href, label }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={path === href ? 'page' : undefined}
+                    className="inline-block py-1.5 decoration-buoy underline-offset-4 hover:underline aria-[current]:underline"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="measure border-t border-line py-6 text-sm text-ink-soft">
+        © {company.year} {company.name}. {company.rights}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,6 @@
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "June 9, 2025": content dates have no time, so they are read and written in UTC. */
+export const formatDate = (date: Date): string => long.format(date);
+
+export const isoDate = (date: Date): string => date.toISOString().slice(0, 10);

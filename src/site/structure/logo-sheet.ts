@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * All client logos on one sheet for each theme. Sixteen images would be sixteen
+ * requests, and inline drawings would come twice with every page.
+ */
+
+type Client = { light: string; dark: string };
+export type Theme = 'light' | 'dark';
+export const themes = ['light', 'dark'] as const satisfies readonly Theme[];
+
+const height = 48;
+
+export function logoSheet(clients: readonly Client[], theme: Theme): { href: string; body: string } {
+  const logos = clients.map((client, index) => {
+    const file = join(process.cwd(), 'content/clients', client[theme]);
+    return readFileSync(file, 'utf8').trim().replace('<svg', `<svg y="${index * height}" width="160" height="${height}"`);
+  });
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 ${clients.length * height}">${logos
+    .join('')
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')}</svg>`;
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
+  return { href: `/assets/clients-${theme}.${hash}.svg`, body };
+}
+
+/** Which part of which sheet each logo shows. */
+export function logoStyles(clients: readonly Client[]): string {
+  const last = clients.length - 1;
+  const places = clients.map(
+    (_, index) =>
+      `li:nth-child(${index + 1})>.client-logo{background-position:0 ${((index / last) * 100).toFixed(3)}%}`,
+  );
+  return [
+    `.client-logo{background:url(${logoSheet(clients, 'light').href})0 0/100% ${clients.length * 100}%}`,
+    `.dark .client-logo{background-image:url(${logoSheet(clients, 'dark').href})}`,
+    ...places,
+  ].join('');
+}

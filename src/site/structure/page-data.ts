@@ -1,0 +1,38 @@
+import type { Page } from '../schemas/page.ts';
+import { entriesOf, single } from './collections.ts';
+import { faqPage, jobPosting, offerCatalog, service } from './structured-data.ts';
+
+/** Structured data follows from what a page shows, never from its address. */
+export async function dataOfPage(page: Page, path: string, site: URL): Promise<Record<string, unknown>[]> {
+  const kinds = new Set(page.sections.map(({ kind }) => kind));
+  const data: Record<string, unknown>[] = [];
+  if (kinds.has('packages')) {
+    const packages = await entriesOf('packages');
+    data.push(
+      offerCatalog(
+        packages.map(({ id, name, listed, summary }) => ({
+          name,
+          path: `/packages/${id}`,
+          price: listed.price,
+          description: summary,
+        })),
+        site,
+      ),
+    );
+  }
+  if (kinds.has('faqs')) {
+    const faqs = await entriesOf('faqs');
+    data.push(faqPage(path === '/' ? faqs.filter(({ home }) => home) : faqs));
+  }
+  if (kinds.has('positions')) {
+    const company = await single('company');
+    for (const position of await entriesOf('positions')) {
+      const { posted } = position;
+      if (posted) data.push(jobPosting({ ...position, posted }, company, site));
+    }
+  }
+  if (page.sections.some((section) => section.kind === 'form' && section.form === 'consultation')) {
+    data.push(service({ name: page.heading, description: page.description, path }, site));
+  }
+  return data;
+}

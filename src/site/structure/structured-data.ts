@@ -1,0 +1,113 @@
+import type { CollectionEntry } from 'astro:content';
+
+/** Schema.org in the words of the content files; a price here is the price on the page. */
+
+type Company = CollectionEntry<'company'>['data'];
+type Data = Record<string, unknown>;
+
+const organizationId = (site: URL) => new URL('/#organization', site).href;
+
+export function organization(company: Company, site: URL): Data {
+  return {
+    '@type': 'ProfessionalService',
+    '@id': organizationId(site),
+    name: company.name,
+    legalName: company.legalName,
+    description: company.description,
+    url: site.href,
+    telephone: company.phone,
+    email: company.email,
+    image: new URL('/og/home.png', site).href,
+    logo: new URL('/icon-512.png', site).href,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.street,
+      addressLocality: company.address.city,
+      addressRegion: company.address.region,
+      postalCode: company.address.postalCode,
+      addressCountry: company.address.country,
+    },
+    sameAs: company.socialNetworks.map(({ url }) => url),
+  };
+}
+
+export function webSite(company: Company, site: URL): Data {
+  return {
+    '@type': 'WebSite',
+    '@id': new URL('/#website', site).href,
+    url: site.href,
+    name: company.name,
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
+export function breadcrumbs(trail: readonly { label: string; href: string }[], site: URL): Data {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(href, site).href,
+    })),
+  };
+}
+
+export function service(
+  { name, description, path, price }: { name: string; description: string; path: string; price?: number },
+  site: URL,
+): Data {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url: new URL(path, site).href,
+    provider: { '@id': organizationId(site) },
+    ...(price === undefined ? {} : { offers: offer(price, path, site) }),
+  };
+}
+
+function offer(price: number, path: string, site: URL): Data {
+  return { '@type': 'Offer', price, priceCurrency: 'USD', url: new URL(path, site).href };
+}
+
+/** The packages page: all offers with the listed prices. */
+export function offerCatalog(
+  packages: readonly { name: string; path: string; price: number; description: string }[],
+  site: URL,
+): Data {
+  return {
+    '@type': 'OfferCatalog',
+    itemListElement: packages.map(({ name, path, price, description }) => ({
+      ...offer(price, path, site),
+      itemOffered: { '@type': 'Service', name, description },
+    })),
+  };
+}
+
+export function faqPage(faqs: readonly { question: string; answer: string }[]): Data {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function jobPosting(
+  position: CollectionEntry<'positions'>['data'] & { posted: Date },
+  company: Company,
+  site: URL,
+): Data {
+  return {
+    '@type': 'JobPosting',
+    title: position.title,
+    description: [position.summary, ...position.look].join(' '),
+    datePosted: position.posted.toISOString().slice(0, 10),
+    ...(position.validThrough ? { validThrough: position.validThrough.toISOString().slice(0, 10) } : {}),
+    hiringOrganization: { '@id': organizationId(site) },
+    jobLocation: { '@type': 'Place', address: organization(company, site)['address'] },
+  };
+}

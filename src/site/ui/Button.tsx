@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+type Look = {
+  /** One primary action a screen; everything else is secondary. */
+  tone?: 'primary' | 'secondary';
+  size?: 'regular' | 'small';
+  children: ReactNode;
+  className?: string;
+};
+
+const tones = {
+  primary:
+    'bg-buoy text-on-buoy border-buoy hover:bg-buoy-deep hover:border-buoy-deep disabled:opacity-70',
+  secondary: 'border-ink text-ink hover:bg-sea disabled:opacity-70',
+};
+
+const sizes = {
+  regular: 'min-h-13 px-4.5 py-3 text-[1rem]',
+  small: 'min-h-10 px-4 py-1.5 text-sm',
+};
+
+const look = ({ tone = 'primary', size = 'regular', className = '' }: Omit<Look, 'children'>) =>
+  `inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-tight font-semibold transition-colors ${tones[tone]} ${sizes[size]} ${className}`;
+
+export function ButtonLink({ href, children, ...props }: Look & { href: string }) {
+  return (
+    <a href={href} className={look(props)}>
+      {children}
+    </a>
+  );
+}
+
+export function Button({
+  tone,
+  size,
+  className,
+  children,
+  ...attributes
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={look({ tone: tone ?? 'primary', size: size ?? 'regular', className: className ?? '' })}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+type FigureProps = { quantity: string; unit?: string | undefined; description: string };
+
+/** A number worth a line of its own, with what it counts. */
+export function Figure({ quantity, unit, description }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="mt-1 text-ink-soft">{description}</dt>
+      <dd className="figures text-4xl">
+        {quantity}
+        {unit && <span className="ml-1 text-[0.6em]">{unit}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+const drawings = import.meta.glob<string>('./icons/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+type IconProps = { name: string; className?: string };
+
+/** A drawing of ours, set into the page at build. Always beside words that say the same. */
+export function Icon({ name, className = 'size-5' }: IconProps) {
+  const drawing = drawings[`./icons/${name}.svg`];
+  if (!drawing) {
+    throw new Error(`There is no icon "${name}". Draw src/site/ui/icons/${name}.svg or name another.`);
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      className={`icon ${className}`}
+      viewBox="0 0 24 24"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing from this repository, read at build
+      dangerouslySetInnerHTML={{ __html: drawing.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '') }}
+    />
+  );
+}

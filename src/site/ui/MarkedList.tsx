@@ -1,0 +1,23 @@
+import { Icon } from './Icon.tsx';
+
+const signs = {
+  yes: { icon: 'check', color: 'text-green' },
+  no: { icon: 'minus', color: 'text-ink-soft' },
+  dot: { icon: 'buoy', color: 'text-green' },
+} as const;
+
+type MarkedListProps = { sign: keyof typeof signs; items: readonly string[] };
+
+export function MarkedList({ sign, items }: MarkedListProps) {
+  const { icon, color } = signs[sign];
+  return (
+    <ul className="space-y-3">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Icon name={icon} className={`mt-1 size-4.5 ${color}`} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

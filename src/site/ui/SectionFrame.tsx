@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Heading } from './Heading.tsx';
+
+export type SectionWords = {
+  id?: string | undefined;
+  kicker?: string | undefined;
+  heading: string;
+  lede?: string | undefined;
+};
+
+type SectionFrameProps = SectionWords & {
+  children: ReactNode;
+  /** Sea lies behind sections that should stand apart. */
+  ground?: 'paper' | 'sea';
+  className?: string;
+};
+
+export function SectionFrame({ id, ground = 'paper', children, className = '', ...words }: SectionFrameProps) {
+  return (
+    <section
+      id={id}
+      data-ground={ground}
+      className={`py-section ${ground === 'sea' ? 'border-y border-line bg-sea' : ''} ${className}`}
+    >
+      <div className="measure">
+        <Heading kicker={words.kicker} lede={words.lede}>
+          {words.heading}
+        </Heading>
+        <div className="mt-10 md:mt-14">{children}</div>
+      </div>
+    </section>
+  );
+}

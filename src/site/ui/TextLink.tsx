@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+type TextLinkProps = { href: string; children: ReactNode; className?: string };
+
+/** A link that stands on its own line and points onward. */
+export function TextLink({ href, children, className = '' }: TextLinkProps) {
+  return (
+    <a
+      href={href}
+      className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold decoration-buoy decoration-2 underline-offset-4 hover:underline ${className}`}
+    >
+      {children}
+      <Icon name="arrow-right" className="size-4 transition-transform group-hover:translate-x-0.5" />
+    </a>
+  );
+}

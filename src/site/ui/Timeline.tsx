@@ -1,0 +1,23 @@
+export type TimelineStep = { title: string; when?: string | undefined; text: string };
+
+const columns: Record<number, string> = {
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-6',
+};
+
+/** A plotted course: marks on a line, left to right on wide screens, down on narrow ones. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={`timeline grid gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
+      {steps.map((step, index) => (
+        <li key={step.title} className="relative pb-8 pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
+          <p className="lettered text-lg text-green">{step.when ?? `Step ${index + 1}`}</p>
+          <h3 className="text-xl">{step.title}</h3>
+          <p className="mt-2 text-ink-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { depthAt, type Point, type Waters } from './depth.ts';
+
+/** Lines of equal depth as SVG path data, by marching squares over a coarse grid. */
+export function contour(waters: Waters, level: number, cell = 20): string {
+  const segments = march(waters, level, cell);
+  return join(segments)
+    .filter((line) => line.length > 5)
+    .map(smooth)
+    .join('');
+}
+
+function march(waters: Waters, level: number, cell: number): (readonly [Point, Point])[] {
+  const segments: (readonly [Point, Point])[] = [];
+  // One cell beyond the frame on every side, so that lines run off the sheet.
+  for (let y = -cell; y < waters.height + cell; y += cell) {
+    for (let x = -cell; x < waters.width + cell; x += cell) {
+      const corners: Point[] = [
+        [x, y],
+        [x + cell, y],
+        [x + cell, y + cell],
+        [x, y + cell],
+      ];
+      const crossings = corners.flatMap((corner, index) => {
+        const next = corners[(index + 1) % 4] as Point;
+        const a = depthAt(waters, corner) - level;
+        const b = depthAt(waters, next) - level;
+        if (a > 0 === b > 0) return [];
+        const share = a / (a - b);
+        return [
+          [corner[0] + share * (next[0] - corner[0]), corner[1] + share * (next[1] - corner[1])] as Point,
+        ];
+      });
+      for (let index = 0; index + 1 < crossings.length; index += 2) {
+        segments.push([crossings[index] as Point, crossings[index + 1] as Point]);
+      }
+    }
+  }
+  return segments;
+}
+
+const key = ([x, y]: Point) => `${x.toFixed(2)},${y.toFixed(2)}`;
+
+/** Strings segments that share an end into lines. */
+function join(segments: (readonly [Point, Point])[]): Point[][] {
+  const ends = new Map<string, (readonly [Point, Point])[]>();
+  for (const segment of segments) {
+    for (const end of segment) ends.set(key(end), [...(ends.get(key(end)) ?? []), segment]);
+  }
+  const used = new Set<readonly [Point, Point]>();
+  const follow = (from: Point): Point[] => {
+    const line: Point[] = [];
+    let end = from;
+    for (;;) {
+      const segment = ends.get(key(end))?.find((candidate) => !used.has(candidate));
+      if (!segment) return line;
+      used.add(segment);
+      end = key(segment[0]) === key(end) ? segment[1] : segment[0];
+      line.push(end);
+    }
+  };
+  return segments.flatMap((segment) => {
+    if (used.has(segment)) return [];
+    used.add(segment);
+    const [first, second] = segment;
+    return [[...follow(first).reverse(), first, second, ...follow(second)]];
+  });
+}
+
+/** Every other point as a control of a quadratic curve, in whole units: few bytes, no corners. */
+function smooth(line: Point[]): string {
+  const closed = key(line[0] as Point) === key(line.at(-1) as Point);
+  const points = thin(line, closed);
+  const round = (value: number) => Math.round(value);
+  let [penX, penY] = [0, 0];
+  const moveTo = ([x, y]: Point) => {
+    [penX, penY] = [round(x), round(y)];
+    return `M${penX} ${penY}`;
+  };
+  const curve = (control: Point, end: Point) => {
+    const numbers = [control[0] - penX, control[1] - penY, end[0] - penX, end[1] - penY].map(round);
+    [penX, penY] = [penX + (numbers[2] ?? 0), penY + (numbers[3] ?? 0)];
+    return `q${numbers.join(' ').replaceAll(' -', '-')}`;
+  };
+  const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const first = points[0] as Point;
+  const second = points[1] as Point;
+  let data = moveTo(closed ? middle(first, second) : first);
+  for (let index = 1; index < points.length; index += 1) {
+    const here = points[index] as Point;
+    const next = points[index + 1] ?? (closed ? second : undefined);
+    data += next ? curve(here, middle(here, next)) : curve(here, here);
+  }
+  return closed ? `${data}z` : data;
+}
+
+function thin(line: Point[], closed: boolean): Point[] {
+  const step = line.length > 60 ? 3 : 2;
+  const open = closed ? line.slice(0, -1) : line;
+  const kept = open.filter((_, index) => index % step === 0);
+  const last = closed ? (kept[0] as Point) : (line.at(-1) as Point);
+  if (kept.at(-1) !== last) kept.push(last);
+  return kept;
+}

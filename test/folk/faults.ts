@@ -1,0 +1,57 @@
+import { ApiError, unprocessable } from './api-error.ts';
+import type { StepName } from './steps.ts';
+import { countDown, type Switches } from './switches.ts';
+
+/** Throws what the switches want said before any work is done. */
+export function failAsSwitched(
+  switches: Switches,
+  step: StepName | null,
+  body: unknown,
+  now: Date,
+): void {
+  if (switches.unauthorized) throw new ApiError(401, 'The API key is invalid.');
+  if (switches.forbidden) throw new ApiError(403, 'The API key may not do this.');
+  limitAsSwitched(switches, now);
+  const failure = switches.failures.find((one) => one.step === undefined || one.step === step);
+  if (failure !== undefined) {
+    countDown(switches.failures, failure);
+    const { status, headers = {} } = failure;
+    throw new ApiError(status, `Switched to ${status}.`, { headers });
+  }
+  const path = switches.refusedField === null ? null : pathTo(body, switches.refusedField);
+  if (path !== null) throw unprocessable([{ code: 'custom', path, message: 'Invalid input' }]);
+}
+
+function limitAsSwitched(switches: Switches, now: Date): void {
+  const limited = switches.rateLimited;
+  if (limited === null) return;
+  limited.times -= 1;
+  if (limited.times <= 0) switches.rateLimited = null;
+  const until = new Date(now.getTime() + limited.retryAfterSeconds * 1000);
+  throw rateExceeded(switches.limitPerMinute, until, now);
+}
+
+export function rateExceeded(limit: number, until: Date, now: Date): ApiError {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return new ApiError(429, 'The rate limit has been exceeded.', {
+    details: { limit, remaining: 0, retryAfter: until.toISOString() },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+export function losesReply(switches: Switches, step: StepName): boolean {
+  const lost = switches.lostReplies.find((one) => one.step === step);
+  if (lost === undefined) return false;
+  countDown(switches.lostReplies, lost);
+  return true;
+}
+
+function pathTo(value: unknown, name: string): readonly string[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (Object.hasOwn(value, name)) return [name];
+  for (const [key, inner] of Object.entries(value)) {
+    const path = pathTo(inner, name);
+    if (path !== null) return [key, ...path];
+  }
+  return null;
+}

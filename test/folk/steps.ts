@@ -1,0 +1,17 @@
+/** Every endpoint of the stand-in, by the name that switches and arrivals use. */
+export const STEPS = [
+  'people.list',
+  'people.create',
+  'people.get',
+  'people.update',
+  'people.delete',
+  'deals.list',
+  'deals.create',
+  'notes.list',
+  'notes.create',
+  'groups.list',
+  'fields.list',
+  'users.me',
+] as const;
+
+export type StepName = (typeof STEPS)[number];

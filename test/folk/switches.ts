@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { STEPS } from './steps.ts';
+
+const Step = v.picklist(STEPS);
+const Times = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What can go wrong, changeable while the stand-in runs. */
+const SwitchesSchema = v.strictObject({
+  /** Every connection breaks before anything is read. */
+  down: v.boolean(),
+  /** The work is done at once, the answer comes this much later. */
+  slowMs: v.number(),
+  unauthorized: v.boolean(),
+  forbidden: v.boolean(),
+  /** 422 for every body that has a property of this name, at any depth. */
+  refusedField: v.nullable(v.string()),
+  rateLimited: v.nullable(v.strictObject({ retryAfterSeconds: v.number(), times: Times })),
+  /** Answers that are given instead of doing the work; without a step, to any call. */
+  failures: v.array(
+    v.strictObject({
+      status: v.number(),
+      times: Times,
+      step: v.optional(Step),
+      headers: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+  /** The work is done and the connection breaks before the answer. */
+  lostReplies: v.array(v.strictObject({ step: Step, times: Times })),
+  /** How long a new record stays invisible to every list and filter. */
+  filterLagMs: v.number(),
+  /** A person with a known address is the person that is there, instead of a second one. */
+  mergeDuplicates: v.boolean(),
+  /** folk does not say what it does with a label that a select field lacks. */
+  unknownLabels: v.picklist(['create', 'refuse']),
+  limitPerMinute: v.number(),
+});
+
+export type Switches = v.InferOutput<typeof SwitchesSchema>;
+
+const SwitchesChange = v.partial(SwitchesSchema);
+
+export function initialSwitches(): Switches {
+  return {
+    down: false,
+    slowMs: 0,
+    unauthorized: false,
+    forbidden: false,
+    refusedField: null,
+    rateLimited: null,
+    failures: [],
+    lostReplies: [],
+    filterLagMs: 0,
+    mergeDuplicates: false,
+    unknownLabels: 'create',
+    limitPerMinute: 600,
+  };
+}
+
+/** Changes the switches in place; answers what is wrong with the change, if anything. */
+export function changeSwitches(switches: Switches, change: unknown): string | null {
+  const parsed = v.safeParse(SwitchesChange, change);
+  if (!parsed.success) return v.summarize(parsed.issues);
+  Object.assign(switches, parsed.output);
+  return null;
+}
+
+/** Counts one use of a fault down and removes it after the last. */
+export function countDown<Fault extends { times: number }>(faults: Fault[], fault: Fault): void {
+  fault.times -= 1;
+  if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
+}
