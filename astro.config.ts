@@ -1,23 +1,34 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { siteUrl } from './src/site/build/site-url.ts';
+import { readConfig } from './src/config.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
+
+const { siteUrl, company, leadsOrigin, schedulerUrl, port } = readConfig();
 
 export default defineConfig({
   srcDir: './src/site',
-  outDir: './dist',
-  site: siteUrl,
+  outDir: './dist/site',
+  publicDir: './src/site/public',
+  site: siteUrl ?? company.siteUrl,
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
-  compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [react(), finishBuild()],
   vite: {
     plugins: [tailwindcss()],
+    // The only settings that are baked into pages.
+    define: {
+      'import.meta.env.LEADS_ORIGIN': JSON.stringify(leadsOrigin ?? ''),
+      'import.meta.env.SCHEDULER_URL': JSON.stringify(schedulerUrl ?? ''),
+    },
     server: {
+      // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(
-        ['/api', '/files', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3001']),
+        ['/api', '/files', '/healthz', '/readyz'].map((path) => [
+          path,
+          `http://127.0.0.1:${port + 1}`,
+        ]),
       ),
     },
   },

@@ -15,7 +15,13 @@ export function customFieldLine(name: string, value: string | readonly string[])
   return `${name}: ${typeof value === 'string' ? value : value.join(', ')}`;
 }
 
-function dealLines({ name, stage, value, expectedCloseDate, notes }: Deal): readonly string[] {
+export function dealLines({
+  name,
+  stage,
+  value,
+  expectedCloseDate,
+  notes,
+}: Deal): readonly string[] {
   return [
     `Deal: ${name}`,
     `Stage: ${stage}`,

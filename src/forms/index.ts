@@ -51,11 +51,7 @@ function serverForm<F extends Form>(form: F, toCrm: ToCrm<ValuesOf<F>>): ServerF
   };
 }
 
-export const forms: readonly ServerForm[] = [
-  serverForm(newsletter, newsletterToCrm),
-  serverForm(contact, contactToCrm),
-  serverForm(application, applicationToCrm),
-  serverForm(consultation, consultationToCrm),
+const orders = [
   serverForm(websiteAudit, websiteAuditToCrm),
   serverForm(landingPage, landingPageToCrm),
   serverForm(smallBusinessWebsite, smallBusinessWebsiteToCrm),
@@ -64,6 +60,17 @@ export const forms: readonly ServerForm[] = [
   serverForm(websiteModernization, websiteModernizationToCrm),
   serverForm(brandingPackage, brandingPackageToCrm),
   serverForm(seoMarketing, seoMarketingToCrm),
+];
+
+/** The packages that can be ordered: each needs a name and a price. */
+export const packageIds: readonly string[] = orders.map(({ form }) => form.id);
+
+export const forms: readonly ServerForm[] = [
+  serverForm(newsletter, newsletterToCrm),
+  serverForm(contact, contactToCrm),
+  serverForm(application, applicationToCrm),
+  serverForm(consultation, consultationToCrm),
+  ...orders,
 ];
 
 const byId = new Map(forms.map((entry) => [entry.form.id, entry]));

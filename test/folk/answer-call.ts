@@ -55,7 +55,7 @@ export function answerCall(received: Received, folk: Folk, now: Date): Reply {
 }
 
 function checkHeaders({ headers }: Received, key: string): void {
-  if (headers['authorization'] !== `Bearer ${key}`) {
+  if (headers.authorization !== `Bearer ${key}`) {
     throw new ApiError(401, 'The API key is missing or invalid.');
   }
   const version = headers['x-api-version'];

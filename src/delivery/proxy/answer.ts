@@ -6,7 +6,10 @@ const Answer = v.object({
 });
 
 /** The two things that are read of an answer; anything else may be there or not. */
-export function readAnswer(body: string): { readonly id: string | null; readonly error: string | null } {
+export function readAnswer(body: string): {
+  readonly id: string | null;
+  readonly error: string | null;
+} {
   const parsed = v.safeParse(Answer, parseJson(body));
   if (!parsed.success) return { id: null, error: null };
   const { data, error } = parsed.output;

@@ -1,13 +1,11 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
-import { isRecordedHere, startingProgress } from '../../leads/progress.ts';
+import { isRecordedHere } from '../../leads/progress.ts';
 import { type CallerOptions, createCaller } from '../caller.ts';
 import { noteText, restOf } from '../rest.ts';
-import { certain, runSteps, type StepEnd, type StepName, sendOnce } from '../steps.ts';
+import { certain, runSteps, type Step, type StepEnd, type StepName, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
-import type { Failure } from '../verdict.ts';
-import { readAnswer } from './answer.ts';
 import { contactPayload, dealPayload, type GroupIds, plainContactPayload } from './payloads.ts';
-import { redact } from './redact.ts';
+import { postToProxy } from './post.ts';
 
 export type ProxyOptions = CallerOptions & {
   /** Without a slash at the end. */
@@ -15,96 +13,59 @@ export type ProxyOptions = CallerOptions & {
   readonly groupIds: GroupIds;
 };
 
-const PATHS: Readonly<Record<StepName, string>> = {
-  contact: '/api/folk/contacts',
-  deal: '/api/folk/deals',
-  note: '/api/folk/notes',
-};
-
-type Sent = { readonly kind: 'ok'; readonly id: string | null } | Failure;
-
-/** Each step carries a key derived from the reference, by which the proxy knows a repetition. */
 export function createProxyTransport(options: ProxyOptions): Transport {
   const call = createCaller(options);
 
-  async function post(
-    lead: Lead,
-    step: StepName,
-    data: unknown,
-    degraded: boolean,
-    signal: AbortSignal,
-  ): Promise<Sent> {
-    const explain = (what: string, body: string) => {
-      const said = redact(readAnswer(body).error ?? body, lead);
-      return `Proxy error: ${what}${said === '' ? '' : ` - ${said}`}`;
-    };
-    const headers = {
-      'content-type': 'application/json',
-      // Plain content under the key of refused content would be answered with the old refusal.
-      'idempotency-key': `${lead.reference}-${step}${degraded ? '-plain' : ''}`,
-    };
-    const request = {
-      method: 'POST' as const,
-      url: `${options.url}${PATHS[step]}`,
-      headers,
-      body: JSON.stringify({ data }),
-    };
-    const verdict = await call(request, { lead, step, signal }, explain);
-    if (verdict.kind !== 'ok') return verdict;
-    const { id, error } = readAnswer(verdict.body);
-    if (id === null && error !== null) {
-      return { kind: 'retry', reason: explain('200', verdict.body), mayHaveHappened: true };
-    }
-    return { kind: 'ok', id };
-  }
-
-  function stepsOf(lead: Lead, save: Save, signal: AbortSignal) {
+  function stepsOf(lead: Lead, save: Save, signal: AbortSignal): readonly Step[] {
     const send = (step: StepName, progress: Progress, data: unknown) =>
-      sendOnce<{ readonly id: string | null }>(step, progress, save, () =>
-        post(lead, step, data, progress.degraded === true, signal),
-      );
+      sendOnce<{ readonly id: string | null }>(step, progress, save, () => {
+        const degraded = progress.degraded === true;
+        return postToProxy(call, options.url, lead, { step, data, degraded, signal });
+      });
 
-    async function contact(progress: Progress): Promise<StepEnd> {
-      if (progress.contactId !== undefined) return { kind: 'done', progress };
-      const data = progress.degraded
-        ? plainContactPayload(lead)
-        : contactPayload(lead, options.groupIds);
-      const sent = await send('contact', progress, data);
-      if (sent.kind === 'missing') return { ...sent, kind: 'refused-key' };
+    /** Deals and notes: where the proxy has no such address they stay in our store alone. */
+    const sendOrKeep = async (
+      step: 'deal' | 'note',
+      progress: Progress,
+      data: unknown,
+    ): Promise<StepEnd> => {
+      const sent = await send(step, progress, data);
+      if (sent.kind === 'missing') return { kind: 'done', progress: certain(progress) };
       if (sent.kind !== 'ok') return sent;
-      return { kind: 'done', progress: { ...certain(progress), contactId: sent.id ?? NO_ID } };
-    }
+      const id = sent.id ?? lead.reference;
+      return { kind: 'done', progress: { ...certain(progress), [`${step}Id`]: id } };
+    };
 
-    async function deal(progress: Progress): Promise<StepEnd> {
-      const { contactId, dealId, degraded } = progress;
-      if (lead.deal === null || dealId !== undefined || degraded || contactId === undefined) {
-        return { kind: 'done', progress };
-      }
-      const recorded = startingProgress({ deal: { ...lead.deal, recordedOnly: true }, note: null });
-      if (contactId === NO_ID) return { kind: 'done', progress: { ...progress, ...recorded } };
-      const sent = await send('deal', progress, dealPayload(lead.deal, contactId));
-      if (sent.kind !== 'ok' && sent.kind !== 'missing') return sent;
-      const id = sent.kind === 'ok' ? sent.id : null;
-      const known = id === null ? recorded : { dealId: id };
-      return { kind: 'done', progress: { ...certain(progress), ...known } };
-    }
+    return [
+      async function contact(progress) {
+        if (progress.contactId !== undefined) return { kind: 'done', progress };
+        const data = progress.degraded
+          ? plainContactPayload(lead)
+          : contactPayload(lead, options.groupIds);
+        const sent = await send('contact', progress, data);
+        // A proxy without this address is a setting to correct, not a bad lead.
+        if (sent.kind === 'missing') return { ...sent, kind: 'refused-key' };
+        if (sent.kind !== 'ok') return sent;
+        const contactId = sent.id ?? lead.reference;
+        return { kind: 'done', progress: { ...certain(progress), contactId } };
+      },
 
-    async function note(progress: Progress): Promise<StepEnd> {
-      const { contactId, noteId, degraded } = progress;
-      const text = [noteText(lead), ...(degraded ? restOf(lead) : [])].filter((part) => part);
-      const isSent = noteId !== undefined && !isRecordedHere(noteId);
-      if (text.length === 0 || isSent || contactId === undefined) return { kind: 'done', progress };
-      const recorded = startingProgress({ deal: null, note: { text: '', recordedOnly: true } });
-      if (contactId === NO_ID) return { kind: 'done', progress: { ...recorded, ...progress } };
-      const data = { contactId, text: text.join('\n\n') };
-      const sent = await send('note', progress, data);
-      if (sent.kind !== 'ok' && sent.kind !== 'missing') return sent;
-      const id = sent.kind === 'ok' ? sent.id : null;
-      const known = id === null ? recorded : { noteId: id };
-      return { kind: 'done', progress: { ...certain(progress), ...known } };
-    }
+      async function deal(progress) {
+        const contactId = contactInCrm(progress, lead);
+        const isOver = lead.deal === null || progress.dealId !== undefined || progress.degraded;
+        if (isOver || contactId === null || lead.deal === null) return { kind: 'done', progress };
+        return sendOrKeep('deal', progress, dealPayload(lead.deal, contactId));
+      },
 
-    return [contact, deal, note];
+      async function note(progress) {
+        const contactId = contactInCrm(progress, lead);
+        const { noteId } = progress;
+        const text = noteOf(lead, progress);
+        const isOver = text === '' || (noteId !== undefined && !isRecordedHere(noteId));
+        if (isOver || contactId === null) return { kind: 'done', progress };
+        return sendOrKeep('note', progress, { contactId, text });
+      },
+    ];
   }
 
   return {
@@ -114,4 +75,14 @@ export function createProxyTransport(options: ProxyOptions): Transport {
     // The proxy's one known call makes a contact: only a delivery can tell.
     probe: async () => true,
   };
+}
+
+/** An answer without an id counts as success and ends the lead there: nothing can refer to it. */
+function contactInCrm({ contactId }: Progress, lead: Lead): string | null {
+  return contactId === undefined || contactId === lead.reference ? null : contactId;
+}
+
+function noteOf(lead: Lead, { degraded }: Progress): string {
+  const text = noteText(lead);
+  return [...(text === null ? [] : [text]), ...(degraded ? restOf(lead) : [])].join('\n\n');
 }

@@ -9,7 +9,9 @@ export function redact(text: string, lead: Lead): string {
   for (const value of personalValues(lead)) {
     clean = clean.replaceAll(new RegExp(bounded(value), 'giu'), GONE);
   }
-  clean = clean.replaceAll(/[^\s@"'<>:,;]+@[^\s@"'<>,;]+/g, GONE).replaceAll(/\+?\d[\d\s().-]{6,}\d/g, GONE);
+  clean = clean
+    .replaceAll(/[^\s@"'<>:,;]+@[^\s@"'<>,;]+/g, GONE)
+    .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, GONE);
   return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST)}…`;
 }
 
@@ -36,5 +38,6 @@ function personalValues({ contact, deal, note, values, email }: Lead): readonly 
 
 /** A short name inside a longer word is not that name. */
 function bounded(value: string): string {
-  return `(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`;
+  const literal = value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`;
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
-import { findForm, forms } from '../index.ts';
+import { findForm, packageIds } from '../index.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.ts';
 import { descriptionMaxLength } from './description.ts';
 import { MissingPackageError } from './package-order.ts';
 import type { CrmContext } from './records.ts';
-
-const packageIds = forms.map(({ form }) => form.id).slice(4);
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),

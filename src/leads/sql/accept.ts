@@ -16,13 +16,13 @@ export function* acceptLead(
   now: Date,
 ): Script<Accepted> {
   const key = keyFingerprint(lead.idempotencyKey);
-  const sameKey = yield* takeFingerprint(key, lead, id, after(now, keyLifetimeMs), now);
+  const sameKey = yield* takeFingerprint(key, id, after(now, keyLifetimeMs), now);
   if (sameKey && sameKey.content_hash !== lead.contentHash) return { kind: 'conflict' };
   if (sameKey) return stored(sameKey, id);
 
   // Keys always before contents, so that two servers never wait for each other.
   const content = contentFingerprint(lead.contentHash);
-  const sameContent = yield* takeFingerprint(content, lead, id, after(now, contentLifetimeMs), now);
+  const sameContent = yield* takeFingerprint(content, id, after(now, contentLifetimeMs), now);
   if (sameContent) {
     yield* ask('UPDATE fingerprints SET lead_id = $1 WHERE fingerprint = $2', sameContent.id, key);
     return stored(sameContent, id);
@@ -45,24 +45,22 @@ function stored(earlier: Earlier, id: string): Accepted {
  */
 function* takeFingerprint(
   fingerprint: string,
-  lead: NewLead,
   id: string,
   expiresAt: Date,
   now: Date,
 ): Script<Earlier | null> {
   const taken = yield* ask(
-    `INSERT INTO fingerprints (fingerprint, content_hash, lead_id, expires_at)
-     VALUES ($1, $2, $3, $4)
+    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, $3)
      ON CONFLICT (fingerprint) DO UPDATE
-       SET content_hash = excluded.content_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
-       WHERE fingerprints.expires_at <= $5
+       SET lead_id = excluded.lead_id, expires_at = excluded.expires_at
+       WHERE fingerprints.expires_at <= $4
      RETURNING lead_id`,
-    ...[fingerprint, lead.contentHash, id, expiresAt, now],
+    ...[fingerprint, id, expiresAt, now],
   );
   if (taken.length > 0) return null;
 
   const [earlier] = yield* ask<Earlier>(
-    `SELECT leads.id, leads.reference, fingerprints.content_hash
+    `SELECT leads.id, leads.reference, leads.content_hash
      FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
      WHERE fingerprint = $1`,
     fingerprint,

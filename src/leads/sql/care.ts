@@ -24,9 +24,18 @@ function isReleasable(lead: Lead, now: Date): boolean {
 
 /** Files and fingerprints go with their lead. */
 export function* erasePerson(email: string): Script<number> {
-  const leads = yield* ask('DELETE FROM leads WHERE email = $1 RETURNING id', email.toLowerCase());
+  const address = email.toLowerCase();
+  // As two, because each half of the leads has its own index of addresses.
+  const due = yield* ask(
+    "DELETE FROM leads WHERE email = $1 AND state = 'waiting' RETURNING id",
+    address,
+  );
+  const rest = yield* ask(
+    "DELETE FROM leads WHERE email = $1 AND state <> 'waiting' RETURNING id",
+    address,
+  );
   yield* forgetPerson(email);
-  return leads.length;
+  return due.length + rest.length;
 }
 
 /** How much one transaction of a sweep removes, so that no lead waits long behind it. */
@@ -45,7 +54,8 @@ export function* sweepBatch(
   );
   const spam = yield* ask(
     `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads WHERE state = 'quarantined' AND id < $1 LIMIT $2)
+       SELECT id FROM leads
+       WHERE state = 'quarantined' AND state <> 'delivered' AND id < $1 LIMIT $2)
      RETURNING id`,
     ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs)), batchSize],
   );

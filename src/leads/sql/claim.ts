@@ -1,5 +1,5 @@
-import type { Claim, ClaimRequest } from '../outbox.ts';
 import { after } from '../lifetimes.ts';
+import type { Claim, ClaimRequest } from '../outbox.ts';
 import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
 import { ask, type Dialect, type Script } from './script.ts';
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** 144 bits: no two are alike by chance, and the index is half the size. */
+const length = 24;
+
 /** Keys come from strangers: hashed, they have one length and no odd characters. */
 export function keyFingerprint(idempotencyKey: string): string {
   return digest('key', idempotencyKey);
@@ -10,5 +13,5 @@ export function contentFingerprint(contentHash: string): string {
 }
 
 function digest(kind: string, text: string): string {
-  return createHash('sha256').update(`${kind}:${text}`).digest('base64url');
+  return createHash('sha256').update(`${kind}:${text}`).digest('base64url').slice(0, length);
 }

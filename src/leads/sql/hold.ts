@@ -1,6 +1,6 @@
-import { nothingSent } from '../progress.ts';
 import type { Progress } from '../lead.ts';
 import type { Claim } from '../outbox.ts';
+import { nothingSent } from '../progress.ts';
 import { storableText } from './lead-row.ts';
 import { ask, type Dialect, type Script, type SqlValue } from './script.ts';
 

@@ -68,6 +68,7 @@ export function newLeadRow(
     reference,
     form: lead.form,
     email: lead.email,
+    content_hash: lead.contentHash,
     received_at: now,
     state: lead.suspicion === null ? 'waiting' : 'quarantined',
     tries: 0,

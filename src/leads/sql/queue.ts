@@ -1,4 +1,4 @@
-import { type Time, storableText } from './lead-row.ts';
+import { storableText, type Time } from './lead-row.ts';
 import { ask, type Script } from './script.ts';
 
 type Pause = { readonly until: Date; readonly reason: string };

@@ -3,20 +3,22 @@ import { StoreUnavailableError } from '../errors.ts';
 import type { Script, SqlValue, Statement } from '../sql/script.ts';
 import { explainSqliteFailure } from './failure.ts';
 
+/** How long to wait for another process, such as a console command, to finish writing. */
+const busyTimeoutMs = 5_000;
+
 /** The one connection through which this process writes; every call ends before the next begins. */
 export class SqliteDatabase {
   readonly path: string;
   readonly #connection: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
-  /** Waits that long for another process, such as a console command, to finish writing. */
-  static readonly #busyTimeoutMs = 5_000;
-
   constructor(path: string) {
     this.path = path;
-    this.#connection = this.#explained(
-      () => new DatabaseSync(path, { timeout: SqliteDatabase.#busyTimeoutMs }),
-    );
+    try {
+      this.#connection = new DatabaseSync(path, { timeout: busyTimeoutMs });
+    } catch (error) {
+      throw explainSqliteFailure(error, path);
+    }
   }
 
   run<T>(script: () => Script<T>): T {
@@ -77,7 +79,7 @@ export class SqliteDatabase {
     try {
       return work();
     } catch (error) {
-      if (this.#connection && !this.#connection.isOpen) {
+      if (!this.#connection.isOpen) {
         throw new StoreUnavailableError(`The store ${this.path} is closed.`, { cause: error });
       }
       throw explainSqliteFailure(error, this.path);

@@ -1,7 +1,16 @@
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
-const result = { busy: 5, locked: 6, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+const result = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+};
 
 const remedies: Readonly<Record<number, string>> = {
   [result.busy]: 'is held by another process: end that process or try again',

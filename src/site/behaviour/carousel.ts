@@ -27,7 +27,6 @@ export function tieCarousel(root: HTMLElement): void {
   const show = (index: number) => {
     current = index;
     position.textContent = (position.dataset['text'] ?? '').replace('{n}', String(index + 1));
-    slides.forEach((slide, place) => slide.toggleAttribute('data-current', place === index));
   };
 
   const go = (index: number) => {
@@ -44,7 +43,10 @@ export function tieCarousel(root: HTMLElement): void {
 
   const setPaused = (isPaused: boolean) => {
     toggle.dataset['paused'] = String(isPaused);
-    toggle.setAttribute('aria-label', (isPaused ? toggle.dataset['play'] : toggle.dataset['pause']) ?? '');
+    toggle.setAttribute(
+      'aria-label',
+      (isPaused ? toggle.dataset['play'] : toggle.dataset['pause']) ?? '',
+    );
     // What moves by itself must not be read out by itself.
     track.setAttribute('aria-live', isPaused ? 'polite' : 'off');
     hold('paused', isPaused);
@@ -60,10 +62,13 @@ export function tieCarousel(root: HTMLElement): void {
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   stillness.addEventListener('change', () => setPaused(stillness.matches));
   track.addEventListener('scrollend', () => {
-    const nearest = slides.reduce((best, slide, index) => {
-      const distance = Math.abs(slide.offsetLeft - track.offsetLeft - track.scrollLeft);
-      return distance < best.distance ? { distance, index } : best;
-    }, { distance: Number.POSITIVE_INFINITY, index: 0 });
+    const nearest = slides.reduce(
+      (best, slide, index) => {
+        const distance = Math.abs(slide.offsetLeft - track.offsetLeft - track.scrollLeft);
+        return distance < best.distance ? { distance, index } : best;
+      },
+      { distance: Number.POSITIVE_INFINITY, index: 0 },
+    );
     // At the far right several slides are as near as can be; keep the one asked for.
     const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2;
     if (!atEnd || nearest.index > current) show(nearest.index);

@@ -25,7 +25,8 @@ export function tieFilter(root: HTMLElement): void {
     const category = new URLSearchParams(location.search).get('category') ?? '';
     const anchored = location.hash ? document.getElementById(location.hash.slice(1)) : null;
     // A link to one study wins over a filter that would hide it.
-    const isHidden = anchored?.dataset['study'] && category && anchored.dataset['study'] !== category;
+    const isHidden =
+      anchored?.dataset['study'] && category && anchored.dataset['study'] !== category;
     show(isHidden ? '' : category);
     if (isHidden) anchored?.scrollIntoView();
   };

@@ -8,9 +8,7 @@ export function tieMenu(): void {
     if (isBackdrop || target.closest('a, [data-menu-close]')) menu.close();
   });
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    document
-      .querySelector('[data-menu-open]')
-      ?.addEventListener('click', () => menu.showModal());
+    document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu.showModal());
   }
   // A menu left open while the window grows would block a page that no longer shows its button.
   matchMedia('(min-width: 48rem)').addEventListener('change', () => menu.close());

@@ -4,7 +4,8 @@ const themeKey = 'vite-ui-theme';
 export function tieThemeChoice(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name=theme]');
   const show = () => {
-    for (const radio of radios) radio.checked = radio.value === document.documentElement.dataset['theme'];
+    for (const radio of radios)
+      radio.checked = radio.value === document.documentElement.dataset['theme'];
   };
   for (const radio of radios) {
     radio.addEventListener('change', () => {

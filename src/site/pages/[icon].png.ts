@@ -9,5 +9,7 @@ export const getStaticPaths = () =>
 
 export const GET: APIRoute<{ size: number }> = ({ props }) => {
   const picture = new Resvg(mark, { fitTo: { mode: 'width', value: props.size } }).render();
-  return new Response(new Uint8Array(picture.asPng()), { headers: { 'content-type': 'image/png' } });
+  return new Response(new Uint8Array(picture.asPng()), {
+    headers: { 'content-type': 'image/png' },
+  });
 };

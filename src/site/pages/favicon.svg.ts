@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
 import { mark } from '../structure/mark.ts';
 
-export const GET: APIRoute = () => new Response(mark, { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = () =>
+  new Response(mark, { headers: { 'content-type': 'image/svg+xml' } });

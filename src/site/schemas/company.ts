@@ -9,7 +9,10 @@ export const company = entry({
   description: text('the agency in one or two sentences', 200),
   phone: z
     .string()
-    .regex(/^\+[\d ()-]{7,24}$/, 'is not a phone number: write it with its country code, such as +1 (555) 010-0142'),
+    .regex(
+      /^\+[\d ()-]{7,24}$/,
+      'is not a phone number: write it with its country code, such as +1 (555) 010-0142',
+    ),
   email: z.email('is not an email address: write the address that clients write to'),
   siteUrl: webAddress('the public address of the site'),
   timeZone: text('the agency’s time zone, such as America/New_York', 40),

@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { choice, entry, flag, iconName, list, order, paragraph, price, text, webAddress } from './fields.ts';
+import {
+  choice,
+  entry,
+  flag,
+  iconName,
+  list,
+  order,
+  paragraph,
+  price,
+  text,
+  webAddress,
+} from './fields.ts';
 import { seo } from './shared.ts';
 
 /** The smaller collections, one entry a file. */
@@ -85,7 +96,12 @@ export const client = entry({
   dark: text('the file name of the logo for the dark theme', 60),
 });
 
-export const faqGroups = ['Working together', 'Price and payment', 'Your site and your data', 'After launch'] as const;
+export const faqGroups = [
+  'Working together',
+  'Price and payment',
+  'Your site and your data',
+  'After launch',
+] as const;
 
 export const faq = entry({
   order: order(),

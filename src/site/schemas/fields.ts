@@ -48,7 +48,8 @@ export const wholeNumber = (what: string, max: number) =>
     .min(0)
     .max(max, `is larger than ${max}: write ${what}`);
 
-export const price = (what: string) => wholeNumber(`${what} in dollars, without sign or comma`, 1_000_000);
+export const price = (what: string) =>
+  wholeNumber(`${what} in dollars, without sign or comma`, 1_000_000);
 
 /** A path on this site ("/contact", "/case-studies#cloud-devops"). */
 export const path = (what: string) =>

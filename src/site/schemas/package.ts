@@ -6,7 +6,10 @@ const figures = (where: string) =>
   entry({
     price: price(`the price shown ${where}`),
     delivery: text(`the delivery time shown ${where}, such as "2 weeks"`, 20),
-    days: wholeNumber(`the same delivery in working days or calendar days, for the bar ${where}`, 60),
+    days: wholeNumber(
+      `the same delivery in working days or calendar days, for the bar ${where}`,
+      60,
+    ),
   });
 
 /** content/packages/<id>.yaml: one fixed-price package and its order page. */
@@ -14,7 +17,10 @@ export const servicePackage = entry({
   ...seo,
   order: order(),
   name: text('the package’s name', 40),
-  summary: text('for whom it is, in one line: "You have a site and do not know what it loses you"', 90),
+  summary: text(
+    'for whom it is, in one line: "You have a site and do not know what it loses you"',
+    90,
+  ),
   listed: figures('on the packages page'),
   ordered: figures('on its order page; the price is also the deal’s value'),
   heading: text('the order page’s headline', 90),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
+import { faqGroups } from './entries.ts';
 import { choice, entry, list, paragraph, path, text } from './fields.ts';
 import { action, link, point, seo, step } from './shared.ts';
-import { faqGroups } from './entries.ts';
 
 /**
  * content/pages/<route>.yaml: a page is a hero and a list of sections.
@@ -20,13 +20,22 @@ const words = {
   lede: paragraph('one or two sentences under the headline').optional(),
 };
 
-const showing = <const Kind extends string>(kind: Kind) => entry({ kind: z.literal(kind), ...words });
+const showing = <const Kind extends string>(kind: Kind) =>
+  entry({ kind: z.literal(kind), ...words });
 
 const section = z.discriminatedUnion('kind', [
   showing('statistics'),
   showing('clients'),
-  entry({ kind: z.literal('services'), ...words, layout: choice('how they are laid out', ['cards', 'list']) }),
-  entry({ kind: z.literal('industries'), ...words, layout: choice('how they are laid out', ['tiles', 'list']) }),
+  entry({
+    kind: z.literal('services'),
+    ...words,
+    layout: choice('how they are laid out', ['cards', 'list']),
+  }),
+  entry({
+    kind: z.literal('industries'),
+    ...words,
+    layout: choice('how they are laid out', ['tiles', 'list']),
+  }),
   showing('steps'),
   showing('process'),
   showing('testimonials'),

@@ -35,10 +35,25 @@ export const step = () =>
 
 /** The questions that every service and every package answers. */
 export const answers = {
-  forWho: list(text('a situation in which this is right', 200), 'situations in which this is right', 2, 6),
+  forWho: list(
+    text('a situation in which this is right', 200),
+    'situations in which this is right',
+    2,
+    6,
+  ),
   notFor: list(text('a situation in which it is not', 200), 'situations in which it is not', 1, 5),
   included: list(text('one thing the client gets', 200), 'things the client gets', 3, 10),
-  notIncluded: list(text('one thing the client does not get', 200), 'things the client does not get', 2, 6),
-  need: list(text('one thing we need from the client', 200), 'things we need from the client', 2, 6),
+  notIncluded: list(
+    text('one thing the client does not get', 200),
+    'things the client does not get',
+    2,
+    6,
+  ),
+  need: list(
+    text('one thing we need from the client', 200),
+    'things we need from the client',
+    2,
+    6,
+  ),
   next: list(step(), 'steps that follow the order or the first call', 3, 5),
 };

@@ -8,7 +8,14 @@ type CallToActionProps = SectionWords & {
   links?: readonly { label: string; href: string }[];
 };
 
-export function CallToAction({ id, kicker, heading, lede, actions, links = [] }: CallToActionProps) {
+export function CallToAction({
+  id,
+  kicker,
+  heading,
+  lede,
+  actions,
+  links = [],
+}: CallToActionProps) {
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
       <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">

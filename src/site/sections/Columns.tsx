@@ -13,7 +13,9 @@ export function Columns({ columns, ...words }: SectionWords & { columns: readonl
 
 export function ColumnGrid({ columns }: { columns: readonly Column[] }) {
   return (
-    <div className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns.length === 3 ? 'lg:grid-cols-3' : ''}`}>
+    <div
+      className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns.length === 3 ? 'lg:grid-cols-3' : ''}`}
+    >
       {columns.map(({ heading, sign, items }) => (
         <div key={heading} className="border-t border-ink pt-5">
           <h3 className="mb-4 text-xl">{heading}</h3>

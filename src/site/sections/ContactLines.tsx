@@ -8,7 +8,14 @@ type ContactLinesProps = SectionWords & {
   labels: { phone: string; email: string; address: string; hours: string };
 };
 
-export function ContactLines({ phone, email, hours, address, labels, ...words }: ContactLinesProps) {
+export function ContactLines({
+  phone,
+  email,
+  hours,
+  address,
+  labels,
+  ...words
+}: ContactLinesProps) {
   return (
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

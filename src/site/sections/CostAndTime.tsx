@@ -11,7 +11,10 @@ type CostAndTimeProps = {
 /** A service in plain words, with the three answers every owner asks for beside it. */
 export function CostAndTime({ story, cost, time, need, labels }: CostAndTimeProps) {
   return (
-    <section data-ground="paper" className="measure grid gap-x-14 gap-y-12 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <section
+      data-ground="paper"
+      className="measure grid gap-x-14 gap-y-12 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
       <div className="max-w-2xl space-y-5 text-lg">
         {story.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? 'font-serif text-2xl font-semibold' : ''}>

@@ -14,7 +14,9 @@ export function DeliveryPromise({ heading, quote, name, role, guarantees }: Deli
     <section className="border-y border-line bg-sea py-section">
       <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <figure>
-          <blockquote className="font-serif text-2xl font-semibold text-balance">“{quote}”</blockquote>
+          <blockquote className="font-serif text-2xl font-semibold text-balance">
+            “{quote}”
+          </blockquote>
           <figcaption className="mt-6 flex items-center gap-3">
             <Initials name={name} />
             <span className="leading-snug">

@@ -1,7 +1,14 @@
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type InsightsProps = SectionWords & {
-  insights: readonly { id: string; title: string; date: string; dateText: string; minutes: string; body: readonly string[] }[];
+  insights: readonly {
+    id: string;
+    title: string;
+    date: string;
+    dateText: string;
+    minutes: string;
+    body: readonly string[];
+  }[];
 };
 
 export function Insights({ insights, ...words }: InsightsProps) {

@@ -15,7 +15,9 @@ export function LinkList({ links, ...words }: LinkListProps) {
               href={href}
               className="group grid items-center gap-x-8 py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_auto]"
             >
-              <span className="font-serif text-xl font-semibold group-hover:text-buoy">{label}</span>
+              <span className="font-serif text-xl font-semibold group-hover:text-buoy">
+                {label}
+              </span>
               <span className="text-ink-soft">{text}</span>
               <Icon name="arrow-right" className="size-5 max-md:hidden" />
             </a>

@@ -22,7 +22,10 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
   const most = Math.max(...packages.map(({ days }) => days));
   return (
     <SectionFrame {...words}>
-      <div aria-hidden="true" className={`lettered border-t-2 border-ink py-3 max-md:hidden ${row}`}>
+      <div
+        aria-hidden="true"
+        className={`lettered border-t-2 border-ink py-3 max-md:hidden ${row}`}
+      >
         <span>{labels.package}</span>
         <span>{labels.forYouIf}</span>
         <span>{labels.delivery}</span>

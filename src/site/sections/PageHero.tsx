@@ -13,7 +13,15 @@ type PageHeroProps = {
   aside?: ReactNode;
 };
 
-export function PageHero({ trail, trailLabel, kicker, heading, lede, actions = [], aside }: PageHeroProps) {
+export function PageHero({
+  trail,
+  trailLabel,
+  kicker,
+  heading,
+  lede,
+  actions = [],
+  aside,
+}: PageHeroProps) {
   return (
     <div className="relative overflow-clip border-b border-line">
       <Waters seed={seedOf(heading)} />
@@ -65,4 +73,5 @@ function Trail({ trail, label }: { trail: PageHeroProps['trail']; label: string 
 }
 
 /** The same headline always lies in the same waters. */
-const seedOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) / 53;
+const seedOf = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) / 53;

@@ -12,10 +12,7 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
     <SectionFrame {...words}>
       <ul className="border-t-2 border-ink">
         {positions.map(({ id, title, summary, look }) => (
-          <li
-            key={id}
-            className="grid gap-x-12 gap-y-6 border-b border-line py-9 lg:grid-cols-2"
-          >
+          <li key={id} className="grid gap-x-12 gap-y-6 border-b border-line py-9 lg:grid-cols-2">
             <div>
               <h3 className="text-2xl">{title}</h3>
               <p className="mt-2 mb-5 text-ink-soft">{summary}</p>

@@ -1,6 +1,12 @@
 import { ButtonLink } from '../ui/Button.tsx';
 
-type PriceSlipProps = { price: string; delivery: string; note: string; action: string; href: string };
+type PriceSlipProps = {
+  price: string;
+  delivery: string;
+  note: string;
+  action: string;
+  href: string;
+};
 
 /** The price as a slip on the chart, with the one button that leads to the form. */
 export function PriceSlip({ price, delivery, note, action, href }: PriceSlipProps) {

@@ -62,7 +62,9 @@ type LinksProps = Pick<ServicesProps, 'labels'> & { service: ServiceCard; stacke
 /** The links read alike on every card, so screen readers hear the service's name as well. */
 function Links({ service, labels, stacked }: LinksProps) {
   return (
-    <div className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}>
+    <div
+      className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
+    >
       <TextLink href={`/services/${service.id}`}>
         <span>
           {labels.learnMore}

@@ -4,7 +4,14 @@ import { Initials } from './HomeHero.tsx';
 
 type TestimonialsProps = SectionWords & {
   testimonials: readonly { name: string; userName: string; comment: string }[];
-  labels: { previous: string; next: string; pause: string; play: string; position: string; list: string };
+  labels: {
+    previous: string;
+    next: string;
+    pause: string;
+    play: string;
+    position: string;
+    list: string;
+  };
 };
 
 const round = 'grid size-11 place-items-center rounded-full border border-ink hover:bg-sheet';
@@ -23,7 +30,9 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
         >
           {testimonials.map(({ name, userName, comment }) => (
             <li key={name} className="flex flex-col border-t border-ink pt-6 pr-8">
-              <blockquote className="font-serif text-xl font-semibold text-balance">“{comment}”</blockquote>
+              <blockquote className="font-serif text-xl font-semibold text-balance">
+                “{comment}”
+              </blockquote>
               <p className="mt-auto flex items-center gap-3 pt-6">
                 <Initials name={name} />
                 <span className="leading-snug">

@@ -10,7 +10,10 @@ export function Tiers({ tiers, ...words }: TiersProps) {
     <SectionFrame {...words} ground="sea">
       <ul className="grid gap-y-10 lg:grid-cols-3 lg:divide-x lg:divide-line-strong">
         {tiers.map(({ name, response, text, points }) => (
-          <li key={name} className="border-t border-ink pt-5 lg:border-t-0 lg:px-8 lg:pt-0 lg:first:pl-0">
+          <li
+            key={name}
+            className="border-t border-ink pt-5 lg:border-t-0 lg:px-8 lg:pt-0 lg:first:pl-0"
+          >
             <h3 className="text-2xl">{name}</h3>
             <p className="lettered text-lg text-green">{response}</p>
             <p className="mt-3 mb-5">{text}</p>

@@ -1,4 +1,4 @@
-import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
 type Single = 'company' | 'navigation' | 'labels';
 
@@ -6,19 +6,18 @@ type Single = 'company' | 'navigation' | 'labels';
 export async function single<Name extends Single>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
-  const entry = await getEntry(name as 'company', name as never);
+  const [entry] = await getCollection(name);
   if (!entry) throw new Error(`content/${name}.yaml is missing. Restore it from the repository.`);
-  return (entry as { data: unknown }).data as CollectionEntry<Name>['data'];
+  return entry.data;
 }
 
 type Listed = Exclude<CollectionKey, Single>;
+type Entry<Name extends Listed> = CollectionEntry<Name>['data'] & { id: string };
 
 /** All entries of a folder as the editor numbered them, each with its file name as its id. */
-export async function entriesOf<Name extends Listed>(
-  name: Name,
-): Promise<(CollectionEntry<Name>['data'] & { id: string })[]> {
+export async function entriesOf<Name extends Listed>(name: Name): Promise<Entry<Name>[]> {
   const entries = (await getCollection(name)) as { id: string; data: { order: number } }[];
   return entries
     .toSorted((a, b) => a.data.order - b.data.order)
-    .map(({ id, data }) => ({ ...data, id })) as (CollectionEntry<Name>['data'] & { id: string })[];
+    .map(({ id, data }) => ({ ...data, id }) as unknown as Entry<Name>);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -7,7 +7,7 @@ import { contour } from '../ui/chart/contours.ts';
 
 type Words = { heading: string; name: string; tagline: string };
 
-const escape = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const waters = {
@@ -16,7 +16,7 @@ const waters = {
   seed: 2.1,
   islands: [
     { at: [1040, 150] as const, radius: 96 },
-    { at: [690, 590] as const, radius: 46 },
+    { at: [840, 600] as const, radius: 46 },
   ],
 };
 
@@ -33,38 +33,44 @@ export async function drawSharePicture({ heading, name, tagline }: Words): Promi
 <rect x="24" y="24" width="1152" height="582" fill="#dfeaec" stroke="#0d2233" stroke-width="2"/>
 <clipPath id="sheet"><rect x="25" y="25" width="1150" height="580"/></clipPath>
 <g clip-path="url(#sheet)"><path d="${lines}" fill="none" stroke="#0d2233" stroke-opacity=".16" stroke-width="1.5"/><path d="${land}" fill="#f1e3bf" stroke="#a98b3d" stroke-width="2"/></g>
-<path d="M690 560C780 470 830 400 900 350S960 240 1010 180" fill="none" stroke="#c8371b" stroke-width="5" stroke-dasharray="16 12"/>
-<g fill="#fffdf8" stroke="#c8371b" stroke-width="4"><circle cx="690" cy="560" r="11"/><circle cx="900" cy="350" r="11"/><circle cx="1010" cy="180" r="14"/></g>
+<path d="M842 556C850 490 880 440 926 392S980 260 1010 180" fill="none" stroke="#c8371b" stroke-width="5" stroke-dasharray="16 12"/>
+<g fill="#fffdf8" stroke="#c8371b" stroke-width="4"><circle cx="842" cy="556" r="11"/><circle cx="926" cy="392" r="11"/><circle cx="1010" cy="180" r="14"/></g>
 <g transform="translate(72 76) scale(1.5)" fill="none" stroke="#0d2233" stroke-width="1.75"><circle cx="14" cy="14" r="12"/><path d="M14 2v3M14 23v3M2 14h3M23 14h3"/><path d="M14 6l3 8h-6z" fill="#c8371b" stroke="none"/><path d="M14 22l3-8h-6z" fill="#0d2233" stroke="none"/></g>
-<g font-family="Fraunces" fill="#0d2233"><text x="130" y="110" font-size="36">${escape(name)}</text>
-${rows.map((row, index) => `<text x="70" y="${Math.round(top + index * size * 1.08)}" font-size="${size}" letter-spacing="-1">${escape(row)}</text>`).join('')}
-<text x="72" y="556" font-size="24" fill="#455869">${escape(tagline)}</text></g></svg>`;
-  const font = await headlineFont();
-  return new Resvg(svg, { font: { fontBuffers: [font], loadSystemFonts: false } }).render().asPng();
+<g font-family="Fraunces" fill="#0d2233"><text x="130" y="110" font-size="36">${escapeXml(name)}</text>
+${rows.map((row, index) => `<text x="70" y="${Math.round(top + index * size * 1.08)}" font-size="${size}" letter-spacing="-1">${escapeXml(row)}</text>`).join('')}
+<text x="72" y="556" font-size="24" fill="#455869">${escapeXml(tagline)}</text></g></svg>`;
+  const font = { fontFiles: [await headlineFont()], loadSystemFonts: false };
+  return new Resvg(svg, { font }).render().asPng();
 }
 
 function wrap(text: string, width: number): string[] {
-  return text.split(' ').reduce<string[]>((rows, word) => {
+  const rows: string[] = [];
+  for (const word of text.split(' ')) {
     const last = rows.at(-1);
-    if (last !== undefined && last.length + word.length < width) {
-      return [...rows.slice(0, -1), `${last} ${word}`];
-    }
-    return [...rows, word];
-  }, []);
+    if (last !== undefined && last.length + word.length < width) rows.splice(-1, 1, `${last} ${word}`);
+    else rows.push(word);
+  }
+  return rows;
 }
 
-let font: Promise<Buffer> | undefined;
+let fontFile: Promise<string> | undefined;
 
 /** The renderer reads neither WOFF2 nor variable fonts, so one weight is cut as TrueType. */
-function headlineFont(): Promise<Buffer> {
-  font ??= (async () => {
+function headlineFont(): Promise<string> {
+  fontFile ??= (async () => {
     const require = createRequire(join(process.cwd(), 'package.json'));
-    const file = require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2');
+    const source = require.resolve(
+      '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    );
     const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index));
-    return subsetFont(await readFile(file), `${ascii}’‘“”–—…é·`, {
+    const font = await subsetFont(await readFile(source), `${ascii}’‘“”–—…é·`, {
       targetFormat: 'sfnt',
       variationAxes: { wght: 600, opsz: 72, SOFT: 0, WONK: 0 },
     });
+    const cache = join(process.cwd(), 'node_modules/.cache/share-pictures');
+    await mkdir(cache, { recursive: true });
+    await writeFile(join(cache, 'fraunces.ttf'), font);
+    return join(cache, 'fraunces.ttf');
   })();
-  return font;
+  return fontFile;
 }

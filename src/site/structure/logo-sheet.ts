@@ -13,10 +13,15 @@ export const themes = ['light', 'dark'] as const satisfies readonly Theme[];
 
 const height = 48;
 
-export function logoSheet(clients: readonly Client[], theme: Theme): { href: string; body: string } {
+export function logoSheet(
+  clients: readonly Client[],
+  theme: Theme,
+): { href: string; body: string } {
   const logos = clients.map((client, index) => {
     const file = join(process.cwd(), 'content/clients', client[theme]);
-    return readFileSync(file, 'utf8').trim().replace('<svg', `<svg y="${index * height}" width="160" height="${height}"`);
+    return readFileSync(file, 'utf8')
+      .trim()
+      .replace('<svg', `<svg y="${index * height}" width="160" height="${height}"`);
   });
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 ${clients.length * height}">${logos
     .join('')

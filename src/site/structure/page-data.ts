@@ -3,7 +3,11 @@ import { entriesOf, single } from './collections.ts';
 import { faqPage, jobPosting, offerCatalog, service } from './structured-data.ts';
 
 /** Structured data follows from what a page shows, never from its address. */
-export async function dataOfPage(page: Page, path: string, site: URL): Promise<Record<string, unknown>[]> {
+export async function dataOfPage(
+  page: Page,
+  path: string,
+  site: URL,
+): Promise<Record<string, unknown>[]> {
   const kinds = new Set(page.sections.map(({ kind }) => kind));
   const data: Record<string, unknown>[] = [];
   if (kinds.has('packages')) {

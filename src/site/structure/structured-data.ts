@@ -54,7 +54,12 @@ export function breadcrumbs(trail: readonly { label: string; href: string }[], s
 }
 
 export function service(
-  { name, description, path, price }: { name: string; description: string; path: string; price?: number },
+  {
+    name,
+    description,
+    path,
+    price,
+  }: { name: string; description: string; path: string; price?: number },
   site: URL,
 ): Data {
   return {
@@ -106,7 +111,9 @@ export function jobPosting(
     title: position.title,
     description: [position.summary, ...position.look].join(' '),
     datePosted: position.posted.toISOString().slice(0, 10),
-    ...(position.validThrough ? { validThrough: position.validThrough.toISOString().slice(0, 10) } : {}),
+    ...(position.validThrough
+      ? { validThrough: position.validThrough.toISOString().slice(0, 10) }
+      : {}),
     hiringOrganization: { '@id': organizationId(site) },
     jobLocation: { '@type': 'Place', address: organization(company, site)['address'] },
   };

@@ -41,7 +41,11 @@ export function Button({
     <button
       type="button"
       {...attributes}
-      className={look({ tone: tone ?? 'primary', size: size ?? 'regular', className: className ?? '' })}
+      className={look({
+        tone: tone ?? 'primary',
+        size: size ?? 'regular',
+        className: className ?? '',
+      })}
     >
       {children}
     </button>

@@ -18,14 +18,18 @@ type ComparisonTableProps = {
 export function ComparisonTable({ caption, rows, columns, yes, no }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full min-w-5xl border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink align-bottom">
             <td className="sticky left-0 bg-paper" />
             {columns.map((column) => (
-              <th key={column.name} scope="col" className="px-3 pb-3 font-serif text-base font-semibold">
+              <th
+                key={column.name}
+                scope="col"
+                className="px-3 pb-3 font-serif text-base font-semibold"
+              >
                 <a href={column.href} className="inked">
                   {column.name}
                 </a>
@@ -48,7 +52,7 @@ export function ComparisonTable({ caption, rows, columns, yes, no }: ComparisonT
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

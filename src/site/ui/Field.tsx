@@ -100,7 +100,10 @@ export function Select({
   options,
   prompt,
   ...attributes
-}: Words<SelectHTMLAttributes<HTMLSelectElement>> & { options: readonly Option[]; prompt: string }) {
+}: Words<SelectHTMLAttributes<HTMLSelectElement>> & {
+  options: readonly Option[];
+  prompt: string;
+}) {
   const words = { id, label, hint, error, optional: optional ?? false };
   return (
     <Frame words={words}>
@@ -127,7 +130,12 @@ export function FileField({
   const words = { id, label, hint, error, optional: optional ?? false };
   return (
     <Frame words={words}>
-      <input type="file" {...attributes} {...described(words)} className={`file-field ${control(error)}`} />
+      <input
+        type="file"
+        {...attributes}
+        {...described(words)}
+        className={`file-field ${control(error)}`}
+      />
     </Frame>
   );
 }

@@ -15,7 +15,13 @@ type SectionFrameProps = SectionWords & {
   className?: string;
 };
 
-export function SectionFrame({ id, ground = 'paper', children, className = '', ...words }: SectionFrameProps) {
+export function SectionFrame({
+  id,
+  ground = 'paper',
+  children,
+  className = '',
+  ...words
+}: SectionFrameProps) {
   return (
     <section
       id={id}

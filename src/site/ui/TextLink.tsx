@@ -11,7 +11,10 @@ export function TextLink({ href, children, className = '' }: TextLinkProps) {
       className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold decoration-buoy decoration-2 underline-offset-4 hover:underline ${className}`}
     >
       {children}
-      <Icon name="arrow-right" className="size-4 transition-transform group-hover:translate-x-0.5" />
+      <Icon
+        name="arrow-right"
+        className="size-4 transition-transform group-hover:translate-x-0.5"
+      />
     </a>
   );
 }

@@ -5,6 +5,7 @@ CREATE TABLE leads (
   reference     text NOT NULL UNIQUE,
   form          text NOT NULL,
   email         text NOT NULL,
+  content_hash  text NOT NULL,
   received_at   timestamptz NOT NULL,
   state         text NOT NULL CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'quarantined')),
   mode          text,
@@ -36,7 +37,8 @@ CREATE INDEX leads_lease ON leads (lease_until) WHERE state = 'sending';
 
 CREATE INDEX leads_open ON leads (state, id) WHERE state <> 'delivered';
 CREATE INDEX leads_delivered ON leads (delivered_at) WHERE state = 'delivered';
-CREATE INDEX leads_by_email ON leads (email);
+-- Together with leads_due_by_email, all leads of an address; a visitor waits for only one of the two.
+CREATE INDEX leads_not_due_by_email ON leads (email) WHERE state <> 'waiting';
 
 CREATE TABLE files (
   id          text PRIMARY KEY,
@@ -52,10 +54,9 @@ ALTER TABLE files ALTER COLUMN bytes SET STORAGE EXTERNAL;
 -- What tells that a submission is one we have: its idempotency key, or its content.
 -- Written before its lead, in the same transaction, to find out whether there is to be one.
 CREATE TABLE fingerprints (
-  fingerprint   text PRIMARY KEY,
-  content_hash  text NOT NULL,
-  lead_id       uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  expires_at    timestamptz NOT NULL
+  fingerprint  text PRIMARY KEY,
+  lead_id      uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  expires_at   timestamptz NOT NULL
 );
 
 CREATE INDEX fingerprints_by_lead ON fingerprints (lead_id);

@@ -5,6 +5,7 @@ CREATE TABLE leads (
   reference     TEXT NOT NULL UNIQUE,
   form          TEXT NOT NULL,
   email         TEXT NOT NULL,
+  content_hash  TEXT NOT NULL,
   received_at   INTEGER NOT NULL,
   state         TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'delivered', 'parked', 'quarantined')),
   mode          TEXT,
@@ -36,7 +37,8 @@ CREATE INDEX leads_lease ON leads (lease_until) WHERE state = 'sending';
 
 CREATE INDEX leads_open ON leads (state, id) WHERE state <> 'delivered';
 CREATE INDEX leads_delivered ON leads (delivered_at) WHERE state = 'delivered';
-CREATE INDEX leads_by_email ON leads (email);
+-- Together with leads_due_by_email, all leads of an address; a visitor waits for only one of the two.
+CREATE INDEX leads_not_due_by_email ON leads (email) WHERE state <> 'waiting';
 
 CREATE TABLE files (
   id          TEXT PRIMARY KEY,
@@ -49,10 +51,9 @@ CREATE TABLE files (
 -- What tells that a submission is one we have: its idempotency key, or its content.
 -- Written before its lead, in the same transaction, to find out whether there is to be one.
 CREATE TABLE fingerprints (
-  fingerprint   TEXT PRIMARY KEY,
-  content_hash  TEXT NOT NULL,
-  lead_id       TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  expires_at    INTEGER NOT NULL
+  fingerprint  TEXT PRIMARY KEY,
+  lead_id      TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  expires_at   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX fingerprints_by_lead ON fingerprints (lead_id);

@@ -51,7 +51,10 @@ export function Header(props: HeaderProps) {
         <a href="/" aria-label={`${name}, ${labels.home}`} className="mr-auto">
           <Logo name={name} />
         </a>
-        <nav aria-label={labels.main} className="flex items-center gap-x-6 max-md:hidden scriptless:flex!">
+        <nav
+          aria-label={labels.main}
+          className="flex items-center gap-x-6 max-md:hidden scriptless:flex!"
+        >
           {navigation.main.map(({ href, label }) => (
             <a
               key={href}

@@ -12,7 +12,12 @@ export function Waters({ seed }: { seed: number }) {
   };
   const lines = [3, 7, 11, 14, 17, 20].map((level) => contour(waters, level, 26)).join('');
   return (
-    <svg className="waters" viewBox="0 0 560 300" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg
+      className="waters"
+      viewBox="0 0 560 300"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
       <path className="contours" d={lines} />
       <path className="land" d={contour(waters, 0, 13)} />
     </svg>

@@ -27,7 +27,10 @@ function march(waters: Waters, level: number, cell: number): (readonly [Point, P
         if (a > 0 === b > 0) return [];
         const share = a / (a - b);
         return [
-          [corner[0] + share * (next[0] - corner[0]), corner[1] + share * (next[1] - corner[1])] as Point,
+          [
+            corner[0] + share * (next[0] - corner[0]),
+            corner[1] + share * (next[1] - corner[1]),
+          ] as Point,
         ];
       });
       for (let index = 0; index + 1 < crossings.length; index += 2) {

@@ -20,7 +20,8 @@ export function depthAt({ islands, seed }: Waters, [x, y]: Point): number {
     0.9 * Math.cos((x - 2 * y) / 71 + seed * 0.7);
   const shallows = islands.reduce((sum, { at: [islandX, islandY], radius }) => {
     const angle = Math.atan2(y - islandY, x - islandX);
-    const ragged = radius * (1 + 0.09 * Math.sin(3 * angle + seed) + 0.06 * Math.sin(5 * angle - seed));
+    const ragged =
+      radius * (1 + 0.09 * Math.sin(3 * angle + seed) + 0.06 * Math.sin(5 * angle - seed));
     const distance = Math.hypot(x - islandX, y - islandY) / ragged;
     return sum + 42 / (1 + distance ** 1.7 * 0.75);
   }, 0);

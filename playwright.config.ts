@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium of the machine; scripts/find-chromium.ts says which. */
+const executablePath = process.env['CHROME_PATH'];
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json']],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    baseURL: 'http://127.0.0.1:3210',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/serve.ts',
+    url: 'http://127.0.0.1:3210/healthz',
+    env: { PORT: '3210', LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,5 @@
+export default {
+  plugins: ['prettier-plugin-astro'],
+  singleQuote: true,
+  printWidth: 110,
+};

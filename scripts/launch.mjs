@@ -1,0 +1,66 @@
+// Set-up, then one of the TypeScript scripts beside this file under the Node that
+// package.json pins. This file alone runs under whatever Node the machine has,
+// before anything is installed, so it uses nothing but what Node 20 brings.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [script, ...args] = process.argv.slice(2);
+
+const stop = (/** @type {string} */ sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const nodeMajor = Number(process.versions.node.split('.')[0]);
+if (nodeMajor < 20) {
+  stop(
+    `Node ${process.versions.node} is too old to set this up. Install Node 20 or newer from nodejs.org.`,
+  );
+}
+const npmMajor = Number(/npm\/(\d+)/.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 99);
+if (npmMajor < 9) {
+  stop(
+    `npm ${npmMajor} is too old to read the lock file. Run "npm install --global npm@latest" and try again.`,
+  );
+}
+
+const installed = join(root, 'node_modules', '.package-lock.json');
+const lock = join(root, 'package-lock.json');
+const isInstalled = () =>
+  existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+
+if (!isInstalled()) {
+  console.log('Installing what package-lock.json lists …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    // A production setting in the environment must not leave the build tools out.
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (status !== 0) {
+    stop(
+      'The packages could not be installed. Check the network and the messages above, then try again.',
+    );
+  }
+}
+
+const bin = join(root, 'node_modules', '.bin');
+const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${script}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  },
+});
+child.on('error', (error) =>
+  stop(`Node could not be started: ${error.message}. Delete node_modules and try again.`),
+);
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+// The child decides when it is done: a terminal sends it the same signal.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));

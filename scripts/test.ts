@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { checks, runCheck } from './checks.ts';
+import { findChromium } from './find-chromium.ts';
+import { run } from './run.ts';
+
+/**
+ * Everything that must hold, in one go. With "unit" or "browser" only that part.
+ * Each check counts as one; the last line is the sum.
+ */
+const only = process.argv[2];
+const count = { passed: 0, failed: 0 };
+
+const add = (passed: number, failed: number) => {
+  count.passed += passed;
+  count.failed += failed;
+};
+
+if (!only) {
+  for (const check of checks) {
+    const passed = await runCheck(check);
+    add(Number(passed), Number(!passed));
+  }
+}
+if (only !== 'browser') await runUnitTests();
+if (only !== 'unit') await runBrowserTests();
+
+console.log(`\n${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed === 0 ? 0 : 1);
+
+async function runUnitTests(): Promise<void> {
+  console.log('\n— unit and contract tests');
+  const report = 'test-results/unit.json';
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests } = readReport(report) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
+  // A runner that ends badly with no failed test has failed all the same.
+  add(numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : 1));
+}
+
+async function runBrowserTests(): Promise<void> {
+  console.log('\n— build');
+  const built = (await run('node', ['scripts/build.ts'])) === 0;
+  add(Number(built), Number(!built));
+  if (!built) return;
+  console.log('\n— browser tests');
+  const report = 'test-results/browser.json';
+  const code = await run('playwright', ['test'], {
+    CHROME_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { expected, unexpected, flaky } = (
+    readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } }
+  ).stats;
+  add(expected, Math.max(unexpected + flaky, code === 0 ? 0 : 1));
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+    };
+  }
+}

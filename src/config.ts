@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+
+/** The only reader of the environment. Everything else is handed what it needs. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Null until the agency sets it: the server then answers for whatever host it is asked by. */
+  readonly siteUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly crm: {
+    readonly webhookUrl: string | null;
+    readonly webhookSecret: string | null;
+    readonly proxyUrl: string | null;
+    readonly folkUrl: string;
+    readonly folkKey: string | null;
+    readonly leadsGroupId: string | null;
+    readonly applicantsGroupId: string | null;
+    readonly dealObject: string;
+    readonly deals: 'spec' | 'all';
+  };
+  readonly leadsOrigin: string | null;
+  readonly allowedOrigins: readonly string[];
+  readonly schedulerUrl: string | null;
+  readonly trustProxy: string | false;
+  readonly rateLimits: { readonly perForm: number; readonly perAddress: number };
+  readonly fileLinkSecret: string | null;
+  readonly retentionDays: number | null;
+  readonly consolePort: number | null;
+  readonly runWorker: boolean;
+  readonly logLevel: string;
+  readonly company: CompanyFacts;
+};
+
+export type CrmMode = 'webhook' | 'proxy' | 'folk' | 'stored only';
+
+export function crmModeOf({ crm }: Config): CrmMode {
+  if (crm.webhookUrl) return 'webhook';
+  if (crm.proxyUrl) return 'proxy';
+  return crm.folkKey ? 'folk' : 'stored only';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks every setting; throws one error that lists all that is wrong. */
+export function readConfig(environment: Environment = loadEnvironment()): Config {
+  const problems: string[] = [];
+  const read = <Value>(
+    name: string,
+    fallback: Value,
+    parse: (value: string) => Value | Problem,
+  ): Value => {
+    const value = environment[name]?.trim();
+    if (!value) return fallback;
+    const parsed = parse(value);
+    if (!(parsed instanceof Problem)) return parsed;
+    problems.push(`${name} ${parsed.text}`);
+    return fallback;
+  };
+
+  const company = readCompanyFacts();
+  const config: Config = {
+    host: read('HOST', '127.0.0.1', host),
+    port: read('PORT', 3000, port),
+    siteUrl: read('SITE_URL', null, webAddress),
+    dataDir: read('DATA_DIR', './data', text),
+    databaseUrl: read('DATABASE_URL', null, postgresAddress),
+    crm: {
+      webhookUrl: read('CRM_WEBHOOK_URL', null, webAddress),
+      webhookSecret: read('CRM_WEBHOOK_SECRET', null, text),
+      proxyUrl: read('CRM_PROXY_URL', null, webAddress),
+      folkUrl: read('FOLK_API_URL', 'https://api.folk.app/v1', webAddress),
+      folkKey: read('FOLK_API_KEY', null, text),
+      leadsGroupId: read('FOLK_LEADS_GROUP_ID', null, groupId),
+      applicantsGroupId: read('FOLK_APPLICANTS_GROUP_ID', null, groupId),
+      dealObject: read('FOLK_DEAL_OBJECT', 'Deals', text),
+      deals: read('CRM_DEALS', 'spec', oneOf('spec', 'all')),
+    },
+    leadsOrigin: read('LEADS_ORIGIN', null, origin),
+    allowedOrigins: read('ALLOWED_ORIGINS', [], origins),
+    schedulerUrl: read('SCHEDULER_URL', company.schedulerUrl, webAddress),
+    trustProxy: read<string | false>('TRUST_PROXY', false, proxies),
+    rateLimits: {
+      perForm: read('RATE_LIMIT_IP_FORM', 5, wholeNumber(1, 100_000)),
+      perAddress: read('RATE_LIMIT_IP', 30, wholeNumber(1, 100_000)),
+    },
+    fileLinkSecret: read('FILE_LINK_SECRET', null, secret),
+    retentionDays: read('RETENTION_DAYS', null, wholeNumber(1, 36_500)),
+    consolePort: read('CONSOLE_PORT', null, port),
+    runWorker: read('WORKER', 'on', oneOf('on', 'off')) === 'on',
+    logLevel: read('LOG_LEVEL', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
+    company,
+  };
+
+  if (crmModeOf(config) === 'folk' && !config.crm.leadsGroupId) {
+    problems.push(
+      'FOLK_LEADS_GROUP_ID is missing: copy the id of the leads group (grp_…) from folk',
+    );
+  }
+  if (crmModeOf(config) === 'folk' && !config.crm.applicantsGroupId) {
+    problems.push(
+      'FOLK_APPLICANTS_GROUP_ID is missing: copy the id of the applicants group (grp_…) from folk',
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(problems: readonly string[]) {
+    super(
+      `The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  }
+}
+
+function loadEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+class Problem {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const text = (value: string) => value;
+
+function host(value: string): string | Problem {
+  const isName = value === 'localhost' || /^[a-z0-9.-]+$/i.test(value);
+  return isIP(value) || isName
+    ? value
+    : new Problem('is not an address to listen on: write 127.0.0.1 or 0.0.0.0');
+}
+
+const port = (value: string) => wholeNumber(0, 65_535)(value);
+
+const wholeNumber = (least: number, most: number) => (value: string) => {
+  const number = Number(value);
+  const fits = Number.isInteger(number) && number >= least && number <= most;
+  return fits
+    ? number
+    : new Problem(`is "${value}": write a whole number from ${least} to ${most}`);
+};
+
+const oneOf =
+  <const Choices extends readonly string[]>(...choices: Choices) =>
+  (value: string): Choices[number] | Problem =>
+    choices.includes(value)
+      ? value
+      : new Problem(`is "${value}": write one of ${choices.join(', ')}`);
+
+function webAddress(value: string): string | Problem {
+  const address = URL.canParse(value) ? new URL(value) : null;
+  return address && /^https?:$/.test(address.protocol)
+    ? value.replace(/\/+$/, '')
+    : new Problem('is not a web address: write one that starts with https:// or http://');
+}
+
+function postgresAddress(value: string): string | Problem {
+  return /^postgres(ql)?:\/\/./.test(value)
+    ? value
+    : new Problem('is not a PostgreSQL address: write postgres://user:password@host:5432/database');
+}
+
+function groupId(value: string): string | Problem {
+  return /^grp_.{36}$/.test(value)
+    ? value
+    : new Problem('is not a group id of folk: it starts with grp_ and has 40 characters');
+}
+
+function origin(value: string): string | Problem {
+  const address = webAddress(value);
+  if (address instanceof Problem) return address;
+  return new URL(address).origin === address
+    ? address
+    : new Problem(`is not an origin: write ${new URL(address).origin}, without a path`);
+}
+
+function origins(value: string): readonly string[] | Problem {
+  const parsed = value.split(',').map((part) => origin(part.trim()));
+  return parsed.find((part) => part instanceof Problem) ?? (parsed as string[]);
+}
+
+/** Fastify takes a comma-separated list of addresses, networks and the name "loopback". */
+function proxies(value: string): string | Problem {
+  const isFine = value
+    .split(',')
+    .map((part) => part.trim())
+    .every((part) => part === 'loopback' || isIP(part.replace(/\/\d{1,3}$/, '')) > 0);
+  return isFine
+    ? value
+    : new Problem(`is "${value}": write addresses separated by commas, or loopback`);
+}
+
+function secret(value: string): string | Problem {
+  return value.length >= 32
+    ? value
+    : new Problem(
+        'is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',
+      );
+}

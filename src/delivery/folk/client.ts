@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type CallerOptions, createCaller, type Errand } from '../caller.ts';
+import type { Failure } from '../verdict.ts';
+import { createPacer } from './pacer.ts';
+
+export type FolkClientOptions = CallerOptions & {
+  /** Such as https://api.folk.app/v1. */
+  readonly apiUrl: string;
+  readonly apiKey: string;
+  /** Sent as X-API-Version; folk takes its newest version without it. */
+  readonly apiVersion?: string;
+};
+
+export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
+
+export type FolkClient = {
+  readonly request: <Schema extends v.GenericSchema>(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    schema: Schema,
+    errand: Errand,
+    body?: unknown,
+  ) => Promise<Answer<v.InferOutput<Schema>>>;
+};
+
+export function createFolkClient(options: FolkClientOptions): FolkClient {
+  const { apiUrl, apiKey, apiVersion, clock } = options;
+  const call = createCaller(options);
+  const pacer = createPacer();
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    authorization: `Bearer ${apiKey}`,
+    ...(apiVersion === undefined ? {} : { 'x-api-version': apiVersion }),
+  };
+  const explain = (what: string) => `Folk API error: ${what}`;
+
+  return {
+    async request(method, path, schema, errand, body) {
+      const until = pacer.admit(clock());
+      if (until !== null) {
+        return { kind: 'slow-down', reason: 'Half of the Folk API limit is used', until };
+      }
+      const request = {
+        method,
+        url: `${apiUrl}${path}`,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      };
+      const verdict = await call(request, errand, explain, (answered) =>
+        pacer.observe(answered, clock()),
+      ).finally(pacer.finish);
+      if (verdict.kind !== 'ok') return verdict;
+      const parsed = v.safeParse(v.object({ data: schema }), parseJson(verdict.body));
+      if (parsed.success) return { kind: 'ok', data: parsed.output.data };
+      return { kind: 'retry', reason: explain('unreadable answer'), mayHaveHappened: true };
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Group, Lead } from '../../leads/lead.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import type { Errand } from '../caller.ts';
+import type { StepName } from '../steps.ts';
+import type { Save } from '../transport.ts';
+import type { Failure } from '../verdict.ts';
+import type { FolkClient } from './client.ts';
+import type { FieldCache } from './field-cache.ts';
+
+/** Our own memory of who is who in folk. */
+export type PeopleMemory = Pick<Outbox, 'rememberPerson' | 'recallPerson' | 'forgetPerson'>;
+
+/** One lead on its way to folk, with everything that its steps share. */
+export type FolkDelivery = {
+  readonly lead: Lead;
+  readonly save: Save;
+  readonly signal: AbortSignal;
+  readonly client: FolkClient;
+  readonly fields: FieldCache;
+  readonly people: PeopleMemory;
+  readonly groupIds: Readonly<Partial<Record<Group, string>>>;
+  readonly dealObject: string;
+  /** What this run wrote to the person, for the steps after it. */
+  readonly written: { description?: string };
+};
+
+export function errandFor({ lead, signal }: FolkDelivery, step: StepName): Errand {
+  return { lead, step, signal };
+}
+
+/**
+ * folk's search may lag behind its writes, so an empty search right after a lost
+ * answer proves nothing. By the third try at least eight seconds have passed
+ * since anything was sent (the second wait, shortened by its jitter), and since
+ * a crash nearly a whole lease. Only a search that lags longer than that, after
+ * an answer that got lost, can still make a second record.
+ */
+const TRIES_BEFORE_REPEATING = 2;
+
+export function tooEarlyToRepeat({ lead }: FolkDelivery): Failure | null {
+  if (lead.tries >= TRIES_BEFORE_REPEATING) return null;
+  const reason = 'Answer lost, and folk does not show the record yet';
+  return { kind: 'retry', reason, mayHaveHappened: true };
+}

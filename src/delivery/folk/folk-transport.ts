@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { runSteps } from '../steps.ts';
+import type { Transport } from '../transport.ts';
+import { createFolkClient, type FolkClientOptions } from './client.ts';
+import { contactStep } from './contact-step.ts';
+import { dealStep } from './deal-step.ts';
+import type { FolkDelivery } from './delivery.ts';
+import { createFieldCache } from './field-cache.ts';
+import { noteStep } from './note-step.ts';
+
+export type FolkOptions = FolkClientOptions &
+  Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'>;
+
+/** Straight to folk: the person, then the deal, then the note. */
+export function createFolkTransport(options: FolkOptions): Transport {
+  const { people, groupIds, dealObject, clock } = options;
+  const client = createFolkClient(options);
+  const fields = createFieldCache(client, clock);
+
+  return {
+    mode: 'folk',
+    deliver(lead, save, signal) {
+      const delivery: FolkDelivery = {
+        lead,
+        save,
+        signal,
+        client,
+        fields,
+        people,
+        groupIds,
+        dealObject,
+        written: {},
+      };
+      const steps = [contactStep, dealStep, noteStep];
+      return runSteps(
+        lead.progress,
+        steps.map((step) => (progress) => step(delivery, progress)),
+        save,
+        signal,
+      );
+    },
+    async probe(signal) {
+      const errand = { lead: null, step: 'probe', signal };
+      const answer = await client.request('GET', '/users/me', v.unknown(), errand);
+      return answer.kind === 'ok';
+    },
+  };
+}

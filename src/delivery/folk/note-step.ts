@@ -1,0 +1,72 @@
+import type { Progress } from '../../leads/lead.ts';
+import { isRecordedHere } from '../../leads/progress.ts';
+import { noteText, restOf } from '../rest.ts';
+import { certain, type StepEnd, sendOnce } from '../steps.ts';
+import type { Answer } from './client.ts';
+import { errandFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { findInPages } from './pages.ts';
+import { Created, NoteRecord } from './records.ts';
+import { mentions, withReference } from './reference-line.ts';
+import { withoutPlace } from './without-place.ts';
+
+const LONGEST = 100_000;
+
+/** Adds the visitor's text, and whatever found no other place in folk, to the person, once. */
+export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepEnd> {
+  const { contactId, noteId } = progress;
+  const isSent = noteId !== undefined && !isRecordedHere(noteId);
+  if (isSent || contactId === undefined) return { kind: 'done', progress };
+  const content = await noteContent(delivery, progress, contactId);
+  if (content.kind !== 'ok') return content;
+  if (content.data === null) return { kind: 'done', progress };
+
+  if (progress.unsure === 'note') {
+    const found = await findNote(delivery, contactId);
+    if (found.kind !== 'ok') return found;
+    if (found.data !== null) return withNote(progress, found.data.id);
+    const tooEarly = tooEarlyToRepeat(delivery);
+    if (tooEarly !== null) return tooEarly;
+  }
+  const { client, save } = delivery;
+  const entity = { id: contactId };
+  // A private note would be seen by the key's own user alone.
+  const body = { entity, visibility: 'public', content: content.data };
+  const sent = await sendOnce('note', progress, save, () =>
+    client.request('POST', '/notes', Created, errandFor(delivery, 'note'), body),
+  );
+  return sent.kind === 'ok' ? withNote(progress, sent.data.id) : sent;
+}
+
+/** Null when there is nothing to say. */
+async function noteContent(
+  delivery: FolkDelivery,
+  progress: Progress,
+  contactId: string,
+): Promise<Answer<string | null>> {
+  const { lead } = delivery;
+  const others: Answer<readonly string[]> = progress.degraded
+    ? { kind: 'ok', data: restOf(lead) }
+    : await withoutPlace(delivery, progress, contactId);
+  if (others.kind !== 'ok') return others;
+  const text = noteText(lead);
+  const parts = [...(text === null ? [] : [text]), ...others.data].map(escapeMarkdown);
+  if (parts.length === 0) return { kind: 'ok', data: null };
+  return { kind: 'ok', data: withReference(parts.join('\n\n'), lead.reference, LONGEST) };
+}
+
+/** The note that an earlier try may have made. */
+function findNote(delivery: FolkDelivery, contactId: string): Promise<Answer<NoteRecord | null>> {
+  return findInPages(
+    delivery.client,
+    '/notes',
+    { 'entity.id': contactId, limit: '20' },
+    NoteRecord,
+    ({ content }) => mentions(content, delivery.lead.reference),
+    errandFor(delivery, 'note'),
+  );
+}
+
+function withNote(progress: Progress, noteId: string): StepEnd {
+  return { kind: 'done', progress: { ...certain(progress), noteId } };
+}

@@ -1,0 +1,60 @@
+/**
+ * Keeps us to half of what folk allows its user in a minute: the other half is
+ * for the people and tools that share the key's user. Numbers come from folk's
+ * headers; before the first answer nothing is known and nothing is held back.
+ */
+export type Pacer = {
+  /** Null to go ahead, and then `finish` must follow; otherwise when to come back. */
+  readonly admit: (now: Date) => Date | null;
+  readonly finish: () => void;
+  readonly observe: (headers: Headers, now: Date) => void;
+};
+
+const WINDOW_MS = 60_000;
+
+export function createPacer(): Pacer {
+  let inFlight = 0;
+  let limit: number | null = null;
+  let remaining = 0;
+  /** As folk wrote it, to tell one window from the next whatever our clocks say. */
+  let resetMark = 0;
+  let resetsAt = 0;
+
+  return {
+    admit(now) {
+      if (limit !== null) {
+        if (now.getTime() >= resetsAt) {
+          remaining = limit;
+          resetsAt = now.getTime() + WINDOW_MS;
+        }
+        // A limit of one or two still has to let one call through.
+        const keepFree = Math.min(limit / 2, limit - 1);
+        if (remaining - inFlight - 1 < keepFree) return new Date(resetsAt);
+      }
+      inFlight += 1;
+      return null;
+    },
+    finish() {
+      inFlight -= 1;
+    },
+    observe(headers, now) {
+      const said = readHeaders(headers);
+      if (said === null) return;
+      // Answers overtake each other: within a window the lowest number is the newest.
+      remaining = said.reset === resetMark ? Math.min(remaining, said.remaining) : said.remaining;
+      limit = said.limit;
+      resetMark = said.reset;
+      const inMs = Math.min(Math.max(said.reset * 1000 - now.getTime(), 1000), WINDOW_MS);
+      resetsAt = now.getTime() + inMs;
+    },
+  };
+}
+
+function readHeaders(headers: Headers) {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => {
+    const value = headers.get(`x-ratelimit-${name}`);
+    return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : null;
+  });
+  if (!limit || remaining == null || reset == null) return null;
+  return { limit, remaining, reset };
+}

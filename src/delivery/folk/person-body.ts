@@ -1,0 +1,84 @@
+import type { Lead } from '../../leads/lead.ts';
+import { customFieldLine } from '../rest.ts';
+import { mentions, withReference } from './reference-line.ts';
+
+const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone: 30, url: 2048 };
+
+export type CustomValues = Readonly<Record<string, unknown>>;
+
+/** What folk takes for a person, on creation and on change alike. */
+export type PersonBody = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly companies?: readonly ({ readonly name: string } | { readonly id: string })[];
+  readonly urls?: readonly string[];
+  readonly description?: string;
+  readonly groups?: readonly { readonly id: string }[];
+  readonly customFieldValues?: Readonly<Record<string, CustomValues>>;
+};
+
+/** Name, email and phone: what is offered when the full body was refused. */
+export function plainPersonBody({ contact }: Lead): PersonBody {
+  return {
+    firstName: contact.firstName.slice(0, LONGEST.name),
+    lastName: contact.lastName.slice(0, LONGEST.name),
+    emails: contact.emails.filter(fits(LONGEST.email)),
+    phones: contact.phones.filter(fits(LONGEST.phone)),
+  };
+}
+
+export function personBody(lead: Lead, groupId: string | undefined): PersonBody {
+  const { companies, urls, customFields } = lead.contact;
+  return {
+    ...plainPersonBody(lead),
+    companies: companies.filter(({ name }) => fits(LONGEST.company)(name)),
+    urls: urls.filter(fits(LONGEST.url)),
+    description: descriptionOf(lead),
+    ...(groupId === undefined
+      ? {}
+      : {
+          groups: [{ id: groupId }],
+          ...(Object.keys(customFields).length === 0
+            ? {}
+            : { customFieldValues: { [groupId]: customFields } }),
+        }),
+  };
+}
+
+/** What the full body has no room for, as lines for a note. */
+export function leftOutOf(lead: Lead, groupId: string | undefined): readonly string[] {
+  const { firstName, lastName, phones, companies, urls, description, customFields } = lead.contact;
+  const hasLongName = [firstName, lastName].some((name) => !fits(LONGEST.name)(name));
+  const fields = groupId === undefined ? Object.entries(customFields) : [];
+  return [
+    ...(hasLongName ? [`Name: ${firstName} ${lastName}`] : []),
+    ...phones.filter(exceeds(LONGEST.phone)).map((phone) => `Phone: ${phone}`),
+    ...companies
+      .filter(({ name }) => exceeds(LONGEST.company)(name))
+      .map(({ name }) => `Company: ${name}`),
+    ...urls.filter(exceeds(LONGEST.url)).map((url) => `Website: ${url}`),
+    ...fields.map(([name, value]) => customFieldLine(name, value)),
+    ...(descriptionOf(lead).includes(description) ? [] : [description]),
+  ];
+}
+
+function descriptionOf({ contact, reference }: Lead): string {
+  return withReference(contact.description, reference, LONGEST.description);
+}
+
+/** The newest on top. What the agency wrote is never cut: without room it stays as it is. */
+export function mergeDescriptions(existing: string, added: string, reference: string): string {
+  if (existing === '') return added;
+  const merged = `${added}\n\n${existing}`;
+  return mentions(existing, reference) || exceeds(LONGEST.description)(merged) ? existing : merged;
+}
+
+function fits(longest: number): (text: string) => boolean {
+  return (text) => text.length <= longest;
+}
+
+function exceeds(longest: number): (text: string) => boolean {
+  return (text) => text.length > longest;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Answer } from './client.ts';
+import { errandFor, type FolkDelivery } from './delivery.ts';
+import { PersonRecord } from './records.ts';
+import { mentions } from './reference-line.ts';
+
+const People = v.object({ items: v.array(PersonRecord) });
+
+/** Who this lead is in folk: by our own memory first, which never lags, then by folk's search. */
+export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
+  const { lead, people } = delivery;
+  const remembered = await people.recallPerson(lead.email);
+  if (remembered === null) return searchPerson(delivery);
+  const answer = await getPerson(delivery, remembered);
+  if (answer.kind !== 'missing') return answer;
+  // Merged or deleted in folk since.
+  await people.forgetPerson(lead.email);
+  return searchPerson(delivery);
+}
+
+export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<PersonRecord>> {
+  const errand = errandFor(delivery, 'contact');
+  return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, errand);
+}
+
+async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
+  const { lead, client } = delivery;
+  const query = new URLSearchParams({ 'filter[emails][eq]': lead.email, limit: '20' });
+  const answer = await client.request(
+    'GET',
+    `/people?${query}`,
+    People,
+    errandFor(delivery, 'contact'),
+  );
+  // A list without an id in its address exists, or the settings name the wrong address.
+  if (answer.kind === 'missing') return { ...answer, kind: 'refused-key' };
+  if (answer.kind !== 'ok') return answer;
+  // Were the filter ever ignored, we would write over a stranger.
+  const namesakes = answer.data.items.filter(({ emails }) =>
+    emails.some((email) => email.toLowerCase() === lead.email),
+  );
+  return { kind: 'ok', data: pick(namesakes, lead.reference) };
+}
+
+/** folk may hold one address twice: the person we made for this lead, otherwise the oldest. */
+function pick(people: readonly PersonRecord[], reference: string): PersonRecord | null {
+  const ours = people.find(({ description }) => mentions(description, reference));
+  const oldest = people.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
+  return ours ?? oldest ?? null;
+}

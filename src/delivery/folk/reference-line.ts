@@ -1,0 +1,19 @@
+/** How a lead is found again in folk: the texts we write end with this line. */
+function referenceLine(reference: string): string {
+  return `Reference: ${reference}`;
+}
+
+/** Cuts the text, never the reference, where both do not fit. */
+export function withReference(text: string, reference: string, longest: number): string {
+  const end = referenceLine(reference);
+  return text === '' ? end : `${clip(text, longest - end.length - 2)}\n\n${end}`;
+}
+
+export function clip(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}
+
+/** folk may return text in another shape than it was given, but it keeps the words. */
+export function mentions(text: unknown, reference: string): boolean {
+  return typeof text === 'string' && text.includes(reference);
+}

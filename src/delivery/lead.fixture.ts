@@ -1,0 +1,79 @@
+import type { Lead, NewLead, Progress } from '../leads/lead.ts';
+
+/** What must never appear in a reason or a log line. */
+export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];
+
+export function newLead(changes: Partial<NewLead> = {}): NewLead {
+  return {
+    form: 'small-business-website',
+    email: 'ada@visitor.example',
+    idempotencyKey: crypto.randomUUID(),
+    contentHash: crypto.randomUUID(),
+    values: { businessName: 'Analytical Ltd', name: 'Ada Lovelace' },
+    attribution: {},
+    contact: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      emails: ['ada@visitor.example'],
+      phones: ['00 000 0000'],
+      companies: [{ name: 'Analytical Ltd' }],
+      urls: ['https://analytical.example'],
+      description: 'Package: Small Business Website\nNeeds: an engine',
+      group: 'leads',
+      customFields: {
+        Channel: ['Website'],
+        Status: 'Lead',
+        'Service Type': 'Small Business Website',
+      },
+    },
+    deal: {
+      name: 'Small Business Website - Analytical Ltd',
+      stage: 'Package Requested',
+      value: 42,
+      notes: 'Needs: an engine',
+      expectedCloseDate: '2026-12-01',
+      recordedOnly: false,
+    },
+    note: { text: 'We need an engine', recordedOnly: false },
+    file: null,
+    suspicion: null,
+    ...changes,
+  };
+}
+
+let count = 0;
+
+/** A lead as a transport gets it, without a store behind it. */
+export function claimedLead(changes: Partial<Lead> = {}): Lead {
+  count += 1;
+  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = newLead();
+  return {
+    ...lead,
+    id: `lead-${count}`,
+    reference: `TW-TEST-${String(count).padStart(4, '0')}`,
+    receivedAt: new Date(),
+    state: 'sending',
+    mode: null,
+    tries: 0,
+    dueAt: new Date(),
+    lastError: null,
+    deliveredAt: null,
+    progress: {},
+    fileId: null,
+    ...changes,
+  };
+}
+
+/** Holds a lead's progress the way the outbox does, and delivers as the worker does. */
+export function progressStore(start: Progress = {}) {
+  const saved: Progress[] = [];
+  return {
+    saved,
+    current: start,
+    async save(progress: Progress): Promise<boolean> {
+      this.current = progress;
+      saved.push(progress);
+      return true;
+    },
+  };
+}

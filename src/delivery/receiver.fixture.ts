@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type ReceivedCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+};
+
+export type Fault =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    }
+  /** The work is done, the answer is not given. */
+  | { readonly kind: 'lose' }
+  | { readonly kind: 'hang' };
+
+export type HttpReceiver = {
+  readonly url: string;
+  readonly calls: readonly ReceivedCall[];
+  /** The next calls to this path (or its only one) go wrong. */
+  readonly fail: (path: string, fault: Fault, times: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A real HTTP server that takes calls, and refuses or loses them as a test wants. */
+export async function startReceiver(
+  take: (call: ReceivedCall) => { readonly status: number; readonly body: unknown },
+): Promise<HttpReceiver> {
+  const calls: ReceivedCall[] = [];
+  const faults = new Map<string, Fault[]>();
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const call = { method, path, headers, text: await text(request) };
+    calls.push(call);
+    const fault = faults.get(path)?.shift();
+    if (fault?.kind === 'answer') {
+      response.writeHead(fault.status, fault.headers).end(fault.body);
+      return;
+    }
+    const { status, body } = take(call);
+    if (fault?.kind === 'lose') response.destroy();
+    else if (fault?.kind !== 'hang') answer(response, status, body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    fail(path, fault, times) {
+      const queue = faults.get(path) ?? [];
+      faults.set(path, [...queue, ...Array.from({ length: times }, () => fault)]);
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,112 @@
+import type { Claim } from '../leads/outbox.ts';
+import { createBell } from './bell.ts';
+import { createGate, type GateOptions } from './gate.ts';
+import { errorName } from './log.ts';
+import { settle } from './settle.ts';
+import type { Outcome } from './transport.ts';
+
+export type WorkerOptions = GateOptions & {
+  /** Deliveries side by side; the outbox never hands out two of one address. */
+  readonly parallel?: number;
+  readonly leaseMs?: number;
+  /** Other servers and the console put leads in, too: look at least this often. */
+  readonly longestSleepMs?: number;
+  /** How long a stop waits for deliveries that are under way. */
+  readonly stopAfterMs?: number;
+};
+
+export type Worker = {
+  /** There is a new lead: do not wait for the next look. */
+  readonly wake: () => void;
+  /** Delivers until `stop` aborts; resolves when nothing is under way any more. */
+  readonly run: (stop: AbortSignal) => Promise<void>;
+};
+
+/** When nothing can be claimed although something is due, somebody else is at it. */
+const SHORTEST_SLEEP_MS = 500;
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { outbox, transport, clock, log } = options;
+  const { parallel = 4, leaseMs = 60_000, longestSleepMs = 5_000, stopAfterMs = 10_000 } = options;
+  // Well within the lease, so that a lead never has two senders.
+  const deliveryMs = (leaseMs * 5) / 6;
+  const gate = createGate(options);
+  const bell = createBell();
+  const underWay = new Set<Promise<void>>();
+  const giveUp = new AbortController();
+
+  /** Starts what is due; answers how long to sleep. */
+  async function turn(stop: AbortSignal): Promise<number> {
+    const free = gate.isOnTrial() ? 1 - underWay.size : parallel - underWay.size;
+    if (free <= 0) return longestSleepMs;
+    const closedUntil = await gate.closedUntil(stop);
+    if (closedUntil !== null) return sleepUntil(closedUntil);
+    const claims = await outbox.claim({ mode: transport.mode, limit: free, leaseMs }, clock());
+    for (const claim of claims) start(claim, stop);
+    if (claims.length === free) return longestSleepMs;
+    const next = await outbox.nextDueAt(clock(), transport.mode);
+    return next === null ? longestSleepMs : sleepUntil(next);
+  }
+
+  function sleepUntil(time: Date): number {
+    const ms = time.getTime() - clock().getTime();
+    return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), longestSleepMs);
+  }
+
+  function start(claim: Claim, stop: AbortSignal): void {
+    const work = (stop.aborted ? giveBack(claim) : deliver(claim))
+      .catch((error: unknown) => storeFailed(error, claim))
+      .finally(() => {
+        underWay.delete(work);
+        bell.ring();
+      });
+    underWay.add(work);
+  }
+
+  async function deliver(claim: Claim): Promise<void> {
+    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(deliveryMs)]);
+    const outcome = await attempt(claim, signal);
+    if (giveUp.signal.aborted && outcome.kind === 'retry') return giveBack(claim);
+    await settle(claim, outcome, { ...options, gate });
+  }
+
+  async function attempt(claim: Claim, signal: AbortSignal): Promise<Outcome> {
+    try {
+      return await transport.deliver(
+        claim.lead,
+        (progress) => outbox.checkpoint(claim, progress, clock()),
+        signal,
+      );
+    } catch (error) {
+      const { reference, form } = claim.lead;
+      log.error({ reference, form, error: errorName(error) }, 'delivery broke off');
+      return { kind: 'retry', reason: `Delivery broke off: ${errorName(error)}` };
+    }
+  }
+
+  async function giveBack(claim: Claim): Promise<void> {
+    await outbox.giveBack(claim, clock());
+  }
+
+  /** Nothing is lost: the lease runs out, and the next delivery resumes from what was saved. */
+  function storeFailed(error: unknown, claim: Claim | null): void {
+    const reference = claim === null ? {} : { reference: claim.lead.reference };
+    log.error({ ...reference, error: errorName(error) }, 'the store does not answer');
+  }
+
+  async function run(stop: AbortSignal): Promise<void> {
+    stop.addEventListener('abort', bell.ring, { once: true });
+    while (!stop.aborted) {
+      const ms = await turn(stop).catch((error: unknown) => {
+        storeFailed(error, null);
+        return longestSleepMs;
+      });
+      if (!stop.aborted) await bell.wait(ms);
+    }
+    const timer = setTimeout(() => giveUp.abort(), stopAfterMs);
+    await Promise.all(underWay);
+    clearTimeout(timer);
+  }
+
+  return { wake: bell.ring, run };
+}

@@ -1,0 +1,30 @@
+import type { Variant } from './site-files.ts';
+
+/** The first variant the client accepts, by the q-values of Accept-Encoding (RFC 9110, 12.5.3). */
+export function pickVariant(
+  variants: readonly Variant[],
+  acceptEncoding: string | undefined,
+): Variant {
+  const identity = variants.at(-1) as Variant;
+  if (!acceptEncoding) return identity;
+  const weights = new Map(
+    acceptEncoding.split(',').map((part) => {
+      const [coding = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters
+        .map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
+        .find(Boolean);
+      return [coding.trim(), weight === undefined ? 1 : Number(weight)] as const;
+    }),
+  );
+  const accepts = ({ encoding }: Variant) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return (
+    variants.find((variant) => variant.encoding !== 'identity' && accepts(variant)) ?? identity
+  );
+}
+
+/** Whether the client already holds this representation. Weak and strong tags compare alike here. */
+export function isFresh(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}

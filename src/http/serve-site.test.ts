@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { MissingBuildError, readSiteFiles } from './site-files.ts';
+
+let app: FastifyInstance;
+const logged: string[] = [];
+let problems: string[] = [];
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': 'home',
+    'index.html.br': 'home in brotli',
+    'index.html.gz': 'home in gzip',
+    'about.html': 'about',
+    '404.html': 'off the chart',
+    '500.html': 'broken',
+    'assets/font.abc123.woff2': 'font',
+  };
+  await Promise.all(
+    Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
+  );
+  app = buildApp({
+    site: {
+      files: await readSiteFiles(folder),
+      policies: { '/': { scripts: ["'sha256-one'"], styles: ["'sha256-two'"] } },
+      security: { leadsOrigin: null, schedulerOrigin: 'https://calls.example', isHttps: true },
+    },
+    checkReadiness: async () => ({ ready: problems.length === 0, problems }),
+    trustProxy: false,
+    logLevel: 'info',
+    logTo: { write: (line) => logged.push(line) },
+  });
+  app.get('/fails', () => {
+    throw new Error('secret detail');
+  });
+});
+
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a page', () => {
+  it.each([
+    ['br, gzip', 'br', 'home in brotli'],
+    ['gzip', 'gzip', 'home in gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'home in gzip'],
+    ['*', 'br', 'home in brotli'],
+    ['identity', undefined, 'home'],
+  ])('comes as asked for: %s', async (accepted, encoding, body) => {
+    const answer = await get('/', { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    expect(answer.body).toBe(body);
+  });
+
+  it('is revalidated by a strong tag of its encoding', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    const etag = String(first.headers['etag']);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", ${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    const other = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/about' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe('5');
+    expect(answer.body).toBe('');
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['/about/?plan=x', '/about?plan=x'],
+  ])('has one address: %s leads to %s', async (from, to) => {
+    const answer = await get(from);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers['location']).toBe(to);
+  });
+
+  it.each(['/nothing', '//evil.example/', '/../package.json', '/%2e%2e/package.json', '/404'])(
+    'is not found at %s, in the site’s own look',
+    async (url) => {
+      const answer = await get(url, { accept: 'text/html' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe('off the chart');
+    },
+  );
+});
+
+describe('every answer', () => {
+  it.each(['/', '/about', '/nothing', '/healthz'])(
+    'carries the security headers: %s',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain('frame-src https://calls.example');
+      expect(policy).not.toContain('unsafe');
+    },
+  );
+
+  it('allows exactly the inline scripts and styles of its page', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-one'");
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-two'");
+  });
+});
+
+it('keeps hashed assets for a year', async () => {
+  const { headers } = await get('/assets/font.abc123.woff2');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('shows a broken page without its reason and logs the reason', async () => {
+  const answer = await get('/fails', { accept: 'text/html' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toBe('broken');
+  expect(logged.join('')).toContain('secret detail');
+});
+
+it('logs neither addresses nor queries of visitors', async () => {
+  logged.length = 0;
+  await get('/about?email=ines@example.com');
+  expect(logged.join('')).toContain('"route":"/*"');
+  expect(logged.join('')).not.toMatch(/ines|127\.0\.0\.1/);
+});
+
+it('says whether it is ready, and what is missing', async () => {
+  expect((await get('/readyz')).statusCode).toBe(200);
+  problems = ['the store cannot be written'];
+  const answer = await get('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().problems).toEqual(problems);
+});
+
+it('names the remedy when there is no build', async () => {
+  await expect(readSiteFiles('/nowhere')).rejects.toThrow(MissingBuildError);
+  await expect(readSiteFiles('/nowhere')).rejects.toThrow('npm run build');
+});

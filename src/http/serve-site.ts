@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFresh, pickVariant } from './negotiate.ts';
+import {
+  contentSecurityPolicy,
+  type PagePolicies,
+  type SecurityOptions,
+} from './security-headers.ts';
+import type { SiteFile, SiteFiles } from './site-files.ts';
+
+export type SiteOptions = {
+  readonly files: SiteFiles;
+  readonly policies: PagePolicies;
+  readonly security: SecurityOptions;
+};
+
+/** Pages and files of the build, each under exactly one address. */
+export function serveSite(app: FastifyInstance, { files, policies, security }: SiteOptions): void {
+  const policyOf = new Map(
+    Object.entries(policies).map(([address, page]) => [
+      address,
+      contentSecurityPolicy(security, page),
+    ]),
+  );
+
+  const send = (request: FastifyRequest, reply: FastifyReply, file: SiteFile, address: string) => {
+    const variant = pickVariant(file.variants, request.headers['accept-encoding']);
+    const policy = policyOf.get(address);
+    if (policy) reply.header('content-security-policy', policy);
+    reply.headers({ etag: variant.etag, 'cache-control': file.cacheControl });
+    if (file.variants.length > 1) reply.header('vary', 'accept-encoding');
+    if (reply.statusCode === 200 && isFresh(variant.etag, request.headers['if-none-match'])) {
+      return reply.code(304).send();
+    }
+    if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
+    return reply.type(file.type).send(variant.body);
+  };
+
+  /** An error in the site's own look; words alone where the build has no such page. */
+  const sendError = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 404 | 500,
+    text: string,
+  ) => {
+    reply.code(status);
+    const page = files.get(`/${status}`);
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    return page && wantsPage
+      ? send(request, reply, page, `/${status}`)
+      : reply.send({ error: text });
+  };
+
+  app.get('/*', (request, reply) => {
+    const address = request.url.replace(/\?.*$/s, '');
+    const file = address === '/404' || address === '/500' ? undefined : files.get(address);
+    if (file) return send(request, reply, file, address);
+    const other = otherForm(address);
+    if (other && files.has(other)) {
+      return reply.redirect(other + request.url.slice(address.length), 308);
+    }
+    return sendError(request, reply, 404, 'There is nothing at this address.');
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, 404, 'There is nothing at this address.'),
+  );
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: error.message });
+    request.log.error({ err: error }, 'request failed');
+    return sendError(
+      request,
+      reply,
+      500,
+      'Something broke on our side. Please try again in a minute.',
+    );
+  });
+}
+
+/** /about/ and /about.html lead to /about; /index.html to /. */
+function otherForm(address: string): string | undefined {
+  const plain =
+    address
+      .replace(/\.html$/, '')
+      .replace(/\/+$/, '')
+      .replace(/^\/index$/, '') || '/';
+  return plain === address ? undefined : plain;
+}

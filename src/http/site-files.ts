@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+/**
+ * The built site in memory: a few megabytes, read once. A request touches no
+ * disk, and a build that is swapped underneath cannot mix old and new files.
+ */
+export type SiteFile = {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Smallest first; identity is always there. */
+  readonly variants: readonly Variant[];
+};
+
+export type Variant = {
+  readonly encoding: 'br' | 'gzip' | 'identity';
+  readonly body: Buffer;
+  /** Strong, so each encoding has its own. */
+  readonly etag: string;
+};
+
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const compressed = { br: '.br', gzip: '.gz' } as const;
+
+export async function readSiteFiles(folder: string): Promise<SiteFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
+    throw new MissingBuildError(folder, cause);
+  });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const originals = names.filter((name) => !/\.(br|gz)$/.test(name));
+  const known = new Set(names);
+  const files = await Promise.all(
+    originals.map(async (name): Promise<[string, SiteFile]> => {
+      const encodings = (['br', 'gzip'] as const).filter((encoding) =>
+        known.has(name + compressed[encoding]),
+      );
+      const variants = await Promise.all([
+        ...encodings.map((encoding) =>
+          readVariant(join(folder, name + compressed[encoding]), encoding),
+        ),
+        readVariant(join(folder, name), 'identity'),
+      ]);
+      return [addressOf(name), { type: typeOf(name), cacheControl: cachingOf(name), variants }];
+    }),
+  );
+  return new Map(files);
+}
+
+async function readVariant(path: string, encoding: Variant['encoding']): Promise<Variant> {
+  const body = await readFile(path);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { encoding, body, etag: `"${hash}"` };
+}
+
+/** One address a page: index.html is /, about.html is /about. */
+function addressOf(name: string): string {
+  if (name === 'index.html') return '/';
+  return `/${name.endsWith('.html') ? name.slice(0, -'.html'.length) : name}`;
+}
+
+const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';
+
+/** Files under assets/ carry a hash of their content in their name. */
+const cachingOf = (name: string) =>
+  name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+export class MissingBuildError extends Error {
+  override readonly name = 'MissingBuildError';
+  constructor(folder: string, cause: unknown) {
+    super(`There is no built site in ${folder}. Run "npm run build" first.`, { cause });
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+
+let intake: IntakeUnderTest;
+beforeAll(async () => {
+  intake = await startIntake();
+});
+afterAll(() => intake[Symbol.asyncDispose]());
+
+const json = { 'content-type': 'application/json' };
+const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`;
+const newsletter = '/api/leads/newsletter';
+
+it.each([
+  ['broken JSON', newsletter, json, '{"email":', 400],
+  ['no JSON at all', newsletter, json, '', 400],
+  ['no body and no type', newsletter, {}, '', 400],
+  ['a list', newsletter, json, '[{"email":"a@example.com"}]', 400],
+  ['a word', newsletter, json, '"email"', 400],
+  ['null', newsletter, json, 'null', 400],
+  ['a number for a text', newsletter, json, '{"email":1}', 422],
+  ['a list for a text', newsletter, json, '{"email":["a@example.com"]}', 422],
+  [
+    '30,000 lists in one another',
+    newsletter,
+    json,
+    `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    422,
+  ],
+  ['a prototype', newsletter, json, '{"email":"a@example.com","__proto__":{"admin":true}}', 400],
+  ['a prototype inside', newsletter, json, '{"email":{"__proto__":{"admin":true}}}', 400],
+  ['a constructor', newsletter, json, '{"email":"a@example.com","constructor":"x"}', 400],
+  ['a prototype in a form', newsletter, encoded, 'email=a%40example.com&__proto__=x', 400],
+  ['a prototype in a hidden form', newsletter, encoded, 'data=%7B%22__proto__%22%3A1%7D', 400],
+  ['a list in a hidden form', newsletter, encoded, 'data=%5B%5D', 400],
+  [
+    'a prototype in multipart',
+    newsletter,
+    multipart,
+    part('Content-Disposition: form-data; name="__proto__"', 'x'),
+    400,
+  ],
+  [
+    'an answer given twice',
+    newsletter,
+    encoded,
+    'email=a%40example.com&email=b%40example.com',
+    422,
+  ],
+  ['broken escapes', newsletter, encoded, 'email=%zz%', 422],
+  ['a form called __proto__', '/api/leads/__proto__', json, '{}', 404],
+  ['a form called constructor', '/api/leads/constructor', json, '{}', 404],
+  ['an unknown form', '/api/leads/nonsense', json, '{}', 404],
+  ['2 MB of JSON', newsletter, json, JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
+  ['2 MB of form', newsletter, encoded, `email=${'x'.repeat(2_000_000)}`, 413],
+  [
+    '2 MB in a part',
+    newsletter,
+    multipart,
+    part('Content-Disposition: form-data; name="email"', 'x'.repeat(2_000_000)),
+    413,
+  ],
+  ['plain text', newsletter, { 'content-type': 'text/plain' }, 'email=a@example.com', 415],
+  ['XML', newsletter, { 'content-type': 'application/xml' }, '<email/>', 415],
+  ['an invented type', newsletter, { 'content-type': 'no/such; type' }, 'x', 415],
+  ['no multipart inside', newsletter, multipart, 'not multipart', 400],
+  ['multipart without a boundary', newsletter, { 'content-type': 'multipart/form-data' }, 'x', 400],
+  [
+    'a part without an end',
+    newsletter,
+    multipart,
+    '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@exa',
+    400,
+  ],
+  [
+    'a part without a name',
+    newsletter,
+    multipart,
+    part('Content-Disposition: form-data', 'x'),
+    422,
+  ],
+  [
+    'a part in no charset',
+    newsletter,
+    multipart,
+    part(
+      'Content-Disposition: form-data; name="email"\r\nContent-Type: text/plain; charset=nonsense',
+      'x',
+    ),
+    422,
+  ],
+  [
+    'a key with spaces',
+    newsletter,
+    { ...json, 'idempotency-key': 'a b' },
+    '{"email":"a@example.com"}',
+    400,
+  ],
+  [
+    'a word of 10,000 letters',
+    '/api/leads/contact',
+    json,
+    JSON.stringify({ name: 'x'.repeat(10_000) }),
+    422,
+  ],
+])('%s', async (_, url, headers, payload, status) => {
+  const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
+  expect(answer.statusCode).toBe(status);
+  const { message, errors } = answer.json();
+  expect(message ?? Object.values(errors)[0]).toMatch(/^[A-Z].{10,}/);
+  expect(await everyLead(intake.outbox)).toEqual([]);
+});
+
+it('refuses more parts than any form has', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x']));
+  const answer = await intake.app.inject({
+    method: 'POST',
+    url: newsletter,
+    ...multipartBody(fields),
+  });
+  expect(answer.statusCode).toBe(413);
+});
+
+it('keeps control characters and overrides out of the store', async () => {
+  const payload = {
+    name: 'Ada\r\nBcc: all@example.com\u0000',
+    email: 'ada@example.com',
+    url: 'https://example.com/\u202Efdp',
+    details: 'one\r\ntwo\u0007\u2066\uD800',
+    company: 'x\ty',
+  };
+  const answer = await intake.app.inject({ method: 'POST', url: '/api/leads/contact', payload });
+  expect(answer.statusCode).toBe(201);
+  const [lead] = await everyLead(intake.outbox);
+  expect(lead?.values).toEqual({
+    name: 'Ada Bcc: all@example.com',
+    email: 'ada@example.com',
+    url: 'https://example.com/fdp',
+    details: 'one\ntwo',
+    company: 'x y',
+    phone: '',
+  });
+});

@@ -1,0 +1,82 @@
+import { checkFile } from '../forms/check-file.ts';
+import type { FileField } from '../forms/fields.ts';
+import type { ServerForm } from '../forms/index.ts';
+import type { NewLead, StoredFile } from '../leads/lead.ts';
+import { contentHash, keyFromContent } from './content-hash.ts';
+import { attributionOf, idempotencyKeyOf, suspicionOf } from './control-values.ts';
+import { fileToken } from './file-links.ts';
+import { safeFileName } from './file-name.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import type { ReceivedFile } from './multipart.ts';
+import type { Submission } from './submission.ts';
+
+export type BuiltLead =
+  | { readonly lead: NewLead; readonly errors?: never }
+  | { readonly lead?: never; readonly errors: Readonly<Record<string, string>> };
+
+export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
+  form.fields.find((field) => field.kind === 'file');
+
+/** Checks a submission by its form's rules and makes everything of it that will be stored. */
+export function buildLead(
+  form: ServerForm,
+  submission: Submission,
+  keyHeader: string | string[] | undefined,
+  options: IntakeOptions,
+  now: Date,
+): BuiltLead {
+  const { answers } = submission;
+  const key = idempotencyKeyOf(keyHeader, answers);
+  const read = form.read(answers);
+  const received = readFile(form, submission.file, options);
+  if (read.errors || received.errors) {
+    return { errors: { ...read.errors, ...received.errors } };
+  }
+
+  const { values } = read;
+  const { file } = received;
+  const attribution = attributionOf(answers);
+  const hash = contentHash(form.form.id, values, file?.bytes);
+  const records = read.toCrm({
+    receivedAt: now,
+    timeZone: options.company.timeZone,
+    packages: options.packages,
+    dealsMode: options.dealsMode,
+    attribution,
+    ...(file && { fileLink: fileUrl(file.id, options, now) }),
+  });
+  return {
+    lead: {
+      form: form.form.id,
+      email: values.email ?? '',
+      idempotencyKey: key ?? keyFromContent(hash, now),
+      contentHash: hash,
+      values,
+      attribution,
+      ...records,
+      file: file ?? null,
+      suspicion: suspicionOf(answers),
+    },
+  };
+}
+
+type ReadFile =
+  | { readonly file?: StoredFile; readonly errors?: never }
+  | { readonly file?: never; readonly errors: Readonly<Record<string, string>> };
+
+function readFile(
+  form: ServerForm,
+  received: ReceivedFile | undefined,
+  options: IntakeOptions,
+): ReadFile {
+  const field = fileFieldOf(form);
+  if (!field || !received) return {};
+  if (received.truncated) return { errors: { [field.name]: field.tooLarge } };
+  const { mediaType, error } = checkFile(field, received.bytes);
+  if (error !== undefined) return { errors: { [field.name]: error } };
+  const name = safeFileName(received.name, mediaType);
+  return { file: { id: options.randomId(), name, mediaType, bytes: received.bytes } };
+}
+
+const fileUrl = (fileId: string, options: IntakeOptions, now: Date): string =>
+  new URL(`/files/${fileToken(fileId, options.fileLinkSecret, now)}`, options.siteUrl).href;

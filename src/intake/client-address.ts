@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+/**
+ * Stands for a visitor's address in the counters without giving it away.
+ * An IPv6 address counts by its first 64 bits: one household has all the rest.
+ */
+export function addressKey(address: string, secret: string): string {
+  return createHmac('sha256', `${secret}:address`)
+    .update(isIPv6(address) ? network(address) : address)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(Math.max(0, gap)).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

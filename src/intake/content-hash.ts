@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+const windowMs = 10 * 60 * 1000;
+
+/** The same form, address, answers and file give the same hash, in whatever order they came. */
+export function contentHash(
+  form: string,
+  values: Readonly<Record<string, string>>,
+  file: Uint8Array | undefined,
+): string {
+  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fileHash = file ? sha256(file) : null;
+  return sha256(JSON.stringify([form, sorted, fileHash]));
+}
+
+/**
+ * For senders without a key of their own, such as a browser without script.
+ * It changes with time so that the same words may be sent again another day;
+ * repeats that fall on both sides of a change are caught by their content.
+ */
+export const keyFromContent = (hash: string, now: Date): string =>
+  `content-${Math.floor(now.getTime() / windowMs)}-${hash}`;
+
+const sha256 = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('hex');

@@ -1,0 +1,48 @@
+import {
+  attributionFields,
+  attributionMaxLength,
+  controlFields,
+  minimumFillMs,
+} from '../forms/control-fields.ts';
+import { normaliseLine } from '../forms/normalise.ts';
+import { Refusal } from './refusal.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The sender's own key; undefined when it has none. */
+export function idempotencyKeyOf(
+  header: string | string[] | undefined,
+  answers: Answers,
+): string | undefined {
+  const key = header || answers[controlFields.idempotencyKey];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('unreadable', {
+      message: 'The idempotency key must be 1 to 200 plain characters without spaces.',
+    });
+  }
+  return key;
+}
+
+/** Why a submission looks like a machine's; null when it does not. */
+export function suspicionOf(answers: Answers): string | null {
+  const trap = answers[controlFields.trap];
+  if (trap !== undefined && String(trap).trim() !== '') return 'filled the trap field';
+  const shown = answers[controlFields.shownFor];
+  const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
+  if (typeof ms === 'number' && ms >= 0 && ms < minimumFillMs) {
+    return `sent ${Math.round(ms)} ms after the form was shown`;
+  }
+  return null;
+}
+
+export function attributionOf(answers: Answers): Record<string, string> {
+  return Object.fromEntries(
+    attributionFields.flatMap((name) => {
+      const value = answers[name];
+      if (typeof value !== 'string') return [];
+      const text = normaliseLine(value.slice(0, attributionMaxLength));
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewLead } from '../leads/lead.ts';
+import { contentHash, keyFromContent } from './content-hash.ts';
+import { idempotencyKeyOf } from './control-values.ts';
+import { crossOriginRules } from './cors.ts';
+import { answerErrors } from './error-answer.ts';
+import { type FolkContact, parseFolkContact } from './folk-contact.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import { originsOf } from './origin.ts';
+import { limitSender } from './rate-limit.ts';
+import { bodyLimit } from './size-limits.ts';
+import { storeLead } from './store-lead.ts';
+import { readSubmission } from './submission.ts';
+
+const path = '/api/folk/contacts';
+
+/** POST /api/folk/contacts: what the specification's proxy does, with our store behind it. */
+export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
+  const cors = crossOriginRules(originsOf([options.siteUrl, ...options.allowedOrigins]));
+  app.setErrorHandler(answerErrors((_, reply, { message }) => reply.send({ error: message })));
+  app.addHook('onRequest', cors.check);
+  app.options(path, cors.preflight);
+
+  app.post(path, {
+    bodyLimit,
+    onRequest: (request) => limitSender(request, options),
+    handler: async (request, reply) => {
+      const now = options.now();
+      const { answers, hiddenForm } = await readSubmission(request);
+      const folk = parseFolkContact(
+        hiddenForm ? unwrapped(answers) : answers.data,
+        options.groupIds,
+      );
+      if (folk.error !== undefined) return reply.code(422).send({ error: folk.error });
+      const key = idempotencyKeyOf(request.headers['idempotency-key'], answers);
+      const { reference, repeated } = await storeLead(leadOf(folk, key, now), options, now);
+      return reply.code(repeated ? 200 : 201).send({ data: { id: reference } });
+    },
+  });
+}
+
+/** The form field holds the JSON of the whole body, or of its "data" alone. */
+const unwrapped = (body: Readonly<Record<string, unknown>>): unknown =>
+  Object.hasOwn(body, 'data') ? body.data : body;
+
+function leadOf(
+  { contact, notes }: Extract<FolkContact, { contact: unknown }>,
+  key: string | undefined,
+  now: Date,
+): NewLead {
+  const form = 'folk-contact';
+  const [email = ''] = contact.emails;
+  const values = {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    emails: contact.emails.join(', '),
+    phones: contact.phones.join(', '),
+    companies: contact.companies.map(({ name }) => name).join(', '),
+    urls: contact.urls.join(' '),
+    description: contact.description,
+    notes,
+  };
+  const hash = contentHash(form, values, undefined);
+  return {
+    form,
+    email,
+    idempotencyKey: key ?? keyFromContent(hash, now),
+    contentHash: hash,
+    values,
+    attribution: {},
+    contact,
+    deal: null,
+    note: notes === '' ? null : { text: notes, recordedOnly: false },
+    file: null,
+    suspicion: null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { CrmContext, PackageFigures } from '../forms/crm/records.ts';
+import type { Outbox } from '../leads/outbox.ts';
+
+export type IntakeOptions = {
+  readonly outbox: Outbox;
+  /** Where the site is reached from outside: links to files begin with it. */
+  readonly siteUrl: string;
+  /** Other origins whose pages may send forms here. */
+  readonly allowedOrigins: readonly string[];
+  /** Requests a minute from one address. */
+  readonly limits: { readonly perForm: number; readonly perAddress: number };
+  readonly company: { readonly phone: string; readonly email: string; readonly timeZone: string };
+  readonly packages: PackageFigures;
+  readonly dealsMode: CrmContext['dealsMode'];
+  /** Signs links to files, and hides visitors' addresses in the counters. */
+  readonly fileLinkSecret: string;
+  /** The CRM's ids of our two groups, as outside parties write them to /api/folk/contacts. */
+  readonly groupIds: { readonly leads?: string; readonly applicants?: string };
+  /** Called when a lead is waiting for delivery. */
+  readonly onAccepted: () => void;
+  /** The built page that holds a form; see page/form-page.ts for what it must contain. */
+  readonly pageOf: (formId: string) => string | undefined;
+  /** A page with a heading and a sentence, both plain text. */
+  readonly messagePage: (title: string, text: string) => string;
+  readonly now: () => Date;
+  /** Unguessable, of letters, digits, "-" and "_". */
+  readonly randomId: () => string;
+};

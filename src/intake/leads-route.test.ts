@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forms } from '../forms/index.ts';
+import { fullSubmission, shortestSubmission } from '../forms/samples.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+
+let intake: IntakeUnderTest;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake[Symbol.asyncDispose]());
+
+const post = (form: string, payload: object, headers: Record<string, string> = {}) =>
+  intake.app.inject({ method: 'POST', url: `/api/leads/${form}`, payload, headers });
+
+const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form) => {
+  const submission = fullSubmission(form);
+
+  it.each([
+    ['JSON', () => post(id, submission)],
+    ['a form', () => postForm(id, submission)],
+    ['multipart', () => postMultipart(id, submission)],
+  ])('stores a lead sent as %s', async (_, send) => {
+    const answer = await send();
+    expect(answer.statusCode).toBe(201);
+    const [lead, ...others] = await everyLead(intake.outbox);
+    expect(others).toEqual([]);
+    expect(answer.json()).toEqual({ reference: lead?.reference });
+    expect(lead).toMatchObject({
+      form: id,
+      email: 'ada@example.com',
+      values: submission,
+      suspicion: null,
+    });
+    expect(intake.wakeUps()).toBe(1);
+  });
+
+  it('answers an empty submission with the form’s own messages and stores nothing', async () => {
+    const { errors } = form.parse({});
+    for (const answer of [
+      await post(id, {}),
+      await postForm(id, { nothing: '' }),
+      await postMultipart(id, {}),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([422, { errors }]);
+    }
+    expect(await everyLead(intake.outbox)).toEqual([]);
+    expect(intake.wakeUps()).toBe(0);
+  });
+});
+
+function postForm(form: string, fields: Record<string, string>) {
+  const payload = new URLSearchParams(fields).toString();
+  return intake.app.inject({
+    method: 'POST',
+    url: `/api/leads/${form}`,
+    payload,
+    headers: encoded,
+  });
+}
+
+function postMultipart(form: string, fields: Record<string, string>) {
+  return intake.app.inject({ method: 'POST', url: `/api/leads/${form}`, ...multipartBody(fields) });
+}
+
+describe('sending twice', () => {
+  const email = { email: 'ada@example.com' };
+
+  it('stores once under one key, in the header or in the body', async () => {
+    const first = await post('newsletter', email, { 'idempotency-key': 'one' });
+    const again = await post('newsletter', { ...email, idempotencyKey: 'one' });
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(intake.wakeUps()).toBe(1);
+  });
+
+  it('stores once without a key, while it can only be a repeat', async () => {
+    intake.setTime('2026-11-15T12:09:00Z');
+    expect((await post('newsletter', email)).statusCode).toBe(201);
+    intake.setTime('2026-11-15T12:11:00Z');
+    expect((await post('newsletter', email)).statusCode).toBe(200);
+    intake.setTime('2026-11-15T12:30:00Z');
+    expect((await post('newsletter', email)).statusCode).toBe(201);
+  });
+
+  it('refuses other content under the same key', async () => {
+    await post('newsletter', email, { 'idempotency-key': 'one' });
+    const other = await post(
+      'newsletter',
+      { email: 'b@example.com' },
+      { 'idempotency-key': 'one' },
+    );
+    expect(other.statusCode).toBe(409);
+    expect(other.json().message).toMatch(/earlier version/);
+  });
+});
+
+describe('suspected spam', () => {
+  it.each([{ topic: 'Cheap pills' }, { shownFor: 50 }])(
+    'with %j is thanked and put aside',
+    async (signal) => {
+      const answer = await post('newsletter', { email: 'bot@example.com', ...signal });
+      expect(answer.statusCode).toBe(201);
+      const [lead] = await everyLead(intake.outbox);
+      expect(lead).toMatchObject({ state: 'quarantined', reference: answer.json().reference });
+      expect(intake.wakeUps()).toBe(0);
+    },
+  );
+});
+
+it('keeps how the visitor came, apart from what they said', async () => {
+  await post('newsletter', { email: 'ada@example.com', first_utm_source: 'news', admin: 'yes' });
+  const [lead] = await everyLead(intake.outbox);
+  expect(lead?.attribution).toEqual({ first_utm_source: 'news' });
+  expect(lead?.values).toEqual({ email: 'ada@example.com' });
+  expect(lead?.contact.description).toContain('Attribution, first touch: utm_source=news');
+});
+
+it('takes the hidden form of a page on another origin', async () => {
+  const data = JSON.stringify({ email: 'ada@example.com', idempotencyKey: 'one' });
+  const headers = {
+    ...encoded,
+    origin: 'https://static.example.net',
+    accept: 'text/html',
+    'sec-fetch-site': 'cross-site',
+  };
+  const payload = new URLSearchParams({ data }).toString();
+  const framed = await intake.app.inject({
+    method: 'POST',
+    url: '/api/leads/newsletter',
+    payload,
+    headers,
+  });
+  const fetched = await post('newsletter', JSON.parse(data), {
+    origin: 'https://static.example.net',
+  });
+  expect([framed.statusCode, fetched.statusCode]).toEqual([201, 200]);
+  expect(fetched.json()).toEqual(framed.json());
+});
+
+describe('limits', () => {
+  it('say when to try again', async () => {
+    await using limited = await startIntake({ limits: { perForm: 2, perAddress: 3 } });
+    const send = (form: string, remoteAddress = '203.0.113.9') =>
+      limited.app.inject({ method: 'POST', url: `/api/leads/${form}`, payload: {}, remoteAddress });
+    limited.setTime('2026-11-15T12:00:18Z');
+    expect((await send('contact')).statusCode).toBe(422);
+    expect((await send('contact')).statusCode).toBe(422);
+    const refused = await send('contact');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('42');
+    expect(refused.json().message).toMatch(/wait 42 seconds/);
+    expect((await send('newsletter')).statusCode).toBe(429);
+    expect((await send('contact', '203.0.113.10')).statusCode).toBe(422);
+    limited.setTime('2026-11-15T12:01:00Z');
+    expect((await send('contact')).statusCode).toBe(422);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is answered with 503 and the form’s own words', async () => {
+    await using broken = await startIntake();
+    broken.outbox.accept = () => Promise.reject(new Error('disk full: ada@example.com'));
+    const answer = await broken.app.inject({
+      method: 'POST',
+      url: '/api/leads/contact',
+      payload: shortestSubmission(forms[1]?.form ?? raise()),
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      message: 'Failed to send message. Please try again or contact us directly at PHONE.',
+    });
+  });
+});
+
+function raise(): never {
+  throw new Error('There is no second form.');
+}
+
+describe('other origins', () => {
+  const url = '/api/leads/newsletter';
+  const payload = { email: 'ada@example.com' };
+
+  it('may send and read when they are allowed', async () => {
+    const headers = { origin: 'https://static.example.net' };
+    const preflight = await intake.app.inject({ method: 'OPTIONS', url, headers });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'https://static.example.net',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+    });
+    const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['access-control-allow-origin']).toBe('https://static.example.net');
+    const broken = { ...headers, 'content-type': 'application/json' };
+    const wrong = await intake.app.inject({ method: 'POST', url, headers: broken, payload: '{' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.headers['access-control-allow-origin']).toBe('https://static.example.net');
+  });
+
+  it('are refused when they are not', async () => {
+    const headers = { origin: 'https://evil.example' };
+    for (const method of ['OPTIONS', 'POST'] as const) {
+      const answer = await intake.app.inject({ method, url, headers, payload });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect(await everyLead(intake.outbox)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findForm, type ServerForm } from '../forms/index.ts';
+import { leadPath } from '../forms/lead-answer.ts';
+import { fileFieldOf } from './build-lead.ts';
+import { crossOriginRules } from './cors.ts';
+import { answerErrors, logFailure } from './error-answer.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import { refusalPage, sendPage, troublePage } from './lead-pages.ts';
+import { originsOf } from './origin.ts';
+import { limitSender } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { bodyLimit, requestLimit } from './size-limits.ts';
+import { readSubmission, wantsPage } from './submission.ts';
+import { type Outcome, takeIn } from './take-in.ts';
+import { thanksRoute } from './thanks-route.ts';
+
+type FormRequest = FastifyRequest<{ Params: { form: string } }>;
+
+/** POST /api/leads/:form: check, store, answer. */
+export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
+  const cors = crossOriginRules(originsOf([options.siteUrl, ...options.allowedOrigins]));
+  app.setErrorHandler(
+    answerErrors((request, reply, refusal) =>
+      wantsPage(request)
+        ? sendPage(reply, refusalPage(refusal, options))
+        : reply.send({ message: refusal.message }),
+    ),
+  );
+  app.addHook('onRequest', cors.check);
+  app.options(leadPath(':form'), cors.preflight);
+  app.get(leadPath(':form'), thanksRoute(options));
+
+  app.post<{ Params: { form: string } }>(leadPath(':form'), {
+    bodyLimit,
+    onRequest: async (request) => {
+      const { form } = formOf(request);
+      if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
+      await limitSender(request, options, form.id);
+    },
+    handler: async (request, reply) => {
+      const form = formOf(request);
+      const submission = await readSubmission(request, fileFieldOf(form));
+      const key = request.headers['idempotency-key'];
+      const outcome = await takeIn(form, submission, key, options);
+      if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
+      if (outcome.kind === 'stored') {
+        // A redirect, so that reloading the page sends nothing again.
+        return reply.redirect(`${leadPath(form.form.id)}?reference=${outcome.reference}`, 303);
+      }
+      if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);
+      reply.code(outcome.kind === 'refused' ? outcome.refusal.status : 422);
+      return sendPage(reply, troublePage(form, submission, outcome, options));
+    },
+  });
+}
+
+function formOf(request: FormRequest): ServerForm {
+  const form = findForm(request.params.form);
+  if (!form) throw new Refusal('unknown-form');
+  return form;
+}
+
+function answerWithJson(outcome: Outcome, reply: FastifyReply): FastifyReply {
+  switch (outcome.kind) {
+    case 'stored':
+      return reply.code(outcome.repeated ? 200 : 201).send({ reference: outcome.reference });
+    case 'invalid':
+      return reply.code(422).send({ errors: outcome.errors });
+    case 'refused':
+      throw outcome.refusal;
+  }
+}

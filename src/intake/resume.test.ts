@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { form } from '../forms/application.ts';
+import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.ts';
+import { resumeTypes } from '../forms/resume-type.ts';
+import { fullSubmission } from '../forms/samples.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+
+let intake: IntakeUnderTest;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake[Symbol.asyncDispose]());
+
+function apply(bytes: Uint8Array, filename = 'Zoë’s cv.pdf', name = 'resume') {
+  const body = multipartBody(fullSubmission(form), { name, filename, bytes });
+  return intake.app.inject({ method: 'POST', url: '/api/leads/application', ...body });
+}
+
+async function linkOfOnlyLead(): Promise<string> {
+  const [lead] = await everyLead(intake.outbox);
+  const link = /Résumé: (\S+)/.exec(lead?.contact.description ?? '')?.[1] ?? '';
+  expect(link).toMatch(/^https:\/\/www\.example\.com\/files\/[\w.-]+$/);
+  return link;
+}
+
+describe.each([
+  ['PDF', samplePdf(), resumeTypes.pdf, 'pdf'],
+  ['DOC', sampleDoc(), resumeTypes.doc, 'doc'],
+  ['DOCX', sampleDocx(), resumeTypes.docx, 'docx'],
+])('a %s', (_, bytes, mediaType, extension) => {
+  it('is kept with the lead and can be fetched by the link in the description', async () => {
+    expect((await apply(bytes, 'Zoë’s cv.exe')).statusCode).toBe(201);
+    const url = new URL(await linkOfOnlyLead()).pathname;
+    const answer = await intake.app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="Zoes cv.${extension}"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20cv.${extension}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+});
+
+it('is told by its content, whatever its name', async () => {
+  const answer = await apply(Buffer.from('<script>alert(1)</script>'), 'cv.pdf');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors.resume).toMatch(/not a PDF, DOC or DOCX/);
+});
+
+it('may have 5 MB and not a byte more', async () => {
+  const padded = (size: number) => Buffer.concat([samplePdf(), Buffer.alloc(size)], size);
+  const limit = 5 * 1024 * 1024;
+  expect((await apply(padded(limit))).statusCode).toBe(201);
+  const larger = await apply(padded(limit + 1));
+  expect(larger.statusCode).toBe(422);
+  expect(larger.json().errors).toEqual({ resume: expect.stringMatching(/larger than 5 MB/) });
+  const huge = await apply(padded(11 * 1024 * 1024));
+  expect(huge.statusCode).toBe(413);
+});
+
+it('is optional, also for browsers that send an empty part for it', async () => {
+  expect((await apply(new Uint8Array(), '')).statusCode).toBe(201);
+  const [lead] = await everyLead(intake.outbox);
+  expect(lead?.fileId).toBeNull();
+  expect(lead?.contact.description).toContain('Résumé: Not specified');
+});
+
+it('is not taken under another field’s name', async () => {
+  expect((await apply(samplePdf(), 'cv.pdf', 'portfolioFile')).statusCode).toBe(201);
+  const [lead] = await everyLead(intake.outbox);
+  expect(lead?.fileId).toBeNull();
+});
+
+it('makes another lead when only the file is another', async () => {
+  const first = await apply(samplePdf());
+  const second = await apply(sampleDocx());
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+});
+
+describe('a link', () => {
+  it('stops working when it is changed, too old, or its file is gone', async () => {
+    await apply(samplePdf());
+    const url = new URL(await linkOfOnlyLead()).pathname;
+    expect((await intake.app.inject({ url: `${url}x` })).statusCode).toBe(404);
+    expect((await intake.app.inject({ url: '/files/nonsense' })).statusCode).toBe(404);
+    intake.setTime('2026-12-15T12:00:01Z');
+    expect((await intake.app.inject({ url })).statusCode).toBe(404);
+    intake.setTime('2026-11-16T12:00:00Z');
+    expect((await intake.app.inject({ url })).statusCode).toBe(200);
+    await intake.outbox.erase('ada@example.com');
+    expect((await intake.app.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('says so when the store cannot be read', async () => {
+    await apply(samplePdf());
+    const url = new URL(await linkOfOnlyLead()).pathname;
+    intake.outbox.file = () => Promise.reject(new Error('gone'));
+    expect((await intake.app.inject({ url })).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,19 @@
+import type { NewLead } from '../leads/lead.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import { fromStore, Refusal } from './refusal.ts';
+
+export type Stored = { readonly reference: string; readonly repeated: boolean };
+
+/** Resolves once the lead is durable; only then may anybody be thanked. */
+export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date): Promise<Stored> {
+  const accepted = await fromStore(() => options.outbox.accept(lead, now));
+  switch (accepted.kind) {
+    case 'conflict':
+      throw new Refusal('other-content');
+    case 'repeated':
+      return { reference: accepted.reference, repeated: true };
+    case 'stored':
+      if (lead.suspicion === null) options.onAccepted();
+      return { reference: accepted.reference, repeated: false };
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findForm } from '../forms/index.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import { sendPage } from './lead-pages.ts';
+import { formThanks } from './page/form-page.ts';
+import { fromStore, Refusal } from './refusal.ts';
+
+type ThanksRequest = FastifyRequest<{
+  Params: { form: string };
+  Querystring: Record<string, unknown>;
+}>;
+
+/** Where a browser without script lands after sending. Thanks only for what is really stored. */
+export const thanksRoute =
+  (options: IntakeOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { params, query } = request as ThanksRequest;
+    const form = findForm(params.form)?.form;
+    if (!form) throw new Refusal('unknown-form');
+    const { reference } = query;
+    const lead =
+      typeof reference === 'string' && /^[A-Z0-9-]{1,40}$/.test(reference)
+        ? await fromStore(() => options.outbox.find(reference))
+        : null;
+    if (lead?.form !== form.id) throw new Refusal('unknown-reference');
+    const page = options.pageOf(form.id);
+    return sendPage(
+      reply,
+      (page ? formThanks(page, form.id, lead.reference) : undefined) ??
+        options.messagePage(form.successHeading, `Your reference is ${lead.reference}.`),
+    );
+  };

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forms } from '../forms/index.ts';
+import { samplePdf } from '../forms/resume-samples.ts';
+import { fullSubmission } from '../forms/samples.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const encoded = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
+
+let intake: IntakeUnderTest;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake[Symbol.asyncDispose]());
+
+const submit = (form: string, fields: Record<string, string>, to = intake) =>
+  to.app.inject({
+    method: 'POST',
+    url: `/api/leads/${form}`,
+    headers: encoded,
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form) => {
+  it('is thanked on a page that can be loaded again', async () => {
+    const sent = await submit(id, fullSubmission(form));
+    expect(sent.statusCode).toBe(303);
+    const [lead] = await everyLead(intake.outbox);
+    expect(sent.headers.location).toBe(`/api/leads/${id}?reference=${lead?.reference}`);
+    for (const _ of [1, 2]) {
+      const thanks = await intake.app.inject({
+        url: String(sent.headers.location),
+        headers: browser,
+      });
+      expect(thanks.statusCode).toBe(200);
+      expect(thanks.body).toContain(`Reference <b>${lead?.reference}</b>`);
+      expect(thanks.headers['cache-control']).toBe('no-store');
+    }
+    expect(await everyLead(intake.outbox)).toHaveLength(1);
+  });
+
+  it('comes back with its messages and with what was typed', async () => {
+    const typed = { ...fullSubmission(form), email: '  Ada at "home" ' };
+    const answer = await submit(id, typed);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Please enter a valid email address</p>');
+    expect(answer.body).toContain(`<a href="#${id}-email">Please enter a valid email address</a>`);
+    expect(answer.body).toContain('value="  Ada at &quot;home&quot; "');
+    for (const { name, kind } of form.fields) {
+      if (kind === 'select') expect(answer.body).toContain(`value="${typed[name]}" selected`);
+      if (kind === 'textarea') expect(answer.body).toContain(`>\n${typed[name]}</textarea>`);
+    }
+  });
+});
+
+it('says that a file has to be chosen again', async () => {
+  const file = { name: 'resume', filename: 'cv.pdf', bytes: samplePdf() };
+  const { headers, payload } = multipartBody({ name: 'Ada' }, file);
+  const answer = await intake.app.inject({
+    method: 'POST',
+    url: '/api/leads/application',
+    headers: { ...headers, ...browser },
+    payload,
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('Your file could not be kept. Please choose it again</p>');
+  expect(answer.body).toContain('value="Ada"');
+});
+
+it('keeps the form when nothing could be stored', async () => {
+  intake.outbox.accept = () => Promise.reject(new Error('gone'));
+  const answer = await submit('newsletter', { email: 'ada@example.com' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('<p>Failed to subscribe. Please try again.</p>');
+  expect(answer.body).toContain('value="ada@example.com"');
+});
+
+it('has words for being limited, for an unknown form and for a foreign page', async () => {
+  await using limited = await startIntake({ limits: { perForm: 0, perAddress: 9 } });
+  const refused = await submit('newsletter', {}, limited);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toMatch(/<title>That did not work<\/title><p>.*wait 60 seconds/);
+  expect((await submit('nonsense', {})).body).toContain('There is no such form.');
+  const foreign = await intake.app.inject({
+    method: 'POST',
+    url: '/api/leads/newsletter',
+    headers: { ...encoded, origin: 'https://evil.example' },
+    payload: 'email=a@b',
+  });
+  expect(foreign.statusCode).toBe(403);
+  expect(foreign.body).toContain('our own pages');
+});
+
+it('has words when there is no page to show', async () => {
+  await using bare = await startIntake({ pageOf: () => undefined });
+  const wrong = await submit('newsletter', {}, bare);
+  expect(wrong.body).toContain('Please enter a valid email address');
+  const sent = await submit('newsletter', { email: 'ada@example.com' }, bare);
+  const thanks = await bare.app.inject({ url: String(sent.headers.location), headers: browser });
+  expect(thanks.body).toContain('Thank you for subscribing');
+});
+
+describe('the thanks', () => {
+  it.each([
+    '/api/leads/newsletter',
+    '/api/leads/newsletter?reference=TW-0000-0000',
+    '/api/leads/newsletter?reference=<script>',
+    '/api/leads/newsletter?reference=a&reference=b',
+    '/api/leads/nonsense?reference=TW-0000-0000',
+  ])('are not given for %s', async (url) => {
+    const answer = await intake.app.inject({ url, headers: browser });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('<script>');
+  });
+
+  it('are only given on the page of the form that was sent', async () => {
+    const { headers } = await submit('newsletter', { email: 'ada@example.com' });
+    const url = String(headers.location).replace('newsletter', 'contact');
+    expect((await intake.app.inject({ url, headers: browser })).statusCode).toBe(404);
+  });
+});

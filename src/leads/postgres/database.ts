@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import type { Script, Statement } from '../sql/script.ts';
+import { explainPostgresFailure, isWorthRepeating } from './failure.ts';
+
+type Query = (statement: Statement) => Promise<readonly unknown[]>;
+
+/**
+ * Runs scripts on a pool of connections. When a connection breaks nobody knows
+ * whether the last statement took effect, so every script must bear running
+ * twice: accept finds its own lead, a claim's token settles the rest.
+ */
+export class PostgresDatabase {
+  readonly #pool: Pool;
+  readonly #store: string;
+
+  constructor(pool: Pool, store: string) {
+    this.#pool = pool;
+    this.#store = store;
+  }
+
+  run<T>(script: () => Script<T>): Promise<T> {
+    return this.#repeated(() => drive(script(), queryOn(this.#pool)));
+  }
+
+  atomically<T>(script: () => Script<T>): Promise<T> {
+    return this.#repeated(async () => {
+      const connection = await this.#pool.connect();
+      try {
+        await connection.query('BEGIN');
+        const answer = await drive(script(), queryOn(connection));
+        await connection.query('COMMIT');
+        connection.release();
+        return answer;
+      } catch (error) {
+        // Closing the connection rolls back, in whatever state it is.
+        connection.release(true);
+        throw error;
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end();
+  }
+
+  async #repeated<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work().catch((error) => {
+        if (!isWorthRepeating(error)) throw error;
+        return work();
+      });
+    } catch (error) {
+      throw explainPostgresFailure(error, this.#store);
+    }
+  }
+}
+
+function queryOn(connection: Pick<Pool, 'query'>): Query {
+  return async ({ sql, params }) => (await connection.query(sql, [...params])).rows;
+}
+
+async function drive<T>(script: Script<T>, query: Query): Promise<T> {
+  let step = script.next();
+  while (!step.done) step = script.next(await query(step.value));
+  return step.value;
+}

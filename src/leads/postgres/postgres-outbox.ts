@@ -1,0 +1,62 @@
+import type { Outbox } from '../outbox.ts';
+import { minuteOf } from '../rate-limit.ts';
+import type { Engine } from '../sql/script.ts';
+import { sqlOutbox } from '../sql/sql-outbox.ts';
+import { countHit, dropOldHits } from './count-hit.ts';
+import { PostgresDatabase } from './database.ts';
+import { explainPostgresFailure } from './failure.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+
+/** Opens the store that any number of servers share. */
+export async function openPostgresOutbox(
+  databaseUrl: string,
+  newReference: () => string,
+): Promise<Outbox> {
+  const store = nameOf(databaseUrl);
+  await migrate(databaseUrl, store).catch((error) => {
+    throw explainPostgresFailure(error, store);
+  });
+  const database = new PostgresDatabase(openPool(databaseUrl, store), store);
+  let countedMinute = 0;
+  const outbox: Outbox = {
+    ...sqlOutbox(postgresEngine(database), newReference),
+    async countHit(limits, now) {
+      const minute = minuteOf(now).getTime();
+      if (minute !== countedMinute) await database.run(() => dropOldHits(now));
+      countedMinute = minute;
+      return database.run(() => countHit(limits, now));
+    },
+    close: () => database.close(),
+  };
+  return checked(outbox);
+}
+
+function postgresEngine(database: PostgresDatabase): Engine {
+  return {
+    run: (script) => database.run(script),
+    atomically: (script) => database.atomically(script),
+    dialect: {
+      skipLocked: 'FOR UPDATE SKIP LOCKED',
+      later: (time, ms) => `${time}::timestamptz + ${ms} * interval '1 millisecond'`,
+    },
+  };
+}
+
+/** A store whose settings we cannot trust is refused at the start, not at the first lead. */
+async function checked(outbox: Outbox): Promise<Outbox> {
+  try {
+    await outbox.checkWritable();
+    return outbox;
+  } catch (error) {
+    await outbox.close();
+    throw error;
+  }
+}
+
+/** Without the password. */
+function nameOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `The database ${host}${pathname}`;
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Account, binariesFor, unprivilegedAccount } from './binaries.ts';
+
+/**
+ * A real PostgreSQL in a temporary folder, reached through a socket in that
+ * folder: no port to collide on. It goes with the process that started it.
+ */
+export class Postgres {
+  readonly #folder: string;
+  readonly #binaries: string;
+  readonly #account: Account;
+  readonly #reaper: ChildProcess;
+  #server: ChildProcess | null = null;
+  #databases = 0;
+
+  constructor() {
+    this.#account = unprivilegedAccount();
+    this.#folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'));
+    this.#reaper = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts'), this.#folder], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      detached: true,
+    });
+    const { uid, gid } = this.#account;
+    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid);
+    this.#binaries = binariesFor(this.#account, this.#folder);
+    execFileSync(
+      join(this.#binaries, 'initdb'),
+      ['-D', this.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      { ...this.#account, cwd: this.#folder, stdio: 'ignore' },
+    );
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  /** Answers the address of a new, empty database. */
+  async createDatabase(): Promise<string> {
+    this.#databases += 1;
+    const name = `test_${this.#databases}`;
+    const client = new Client({ connectionString: this.#url('postgres') });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name}`);
+    await client.end();
+    return this.#url(name);
+  }
+
+  async startUp(): Promise<void> {
+    const server = spawn(
+      join(this.#binaries, 'postgres'),
+      ['-D', this.#data, ...this.#settings()],
+      {
+        ...this.#account,
+        cwd: this.#folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (chunk: Buffer) => {
+        log += chunk;
+        if (log.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    });
+  }
+
+  /** 'SIGINT' is an orderly stop that cuts its clients off; 'SIGQUIT' is a crash. */
+  async shutDown(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server || server.exitCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  }
+
+  async remove(): Promise<void> {
+    await this.shutDown('SIGQUIT');
+    await rm(this.#folder, { recursive: true, force: true });
+    this.#reaper.stdin?.end();
+    if (this.#reaper.exitCode === null) await once(this.#reaper, 'exit');
+  }
+
+  /** The disk is not waited for: tests end processes, not machines. */
+  #settings(): string[] {
+    return [
+      ...['-k', this.#folder],
+      ...['-c', 'listen_addresses='],
+      ...['-c', 'fsync=off'],
+      ...['-c', 'shared_buffers=32MB'],
+    ];
+  }
+
+  #url(database: string): string {
+    return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
+  }
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const postgres = new Postgres();
+  await postgres.startUp();
+  return postgres;
+}

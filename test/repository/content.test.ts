@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { findLiterals } from '../../src/site/build/stray-literals.ts';
+
+const yaml = (file: string) => parse(readFileSync(file, 'utf8'));
+const entriesIn = (folder: string) =>
+  readdirSync(`content/${folder}`)
+    .filter((file) => /\.(yaml|md)$/.test(file))
+    .map((file) => basename(file).replace(/\.\w+$/, ''));
+
+it('holds no price or phone number outside content/', async () => {
+  expect(await findLiterals(process.cwd())).toEqual([]);
+});
+
+it('shows every collection somewhere', () => {
+  const config = readFileSync('src/site/content.config.ts', 'utf8');
+  const names = [...config.matchAll(/^ {2}(\w+): (?:folder|single)\(/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(15);
+  const sources = readdirSync('src/site', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|astro)$/.test(entry.name))
+    .filter((entry) => entry.name !== 'content.config.ts')
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+    .join('\n');
+  const unused = names.filter((name) => !sources.includes(`('${name}')`));
+  expect(unused).toEqual([]);
+});
+
+it('shows every question in a group of the FAQ page', () => {
+  const shown = new Set(
+    yaml('content/pages/faqs.yaml')
+      .sections.filter((section: { kind: string }) => section.kind === 'faqs')
+      .map((section: { show: string }) => section.show),
+  );
+  const groups = entriesIn('faqs').map((id) => yaml(`content/faqs/${id}.yaml`).group);
+  expect(groups.filter((group) => !shown.has(group))).toEqual([]);
+});
+
+it('compares every package by every row', () => {
+  const { rows } = yaml('content/pages/packages.yaml').sections.find(
+    (section: { kind: string }) => section.kind === 'comparison',
+  );
+  const keys = rows.map(({ key }: { key: string }) => key).sort();
+  for (const id of entriesIn('packages')) {
+    expect(Object.keys(yaml(`content/packages/${id}.yaml`).compare).sort(), id).toEqual(keys);
+  }
+});
+
+it('tells case studies of services that exist, and at least one of each', () => {
+  const told = new Set(
+    entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`).service),
+  );
+  expect([...told].sort()).toEqual(entriesIn('services').sort());
+});
+
+it('uses every drawing beside the content', () => {
+  const used = [
+    ...entriesIn('clients').flatMap((id) => {
+      const { light, dark } = yaml(`content/clients/${id}.yaml`);
+      return [light, dark];
+    }),
+    ...entriesIn('team').map((id) => yaml(`content/team/${id}.yaml`).portrait),
+  ];
+  const drawn = ['clients', 'team'].flatMap((folder) =>
+    readdirSync(`content/${folder}`).filter((file) => file.endsWith('.svg')),
+  );
+  expect(drawn.sort()).toEqual(used.sort());
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Who may import whom. The first folder that matches a file decides; a folder may import itself. */
+const rooms: readonly { room: string; may: readonly string[] }[] = [
+  { room: 'src/forms', may: [] },
+  { room: 'src/leads', may: [] },
+  { room: 'src/http', may: [] },
+  { room: 'src/site/ui', may: [] },
+  { room: 'src/site/behaviour', may: ['src/forms'] },
+  { room: 'src/site/schemas', may: ['src/site/facts.ts'] },
+  { room: 'src/site/sections', may: ['src/site/ui'] },
+  { room: 'src/site/islands', may: ['src/site/ui', 'src/forms'] },
+  { room: 'src/site', may: ['src/site', 'src/forms'] },
+  { room: 'src/intake', may: ['src/forms', 'src/leads'] },
+  { room: 'src/delivery', may: ['src/leads'] },
+  { room: 'src/company-facts.ts', may: [] },
+  { room: 'src/config.ts', may: ['src/company-facts.ts'] },
+  {
+    room: 'src',
+    may: [
+      'src/config.ts',
+      'src/http',
+      'src/intake',
+      'src/leads',
+      'src/delivery',
+      'src/forms',
+    ],
+  },
+];
+
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
+const isTest = (file: string) => /(\.test|\.contract|samples)\.tsx?$/.test(file);
+
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"?]+)/g)].map(
+    ([, path = '']) => relative('.', resolve(dirname(file), path)),
+  );
+
+it.each(rooms)('$room imports only what it may', ({ room, may }) => {
+  const own = files.filter(
+    (file) => rooms.find((candidate) => isIn(file, candidate.room))?.room === room && !isTest(file),
+  );
+  expect(own.length).toBeGreaterThan(0);
+  const strangers = own.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => isIn(target, 'src'))
+      .filter((target) => ![room, ...may].some((allowed) => isIn(target, allowed)))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+it('keeps a transport from importing another transport', () => {
+  const transports = ['folk', 'webhook', 'proxy'].map((name) => `src/delivery/${name}`);
+  const crossings = transports.flatMap((transport) =>
+    files
+      .filter((file) => isIn(file, transport))
+      .flatMap(importsOf)
+      .filter((target) => transports.some((other) => other !== transport && isIn(target, other))),
+  );
+  expect(crossings).toEqual([]);
+});
+
+it('lets only config.ts read the environment', () => {
+  const readers = files.filter(
+    (file) => !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(readers).toEqual(['src/config.ts']);
+});
+
+it('keeps .astro files in pages and layouts', () => {
+  const strays = files.filter(
+    (file) => file.endsWith('.astro') && !/^src\/site\/(pages|layouts)\//.test(file),
+  );
+  expect(strays).toEqual([]);
+});
