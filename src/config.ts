@@ -104,6 +104,11 @@ export function readConfig(environment: Environment = loadEnvironment()): Config
       'FOLK_APPLICANTS_GROUP_ID is missing: copy the id of the applicants group (grp_…) from folk',
     );
   }
+  if (config.databaseUrl && !config.fileLinkSecret) {
+    problems.push(
+      'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
+    );
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -1,4 +1,4 @@
-import type { Lead, NewLead, Progress } from '../leads/lead.ts';
+import type { Lead, NewLead } from '../leads/lead.ts';
 
 /** What must never appear in a reason or a log line. */
 export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];
@@ -61,19 +61,5 @@ export function claimedLead(changes: Partial<Lead> = {}): Lead {
     progress: {},
     fileId: null,
     ...changes,
-  };
-}
-
-/** Holds a lead's progress the way the outbox does, and delivers as the worker does. */
-export function progressStore(start: Progress = {}) {
-  const saved: Progress[] = [];
-  return {
-    saved,
-    current: start,
-    async save(progress: Progress): Promise<boolean> {
-      this.current = progress;
-      saved.push(progress);
-      return true;
-    },
   };
 }

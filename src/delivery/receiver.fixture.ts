@@ -59,6 +59,7 @@ export async function startReceiver(
       faults.set(path, [...queue, ...Array.from({ length: times }, () => fault)]);
     },
     close: async () => {
+      if (!server.listening) return;
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

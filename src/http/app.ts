@@ -1,6 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
-import { contentSecurityPolicy, fixedHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
 import { type SiteOptions, serveSite } from './serve-site.ts';
 
 export type AppOptions = {
@@ -21,7 +21,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       serializers: { req: () => ({}), res: () => ({}) },
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     requestTimeout: 30_000,
     connectionTimeout: 40_000,
@@ -36,6 +36,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   };
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
+  });
+  // Pages that the server fills in are made of built pages and need what those need.
+  const pagePolicy = contentSecurityPolicy(options.site.security, unionOf(options.site.policies));
+  app.addHook('onSend', async (request, reply) => {
+    const isFilledIn = request.routeOptions.url !== '/*' && request.routeOptions.url !== undefined;
+    if (isFilledIn && String(reply.getHeader('content-type')).startsWith('text/html')) {
+      reply.header('content-security-policy', pagePolicy);
+    }
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

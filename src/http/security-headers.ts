@@ -41,6 +41,15 @@ export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy
   return [...policy, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/** Everything that any page of the site may run or wear. */
+export const unionOf = (policies: PagePolicies): PagePolicy => {
+  const pages = Object.values(policies);
+  return {
+    scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
+    styles: [...new Set(pages.flatMap(({ styles }) => styles))],
+  };
+};
+
 /** The headers that are the same on every answer. */
 export function fixedHeaders({ isHttps }: SecurityOptions): Record<string, string> {
   return {

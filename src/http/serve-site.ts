@@ -13,6 +13,9 @@ export type SiteOptions = {
   readonly security: SecurityOptions;
 };
 
+/** Pages that only the server shows, with a status or words of its own. */
+const serversOwn = new Set(['/404', '/500', '/message']);
+
 /** Pages and files of the build, each under exactly one address. */
 export function serveSite(app: FastifyInstance, { files, policies, security }: SiteOptions): void {
   const policyOf = new Map(
@@ -52,7 +55,7 @@ export function serveSite(app: FastifyInstance, { files, policies, security }: S
 
   app.get('/*', (request, reply) => {
     const address = request.url.replace(/\?.*$/s, '');
-    const file = address === '/404' || address === '/500' ? undefined : files.get(address);
+    const file = serversOwn.has(address) ? undefined : files.get(address);
     if (file) return send(request, reply, file, address);
     const other = otherForm(address);
     if (other && files.has(other)) {

@@ -39,11 +39,12 @@ async function readParts(
       if (part.fieldname === fileField?.name && wasChosen(received)) file ??= received;
       continue;
     }
-    textBytes += part.fieldname.length + Buffer.byteLength(String(part.value));
+    // Its type says otherwise, but a part may come without a name.
+    const name = part.fieldname ?? '';
+    textBytes += name.length + Buffer.byteLength(String(part.value));
     if (part.valueTruncated || textBytes > bodyLimit) throw new Refusal('too-large');
     // Two answers to one question are no answer: the form's rule refuses a list.
-    fields[part.fieldname] =
-      part.fieldname in fields ? [fields[part.fieldname], part.value] : part.value;
+    fields[name] = name in fields ? [fields[name], part.value] : part.value;
   }
   return file ? { fields, file } : { fields };
 }

@@ -40,7 +40,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
   });
 
   it('comes back with its messages and with what was typed', async () => {
-    const typed = { ...fullSubmission(form), email: '  Ada at "home" ' };
+    const typed: Record<string, string> = { ...fullSubmission(form), email: '  Ada at "home" ' };
     const answer = await submit(id, typed);
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toContain('text/html');

@@ -31,3 +31,20 @@ export const routes = [
   '/services/cloud-devops',
   '/services/support-maintenance',
 ] as const;
+
+type Route = (typeof routes)[number];
+
+export const routesWithForm: readonly Route[] = [
+  '/',
+  '/insights',
+  '/contact',
+  '/apply',
+  '/website-development',
+  ...routes.filter((route) => route.startsWith('/packages/')),
+];
+
+export const routesWithoutForm: readonly Route[] = routes.filter(
+  (route) => !routesWithForm.includes(route),
+);
+
+export const legalRoutes: readonly Route[] = ['/privacy', '/terms', '/accessibility'];

@@ -1,5 +1,5 @@
 import { ApiError, notFound } from './api-error.ts';
-import { failAsSwitched, losesReply, rateExceeded } from './faults.ts';
+import { failAsSwitched, rateExceeded, silenceMs } from './faults.ts';
 import { countCall, type RateWindow } from './rate-window.ts';
 import { matchRoute } from './router.ts';
 import type { FolkState } from './state.ts';
@@ -21,8 +21,8 @@ export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** The work is done, and nobody is to hear of it. */
-  readonly lost: boolean;
+  /** Set: the work is done, and the connection breaks after so long without a word. */
+  readonly silentMs: number | null;
 };
 
 type Folk = {
@@ -45,12 +45,12 @@ export function answerCall(received: Received, folk: Folk, now: Date): Reply {
     if (received.body instanceof SyntaxError) throw new ApiError(400, 'The body is not JSON.');
     const { url, body } = received;
     const data = match.route.handle({ state, switches, url, params: match.params, body, now });
-    const lost = losesReply(switches, match.route.step);
-    return { step, status: 200, headers: rate.headers, body: { data }, lost };
+    const silentMs = silenceMs(switches, match.route.step);
+    return { step, status: 200, headers: rate.headers, body: { data }, silentMs };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const headers = { ...rate.headers, ...error.headers };
-    return { step, status: error.status, headers, body: error.toBody(now), lost: false };
+    return { step, status: error.status, headers, body: error.toBody(now), silentMs: null };
   }
 }
 

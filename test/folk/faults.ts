@@ -39,11 +39,12 @@ export function rateExceeded(limit: number, until: Date, now: Date): ApiError {
   });
 }
 
-export function losesReply(switches: Switches, step: StepName): boolean {
+/** How long to stay silent before the connection breaks; null when the reply is given. */
+export function silenceMs(switches: Switches, step: StepName): number | null {
   const lost = switches.lostReplies.find((one) => one.step === step);
-  if (lost === undefined) return false;
+  if (lost === undefined) return null;
   countDown(switches.lostReplies, lost);
-  return true;
+  return lost.afterMs ?? 0;
 }
 
 function pathTo(value: unknown, name: string): readonly string[] | null {

@@ -53,12 +53,13 @@ export async function startFolk(options: FolkOptions = {}): Promise<Folk> {
       path: `${url.pathname}${url.search}`,
       step: reply.step,
       body: received.body,
-      status: reply.lost ? null : reply.status,
+      status: reply.silentMs === null ? reply.status : null,
     };
     state.arrivals.push(arrival);
     onArrival?.(arrival);
-    if (switches.slowMs > 0) await delay(switches.slowMs, undefined, { ref: false });
-    if (reply.lost) return void response.destroy();
+    const waitMs = reply.silentMs ?? switches.slowMs;
+    if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
+    if (reply.silentMs !== null) return void response.destroy();
     return send(response, reply.status, reply.headers, reply.body);
   }
 
@@ -71,6 +72,7 @@ export async function startFolk(options: FolkOptions = {}): Promise<Folk> {
     state,
     switches,
     close: async () => {
+      if (!server.listening) return;
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

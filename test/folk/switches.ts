@@ -24,8 +24,10 @@ const SwitchesSchema = v.strictObject({
       headers: v.optional(v.record(v.string(), v.string())),
     }),
   ),
-  /** The work is done and the connection breaks before the answer. */
-  lostReplies: v.array(v.strictObject({ step: Step, times: Times })),
+  /** The work is done and the connection breaks, at once or later, without an answer. */
+  lostReplies: v.array(
+    v.strictObject({ step: Step, times: Times, afterMs: v.optional(v.number()) }),
+  ),
   /** How long a new record stays invisible to every list and filter. */
   filterLagMs: v.number(),
   /** A person with a known address is the person that is there, instead of a second one. */

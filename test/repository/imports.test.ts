@@ -15,12 +15,14 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site', may: ['src/site', 'src/forms'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads'] },
+  { room: 'src/process', may: ['src/config.ts', 'src/leads', 'src/delivery'] },
   { room: 'src/company-facts.ts', may: [] },
   { room: 'src/config.ts', may: ['src/company-facts.ts'] },
   {
     room: 'src',
     may: [
       'src/config.ts',
+      'src/process',
       'src/http',
       'src/intake',
       'src/leads',

@@ -2,25 +2,38 @@ import type { Lead } from '../../leads/lead.ts';
 
 const LONGEST = 200;
 const GONE = '[…]';
+const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Receivers like to quote what they refuse; reasons are stored and logged, so nobody is named. */
+/**
+ * Receivers like to quote what they refuse, whole or in part; reasons are stored
+ * and logged, so every word that came with the lead goes. That may take a plain
+ * word along, never the status.
+ */
 export function redact(text: string, lead: Lead): string {
-  let clean = text.replaceAll(/\s+/g, ' ').trim();
-  for (const value of personalValues(lead)) {
-    clean = clean.replaceAll(new RegExp(bounded(value), 'giu'), GONE);
-  }
-  clean = clean
-    .replaceAll(/[^\s@"'<>:,;]+@[^\s@"'<>,;]+/g, GONE)
-    .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, GONE);
+  const personal = personalWords(lead);
+  const clean = withoutEscapes(text)
+    .replaceAll(/[^\s@"'<>:,;[\]]+@[^\s@"'<>,;[\]]+/g, GONE)
+    .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, GONE)
+    .replaceAll(WORD, (word) => (personal.has(word.toLowerCase()) ? GONE : word))
+    .replaceAll(/\[…\](?:[^\p{L}\p{N}\s]*\s?\[…\])+/gu, GONE)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST)}…`;
 }
 
-/** Longest first, so that a full name goes before its parts. */
-function personalValues({ contact, deal, note, values, email }: Lead): readonly string[] {
-  const whole = [
+/** Quoted JSON hides letters and line ends behind backslashes. */
+function withoutEscapes(text: string): string {
+  return text
+    .replaceAll(/\\+u([\da-f]{4})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replaceAll(/\\+[nrtbf]/g, ' ');
+}
+
+function personalWords({ contact, deal, note, values, email }: Lead): ReadonlySet<string> {
+  const names = [contact.firstName, contact.lastName];
+  const texts = [
     email,
-    contact.firstName,
-    contact.lastName,
     ...contact.emails,
     ...contact.phones,
     ...contact.urls,
@@ -31,13 +44,12 @@ function personalValues({ contact, deal, note, values, email }: Lead): readonly 
     note?.text ?? '',
     ...Object.values(values),
   ];
-  return [...new Set(whole.map((value) => value.replaceAll(/\s+/g, ' ').trim()))]
-    .filter((value) => value.length > 1)
-    .sort((one, other) => other.length - one.length);
+  return new Set([
+    ...names.flatMap(wordsOf),
+    ...texts.flatMap(wordsOf).filter((word) => word.length > 2),
+  ]);
 }
 
-/** A short name inside a longer word is not that name. */
-function bounded(value: string): string {
-  const literal = value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`;
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(WORD) ?? [];
 }

@@ -77,6 +77,18 @@ export const labels = entry({
     list: word,
   }),
   contact: group('phone', 'email', 'address', 'hours', 'expect', 'dated'),
+  forms: entry({
+    optional: word, problem: word, errorTitle: word, trap: word, sending: word, reference: word,
+    orCall: word, privacy: word, privacyLink: word, offline: word, limited: counted, seconds: counted,
+    minute: word, tooLarge: word, superseded: word, plan: counted,
+    file: entry({
+      choose: word, drop: word, remove: word, chosen: counted, removed: word, unreadable: word, uploading: word,
+    }),
+    schedule: entry({
+      stepForm: word, stepTime: word, heading: word, noSchedulerHeading: word, frame: filled, loading: word,
+      newTab: word, back: word, direct: word, email: word, call: word, mailSubject: filled, mailBody: filled,
+    }),
+  }),
   careers: group('apply', 'lookFor'),
   errors: entry({
     notFoundTitle: word,

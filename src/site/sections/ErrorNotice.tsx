@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Waters } from '../ui/chart/Waters.tsx';
 
 type ErrorNoticeProps = {
-  code: string;
+  code?: string;
   heading: string;
   text: string;
   home: string;
@@ -14,7 +14,7 @@ export function ErrorNotice({ code, heading, text, home, links }: ErrorNoticePro
     <div className="relative overflow-clip">
       <Waters seed={4.04} />
       <div className="measure relative py-section">
-        <p className="figures text-5xl text-ink-soft">{code}</p>
+        {code && <p className="figures text-5xl text-ink-soft">{code}</p>}
         <h1 className="mt-2 max-w-3xl text-4xl">{heading}</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">{text}</p>
         <ButtonLink href="/" className="mt-8">

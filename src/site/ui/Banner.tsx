@@ -1,21 +1,29 @@
-import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import type { ReactNode, Ref } from 'react';
+import { Drawing } from './Drawing.tsx';
+import check from './icons/check.svg?raw';
+import warning from './icons/warning.svg?raw';
 
 const tones = {
-  success: { icon: 'check', look: 'border-green bg-green-wash' },
-  failure: { icon: 'warning', look: 'border-buoy bg-buoy-wash' },
-  info: { icon: 'info', look: 'border-line-strong bg-sea' },
+  success: { drawing: check, look: 'border-green bg-green-wash', ink: 'text-green' },
+  failure: { drawing: warning, look: 'border-buoy bg-buoy-wash', ink: 'text-buoy' },
 } as const;
 
-type BannerProps = { tone: keyof typeof tones; heading: string; children?: ReactNode };
+type BannerProps = {
+  tone: keyof typeof tones;
+  heading?: string;
+  children?: ReactNode;
+  className?: string;
+  /** A banner that takes the focus gets a ref. */
+  ref?: Ref<HTMLDivElement>;
+};
 
-export function Banner({ tone, heading, children }: BannerProps) {
-  const { icon, look } = tones[tone];
+export function Banner({ tone, heading, children, className = '', ref }: BannerProps) {
+  const { drawing, look, ink } = tones[tone];
   return (
-    <div className={`flex gap-4 border-2 p-5 ${look}`}>
-      <Icon name={icon} className="mt-0.5 size-6" />
-      <div>
-        <p className="font-serif text-xl font-semibold">{heading}</p>
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={`flex gap-4 border-2 p-5 ${look} ${className}`}>
+      <Drawing svg={drawing} className={`mt-0.5 size-6 ${ink}`} />
+      <div className="min-w-0">
+        {heading && <p className="font-serif text-xl font-semibold">{heading}</p>}
         {children}
       </div>
     </div>

@@ -9,133 +9,87 @@ import type {
  * Label, hint, error and control, tied together once. Ids come from the given
  * id; the control is described by exactly those parts that exist.
  */
-type FieldWords = {
+export type FieldWords = {
   id: string;
   label: string;
+  /** The word that marks a field which may be left empty, such as "optional". */
+  optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  optional?: boolean;
 };
 
-export const control = (error?: string) =>
-  `block w-full rounded-sm border bg-sheet px-3.5 py-3 text-ink placeholder:text-ink-soft ${
-    error ? 'border-2 border-buoy' : 'border-line-strong'
-  }`;
+/** A page of the server marks a wrong answer by aria-invalid alone, so that is what the look hangs on. */
+const control = 'control block w-full rounded-sm border px-3.5 py-3 text-ink';
 
-const described = ({ id, hint, error }: FieldWords) => ({
+export const describe = ({ id, hint, error }: FieldWords) => ({
   id,
   'aria-describedby':
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? (true as const) : undefined,
 });
 
-function Frame({ words, children }: { words: FieldWords; children: ReactNode }) {
+export function FieldFrame({ words, children }: { words: FieldWords; children: ReactNode }) {
   const { id, label, hint, error, optional } = words;
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label} {optional && <span className="font-normal text-ink-soft">(optional)</span>}
+    <>
+      <label htmlFor={id} className="mb-1.5 block scroll-mt-24 text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> ({optional})</span>}
       </label>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </>
   );
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 text-sm font-semibold text-buoy">
+    <p id={id} className="field-error mt-1.5 text-sm font-semibold text-buoy">
       {children}
     </p>
   );
 }
 
-type Words<Attributes> = FieldWords & Omit<Attributes, 'id'>;
+type FieldProps<Attributes> = { words: FieldWords } & Omit<Attributes, 'id'>;
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...attributes
-}: Words<InputHTMLAttributes<HTMLInputElement>>) {
-  const words = { id, label, hint, error, optional: optional ?? false };
+export function TextField({ words, ...attributes }: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Frame words={words}>
-      <input {...attributes} {...described(words)} className={control(error)} />
-    </Frame>
+    <FieldFrame words={words}>
+      <input {...attributes} {...describe(words)} className={control} />
+    </FieldFrame>
   );
 }
 
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...attributes
-}: Words<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const words = { id, label, hint, error, optional: optional ?? false };
+export function TextArea({ words, ...attributes }: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <Frame words={words}>
-      <textarea {...attributes} {...described(words)} className={control(error)} />
-    </Frame>
+    <FieldFrame words={words}>
+      <textarea {...attributes} {...describe(words)} className={`resize-y ${control}`} />
+    </FieldFrame>
   );
 }
 
-export type Option = { value: string; label: string };
+type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
+  /** What it shows before a choice is made. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+};
 
-export function Select({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  options,
-  prompt,
-  ...attributes
-}: Words<SelectHTMLAttributes<HTMLSelectElement>> & {
-  options: readonly Option[];
-  prompt: string;
-}) {
-  const words = { id, label, hint, error, optional: optional ?? false };
+export function Select({ words, placeholder, options, ...attributes }: SelectProps) {
   return (
-    <Frame words={words}>
-      <select {...attributes} {...described(words)} className={control(error)}>
-        <option value="">{prompt}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+    <FieldFrame words={words}>
+      <select {...attributes} {...describe(words)} className={control}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
-    </Frame>
-  );
-}
-
-export function FileField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  ...attributes
-}: Words<InputHTMLAttributes<HTMLInputElement>>) {
-  const words = { id, label, hint, error, optional: optional ?? false };
-  return (
-    <Frame words={words}>
-      <input
-        type="file"
-        {...attributes}
-        {...described(words)}
-        className={`file-field ${control(error)}`}
-      />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { Lead, Progress } from '../../leads/lead.ts';
+import { claimedLead, PERSONAL } from '../lead.fixture.ts';
+import type { Log } from '../log.ts';
+import type { Outcome, Save } from '../transport.ts';
+import type { Harness, Station, StationOptions } from './station.ts';
+
+/** Keeps a lead's progress the way the outbox does. */
+export type Store = { current: Progress; readonly save: Save };
+
+export function storeWith(start: Progress = {}): Store {
+  const store: Store = {
+    current: start,
+    save: async (progress) => {
+      store.current = progress;
+      return true;
+    },
+  };
+  return store;
+}
+
+export const never = new AbortController().signal;
+
+/** One lead and one fresh station for each test, and a watch over what is logged. */
+export class Bench {
+  station!: Station;
+  lead: Lead = claimedLead();
+  lines: string[] = [];
+  readonly #start: Harness['start'];
+
+  constructor({ start }: Harness) {
+    this.#start = start;
+    beforeEach(() => this.restart());
+    afterEach(async () => {
+      await this.station.close();
+      for (const personal of PERSONAL) expect(this.lines.join('\n')).not.toContain(personal);
+      this.lines = [];
+    });
+  }
+
+  async restart(options: Omit<StationOptions, 'log'> = {}): Promise<void> {
+    const write = (fields: unknown, message: string) =>
+      void this.lines.push(`${message} ${JSON.stringify(fields)}`);
+    const log: Log = { info: write, warn: write, error: write };
+    this.lead = claimedLead();
+    this.station = await this.#start({ log, ...options });
+  }
+
+  /** One try. */
+  deliver(store = storeWith(), tries = 0, signal = never): Promise<Outcome> {
+    const lead = { ...this.lead, tries, progress: store.current };
+    return this.station.transport.deliver(lead, store.save, signal);
+  }
+
+  /** Tries as often as the worker does, until something else than 'retry' comes. */
+  async deliverToTheEnd(store = storeWith(), spent = 0): Promise<Outcome> {
+    for (let tries = spent; tries < 10; tries += 1) {
+      const outcome = await this.deliver(store, tries);
+      if (outcome.kind !== 'retry') return outcome;
+    }
+    throw new Error('All tries are spent');
+  }
+}

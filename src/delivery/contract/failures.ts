@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { PERSONAL } from '../lead.fixture.ts';
+import { type Bench, never, storeWith } from './bench.ts';
+import { type Harness, ONE_OF_EACH } from './station.ts';
+
+function because(status: number) {
+  return expect.stringContaining(` error: ${status}`);
+}
+
+export function copesWithFailures(bench: Bench, { steps }: Harness): void {
+  const failures = steps.flatMap((step) => [500, 502, 503].map((status) => ({ step, status })));
+
+  it.each(failures)('tries again after $status at the $step', async ({ step, status }) => {
+    bench.station.fail(step, { kind: 'answer', status }, 1);
+    const store = storeWith();
+    expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason: because(status) });
+    expect(await bench.deliverToTheEnd(store, 1)).toMatchObject({ kind: 'delivered' });
+    expect(bench.station.held()).toEqual(ONE_OF_EACH);
+  });
+
+  it('follows no redirect', async () => {
+    const headers = { location: '/elsewhere' };
+    bench.station.fail('contact', { kind: 'answer', status: 307, headers }, 1);
+    const store = storeWith();
+    expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason: because(307) });
+    expect(store.current).toEqual({});
+    expect(await bench.deliver(store, 1)).toMatchObject({ kind: 'delivered' });
+  });
+
+  it('waits as long as the receiver asks', async () => {
+    const headers = { 'retry-after': '120' };
+    bench.station.fail('contact', { kind: 'answer', status: 503, headers }, 1);
+    const before = Date.now();
+    const outcome = await bench.deliver();
+    expect(outcome.kind === 'retry' && outcome.after?.getTime()).toBeGreaterThanOrEqual(
+      before + 120_000,
+    );
+  });
+
+  it('knows that nothing was sent when nobody is there', async () => {
+    await bench.station.leave();
+    const store = storeWith();
+    const reason = expect.stringContaining('no answer (ECONNREFUSED)');
+    expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason });
+    expect(store.current).toEqual({});
+  });
+
+  it('slows everybody down when the receiver limits', async () => {
+    const headers = { 'retry-after': '30' };
+    bench.station.fail('contact', { kind: 'answer', status: 429, headers }, 1);
+    const store = storeWith();
+    const before = Date.now();
+    const outcome = await bench.deliver(store);
+    expect(outcome).toMatchObject({ kind: 'slow-down', reason: because(429) });
+    expect(outcome.kind === 'slow-down' && outcome.until.getTime()).toBeGreaterThanOrEqual(
+      before + 30_000,
+    );
+    expect(store.current).toEqual({});
+  });
+
+  it.each([401, 403])('reports a refused key on %d', async (status) => {
+    bench.station.fail('contact', { kind: 'answer', status }, 1);
+    const store = storeWith();
+    expect(await bench.deliver(store)).toMatchObject({
+      kind: 'refused-key',
+      reason: because(status),
+    });
+    expect(store.current).toEqual({});
+    expect(await bench.station.transport.probe(never)).toBe(true);
+  });
+
+  describe('when content is refused', () => {
+    it('sends name, email and phone, and the rest as text', async () => {
+      bench.station.refuseAllButPlain();
+      const outcome = await bench.deliver();
+      expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
+      expect(bench.station.held()).toEqual({ contacts: 1, deals: 0, notes: 1 });
+      for (const text of ['Analytical Ltd', 'https://analytical.example', 'Package Requested']) {
+        expect(bench.station.received()).toContain(text);
+      }
+    });
+
+    it.each([400, 422])('with %d again, gives up', async (status) => {
+      bench.station.fail('contact', { kind: 'answer', status }, 2);
+      const outcome = await bench.deliver();
+      expect(outcome).toMatchObject({ kind: 'rejected', reason: because(status) });
+      expect(bench.station.held().contacts).toBe(0);
+    });
+  });
+
+  it('names nobody in its reasons', async () => {
+    const body = JSON.stringify({ error: `Bad: ${JSON.stringify(bench.lead.contact)}` });
+    for (const status of [500, 429, 401, 422]) {
+      bench.station.fail('contact', { kind: 'answer', status, body }, 2);
+      const outcome = await bench.deliver();
+      const reason = 'reason' in outcome ? outcome.reason : '';
+      expect(reason).toContain(String(status));
+      for (const personal of PERSONAL) expect(reason).not.toContain(personal);
+      await bench.station.close();
+      await bench.restart();
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import type { Log } from '../log.ts';
+import type { Fault } from '../receiver.fixture.ts';
+import type { StepName } from '../steps.ts';
+import type { Transport } from '../transport.ts';
+
+/** A transport and the real receiver at its other end. */
+export type Station = {
+  readonly transport: Transport;
+  /** What the receiver keeps, after whatever it does against repetitions. */
+  readonly held: () => Held;
+  readonly calls: () => number;
+  readonly fail: (step: StepName, fault: Fault, times: number) => void;
+  /** From now on only name, email, phone and notes are taken. */
+  readonly refuseAllButPlain: () => void;
+  /** Everything the receiver keeps, as one text. */
+  readonly received: () => string;
+  /** Nobody listens any more. */
+  readonly leave: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type Held = { readonly contacts: number; readonly deals: number; readonly notes: number };
+
+export type StationOptions = { readonly log: Log; readonly timeoutMs?: number };
+
+export type Harness = {
+  /** The steps that make calls of their own. */
+  readonly steps: readonly StepName[];
+  readonly start: (options: StationOptions) => Promise<Station>;
+};
+
+export const ONE_OF_EACH: Held = { contacts: 1, deals: 1, notes: 1 };

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { type Bench, storeWith } from './bench.ts';
+import type { Harness } from './station.ts';
+
+export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
+  it('stops where another has taken the lead over', async () => {
+    for (let lostAt = 1, saves = 1; saves >= lostAt; lostAt += 1) {
+      await bench.station.close();
+      await bench.restart();
+      saves = 0;
+      let callsThen = -1;
+      const outcome = await bench.deliver({
+        current: {},
+        save: async () => {
+          saves += 1;
+          if (saves === lostAt) callsThen = bench.station.calls();
+          return saves !== lostAt;
+        },
+      });
+      if (saves < lostAt) return;
+      expect(outcome).toEqual({ kind: 'lost' });
+      expect(bench.station.calls()).toBe(callsThen);
+    }
+  });
+
+  it('sends nothing after a stop', async () => {
+    expect(await bench.deliver(storeWith(), 0, AbortSignal.abort())).toMatchObject({
+      kind: 'retry',
+    });
+    expect(bench.station.calls()).toBe(0);
+  });
+
+  it('sends nothing more after a stop in the middle', async () => {
+    const stop = new AbortController();
+    let callsThen = -1;
+    const store = {
+      current: {},
+      save: async () => {
+        callsThen = bench.station.calls();
+        stop.abort();
+        return true;
+      },
+    };
+    expect(await bench.deliver(store, 0, stop.signal)).toMatchObject({ kind: 'retry' });
+    expect(bench.station.calls()).toBe(callsThen);
+  });
+
+  it('logs each call with reference, form, step, status and duration', async () => {
+    await bench.deliver();
+    const { reference, form } = bench.lead;
+    for (const step of steps) {
+      const line = bench.lines.find((one) => one.includes(`"step":"${step}"`)) ?? '';
+      expect(line).toContain(`{"reference":"${reference}","form":"${form}","step":"${step}"`);
+      expect(line).toMatch(/"status":200,"durationMs":\d+}/);
+    }
+  });
+}

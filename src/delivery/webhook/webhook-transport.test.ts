@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Harness } from '../contract/station.ts';
+import { claimedLead } from '../lead.fixture.ts';
+import type { Log } from '../log.ts';
+import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
+import { describeTransport } from '../transport.contract.ts';
+import { createWebhookTransport } from './webhook-transport.ts';
+
+const PATH = '/hooks/leads';
+
+/** Keeps one message for each webhook-id, as Standard Webhooks asks of a receiver. */
+class HookKeeper {
+  readonly messages = new Map<string, Record<string, unknown>>();
+  isPicky = false;
+
+  take(call: ReceivedCall) {
+    const message = JSON.parse(call.text) as Record<string, unknown>;
+    if (this.isPicky && 'customFields' in message) return { status: 422, body: {} };
+    const id = String(call.headers['webhook-id']);
+    if (!this.messages.has(id)) this.messages.set(id, message);
+    return { status: 200, body: {} };
+  }
+}
+
+const harness: Harness = {
+  steps: ['contact'],
+  async start({ log, timeoutMs }) {
+    const keeper = new HookKeeper();
+    const receiver = await startReceiver((call) => keeper.take(call));
+    const held = () => [...keeper.messages.values()];
+    return {
+      transport: createWebhookTransport({
+        url: `${receiver.url}${PATH}`,
+        groupIds: {},
+        clock: () => new Date(),
+        log,
+        limits: timeoutMs === undefined ? {} : { timeoutMs },
+      }),
+      held: () => ({
+        contacts: held().length,
+        deals: held().filter(({ deal }) => deal).length,
+        notes: held().filter(({ note }) => note).length,
+      }),
+      calls: () => receiver.calls.length,
+      fail: (_step, fault, times) => receiver.fail(PATH, fault, times),
+      refuseAllButPlain: () => {
+        keeper.isPicky = true;
+      },
+      received: () => JSON.stringify(held()),
+      leave: receiver.close,
+      close: receiver.close,
+    };
+  },
+};
+
+describeTransport('webhook', harness);
+
+describe('webhook', () => {
+  const quiet = () => undefined;
+  const log: Log = { info: quiet, warn: quiet, error: quiet };
+  const now = new Date('2026-11-15T12:00:00.500Z');
+  const never = new AbortController().signal;
+  const save = async () => true;
+  let receiver: HttpReceiver;
+
+  beforeEach(async () => {
+    receiver = await startReceiver(() => ({ status: 204, body: null }));
+  });
+  afterEach(() => receiver.close());
+
+  function transport(secret?: string) {
+    const url = `${receiver.url}${PATH}`;
+    const groupIds = { leads: 'grp_leads' };
+    return createWebhookTransport({
+      url,
+      groupIds,
+      clock: () => now,
+      log,
+      ...(secret === undefined ? {} : { secret }),
+    });
+  }
+
+  it('sends the flat fields, the reference, the deal and the note', async () => {
+    const lead = claimedLead({ receivedAt: new Date('2026-11-15T11:00:00Z') });
+    await transport().deliver(lead, save, never);
+    expect(JSON.parse(receiver.calls[0]?.text ?? '')).toEqual({
+      emails: ['ada@visitor.example'],
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phones: ['00 000 0000'],
+      companies: [{ name: 'Analytical Ltd' }],
+      urls: ['https://analytical.example'],
+      notes: lead.contact.description,
+      tags: ['small-business-website'],
+      groups: [{ id: 'grp_leads' }],
+      customFields: lead.contact.customFields,
+      timestamp: '2026-11-15T11:00:00.000Z',
+      reference: lead.reference,
+      deal: {
+        name: 'Small Business Website - Analytical Ltd',
+        stage: 'Package Requested',
+        value: 42,
+        notes: 'Needs: an engine',
+        expectedCloseDate: '2026-12-01',
+      },
+      note: 'We need an engine',
+    });
+  });
+
+  it('keeps to itself what is recorded only', async () => {
+    const { deal, note } = claimedLead();
+    const lead = claimedLead({
+      deal: deal && { ...deal, recordedOnly: true },
+      note: note && { ...note, recordedOnly: true },
+      progress: { dealId: 'rec_1', noteId: 'rec_2' },
+    });
+    const outcome = await transport().deliver(lead, save, never);
+    expect(JSON.parse(receiver.calls[0]?.text ?? '')).toMatchObject({ deal: null, note: null });
+    const progress = { contactId: `msg_${lead.reference}`, dealId: 'rec_1', noteId: 'rec_2' };
+    expect(outcome).toEqual({ kind: 'delivered', progress });
+  });
+
+  it.each([
+    ['whsec_c2VjcmV0IG9mIHRoZSBhZ2VuY3k=', 'secret of the agency'],
+    ['secret of the agency', 'secret of the agency'],
+  ])('signs with %s', async (secret, bytes) => {
+    const lead = claimedLead();
+    await transport(secret).deliver(lead, save, never);
+    const { headers, text } = receiver.calls[0] as ReceivedCall;
+    expect(headers['webhook-id']).toBe(`msg_${lead.reference}`);
+    expect(headers['webhook-timestamp']).toBe(String(Math.floor(now.getTime() / 1000)));
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+    const signature = createHmac('sha256', bytes).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('signs nothing without a secret', async () => {
+    await transport().deliver(claimedLead(), save, never);
+    expect(receiver.calls[0]?.headers).not.toHaveProperty('webhook-signature');
+  });
+
+  it('pauses the queue when nobody answers at its address', async () => {
+    receiver.fail(PATH, { kind: 'answer', status: 410 }, 1);
+    const outcome = await transport().deliver(claimedLead(), save, never);
+    expect(outcome).toEqual({ kind: 'refused-key', reason: 'Webhook error: 410' });
+  });
+});

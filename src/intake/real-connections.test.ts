@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { form } from '../forms/application.ts';
+import { samplePdf } from '../forms/resume-samples.ts';
+import { fullSubmission } from '../forms/samples.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+
+/** What only a real socket can do to a server. */
+let intake: IntakeUnderTest;
+let url: string;
+
+beforeEach(async () => {
+  const server = { requestTimeout: 400, http: { connectionsCheckingInterval: 50 } };
+  intake = await startIntake({}, server as object);
+  // Node takes the longer of the two for the whole request.
+  intake.app.server.headersTimeout = 400;
+  url = await intake.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => intake[Symbol.asyncDispose]());
+
+const { headers, payload } = multipartBody(fullSubmission(form), {
+  name: 'resume',
+  filename: 'cv.pdf',
+  bytes: samplePdf(),
+});
+
+function startSending(body: Buffer, length: number): Socket {
+  const { port } = intake.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/leads/application HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: ${length}\r\n` +
+      `Content-Type: ${headers['content-type']}\r\n\r\n`,
+  );
+  socket.write(body);
+  return socket;
+}
+
+async function expectNothingStoredAndStillServing() {
+  expect(await everyLead(intake.outbox)).toEqual([]);
+  const next = await fetch(`${url}/api/leads/application`, {
+    method: 'POST',
+    headers,
+    body: payload,
+  });
+  expect(next.status).toBe(201);
+}
+
+describe('half a submission', () => {
+  it.each([
+    ['in a field', 60],
+    ['in the file', payload.length - 60],
+    ['before the last boundary', payload.length - 10],
+  ])('that breaks off %s is not stored', async (_, sent) => {
+    const arrival = once(intake.app.server, 'request');
+    const socket = startSending(payload.subarray(0, sent), payload.length);
+    const [request] = await arrival;
+    const gone = new Promise((resolve) => request.on('close', resolve));
+    socket.destroy();
+    await gone;
+    await expectNothingStoredAndStillServing();
+  });
+
+  it('that says it is complete is answered', async () => {
+    const half = payload.subarray(0, payload.length - 60);
+    expect(await text(startSending(half, half.length))).toMatch(/^HTTP\/1.1 400 [\s\S]*broke off/);
+    await expectNothingStoredAndStillServing();
+  });
+
+  it('that never goes on is given up', async () => {
+    const socket = startSending(payload.subarray(0, 60), payload.length);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+    await expectNothingStoredAndStillServing();
+  });
+});
+
+describe('too much', () => {
+  it.each([
+    ['JSON', { 'content-type': 'application/json' }, Buffer.alloc(2_000_000, 'x')],
+    ['multipart', headers, Buffer.alloc(12_000_000, 'x')],
+  ])('%s is answered although it is still coming', async (_, type, body) => {
+    const answer = await fetch(`${url}/api/leads/application`, {
+      method: 'POST',
+      headers: type,
+      body,
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ message: expect.stringMatching(/too large/) });
+    await expectNothingStoredAndStillServing();
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { Outbox } from '../outbox.ts';
+import { isRecordedHere } from '../progress.ts';
+import {
+  at,
+  day,
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+  minute,
+  second,
+  start,
+} from './example-lead.ts';
+
+export function accepting(open: () => Promise<Outbox>): void {
+  describe('accepting', () => {
+    it('keeps everything about a lead, also after the store was closed', async () => {
+      const before = await open();
+      const lead = exampleLead({
+        deal: { ...exampleDeal, recordedOnly: false },
+        note: { text: 'Slow pages', recordedOnly: false },
+        file: exampleFile(),
+      });
+      const accepted = await before.accept(lead, start);
+      await before.close();
+      if (accepted.kind !== 'stored') throw new Error(accepted.kind);
+
+      const after = await open();
+      const { idempotencyKey, contentHash, file, ...kept } = lead;
+      expect(await after.find(accepted.reference)).toEqual({
+        ...kept,
+        id: accepted.id,
+        reference: accepted.reference,
+        receivedAt: start,
+        state: 'waiting',
+        mode: null,
+        tries: 0,
+        dueAt: start,
+        lastError: null,
+        deliveredAt: null,
+        progress: {},
+        fileId: file?.id,
+      });
+      const stored = await after.file(file?.id ?? '');
+      expect(stored && { ...stored, bytes: new Uint8Array(stored.bytes) }).toEqual(file);
+    });
+
+    it('gives references that can be read aloud', async () => {
+      const outbox = await open();
+      const accepted = await outbox.accept(exampleLead(), start);
+      expect(accepted).toMatchObject({
+        reference: expect.stringMatching(/^TW-[2-9C-HJKMNP-RTV-Y]{4}-[2-9C-HJKMNP-RTV-Y]{4}$/),
+      });
+    });
+
+    it('gives recorded deals and notes an id of ours at once', async () => {
+      const outbox = await open();
+      const accepted = await outbox.accept(
+        exampleLead({
+          deal: { ...exampleDeal, recordedOnly: true },
+          note: { text: 'Slow pages', recordedOnly: true },
+        }),
+        start,
+      );
+      const lead = accepted.kind === 'stored' ? await outbox.find(accepted.reference) : null;
+      expect(isRecordedHere(lead?.progress.dealId ?? '')).toBe(true);
+      expect(isRecordedHere(lead?.progress.noteId ?? '')).toBe(true);
+      expect(lead?.progress.dealId).not.toBe(lead?.progress.noteId);
+    });
+
+    it('answers the same key and content with the same lead for seven days', async () => {
+      const outbox = await open();
+      const lead = exampleLead();
+      const first = await outbox.accept(lead, start);
+      const again = await outbox.accept(lead, at(7 * day - second));
+      expect(again).toEqual({ ...first, kind: 'repeated' });
+      expect(await outbox.accept(lead, at(7 * day))).toMatchObject({ kind: 'stored' });
+      expect(await outbox.counts()).toMatchObject({ waiting: 2 });
+    });
+
+    it('refuses the same key with other content', async () => {
+      const outbox = await open();
+      const lead = exampleLead();
+      await outbox.accept(lead, start);
+      const other = exampleLead({ idempotencyKey: lead.idempotencyKey });
+      expect(await outbox.accept(other, at(minute))).toEqual({ kind: 'conflict' });
+      expect(await outbox.counts()).toMatchObject({ waiting: 1 });
+    });
+
+    it('takes the same content under another key within ten minutes for the same lead', async () => {
+      const outbox = await open();
+      const lead = exampleLead();
+      const first = await outbox.accept(lead, start);
+      const copy = { ...lead, idempotencyKey: 'another key' };
+      const again = await outbox.accept(copy, at(10 * minute - second));
+      expect(again).toEqual({ ...first, kind: 'repeated' });
+      // Its key stands for that lead from now on, also when the ten minutes are over.
+      expect(await outbox.accept(copy, at(day))).toEqual(again);
+      expect(
+        await outbox.accept({ ...lead, idempotencyKey: 'a third' }, at(10 * minute)),
+      ).toMatchObject({
+        kind: 'stored',
+      });
+      expect(await outbox.counts()).toMatchObject({ waiting: 2 });
+    });
+
+    it('stores once what arrives many times at the same moment', async () => {
+      const outboxes = [await open(), await open()];
+      const lead = exampleLead({ file: exampleFile() });
+      const sameKey = Array.from({ length: 10 }, () => lead);
+      const sameContent = Array.from({ length: 10 }, (_, n) => ({
+        ...lead,
+        idempotencyKey: `key ${n}`,
+      }));
+      const answers = await Promise.all(
+        outboxes.flatMap((outbox) =>
+          [...sameKey, ...sameContent].map((copy) => outbox.accept(copy, start)),
+        ),
+      );
+      expect(answers.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+      expect(answers.filter(({ kind }) => kind === 'repeated')).toHaveLength(39);
+      expect(new Set(answers.map((answer) => 'reference' in answer && answer.reference)).size).toBe(
+        1,
+      );
+      expect(await outboxes[0]?.counts()).toMatchObject({ waiting: 1 });
+    });
+
+    it('lets exactly one of many contents with one key win', async () => {
+      const outboxes = [await open(), await open()];
+      const idempotencyKey = 'one key';
+      const answers = await Promise.all(
+        outboxes.flatMap((outbox) =>
+          Array.from({ length: 10 }, () => outbox.accept(exampleLead({ idempotencyKey }), start)),
+        ),
+      );
+      expect(answers.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+      expect(answers.filter(({ kind }) => kind === 'conflict')).toHaveLength(19);
+    });
+
+    it('answers suspected spam like any other lead and keeps it apart', async () => {
+      const outbox = await open();
+      const spam = exampleLead({ suspicion: 'trap field' });
+      const accepted = await outbox.accept(spam, start);
+      expect(accepted).toMatchObject({ kind: 'stored' });
+      expect(await outbox.accept(spam, start)).toMatchObject({ kind: 'repeated' });
+      expect(await outbox.counts()).toMatchObject({ waiting: 0, quarantined: 1 });
+      expect(await outbox.claim({ mode: 'folk', limit: 5, leaseMs: minute }, at(day))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { Claim, Outbox } from '../outbox.ts';
+import { at, day, exampleLead, minute, second, start } from './example-lead.ts';
+
+const request = { mode: 'folk', limit: 10, leaseMs: minute };
+
+export function claiming(open: () => Promise<Outbox>): void {
+  const emails = (claims: readonly Claim[]) => claims.map(({ lead }) => lead.email);
+
+  describe('claiming', () => {
+    it('takes what has been due longest first, up to the limit', async () => {
+      const outbox = await open();
+      for (const [email, ms] of [
+        ['second', 20],
+        ['third', 30],
+        ['first', 10],
+        ['not yet', 50],
+      ] as const) {
+        await outbox.accept(exampleLead({ email }), at(ms));
+      }
+      expect(emails(await outbox.claim({ ...request, limit: 2 }, at(40)))).toEqual([
+        'first',
+        'second',
+      ]);
+      expect(emails(await outbox.claim(request, at(40)))).toEqual(['third']);
+      expect(await outbox.claim(request, at(40))).toEqual([]);
+    });
+
+    it('hands out the lead as it stands now', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const [claim] = await outbox.claim(request, start);
+      expect(claim?.lead).toMatchObject({ state: 'sending', mode: 'folk', tries: 0 });
+      expect(claim?.lead).toEqual(await outbox.find(claim?.lead.reference ?? ''));
+    });
+
+    it('takes one lead of an address at a time', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+      await outbox.accept(exampleLead({ email: 'ada' }), at(2));
+      await outbox.accept(exampleLead({ email: 'ada' }), at(3));
+      await outbox.accept(exampleLead({ email: 'grace' }), at(4));
+
+      // The burst of one address does not use up the limit.
+      const claims = await outbox.claim({ ...request, limit: 2 }, at(10));
+      expect(emails(claims)).toEqual(['ada', 'grace']);
+      expect(await outbox.claim(request, at(10))).toEqual([]);
+      const [first] = claims;
+      if (!first) throw new Error('nothing claimed');
+
+      await outbox.complete(first, {}, at(11));
+      const [next] = await outbox.claim(request, at(12));
+      expect(next?.lead.receivedAt).toEqual(at(2));
+    });
+
+    it('lets an address go on while one of its leads waits for a later try', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+      await outbox.accept(exampleLead({ email: 'ada' }), at(2));
+      const [first] = await outbox.claim(request, at(3));
+      if (!first) throw new Error('nothing claimed');
+      await outbox.retryLater(first, at(day), 'down', at(4));
+      expect((await outbox.claim(request, at(5)))[0]?.lead.receivedAt).toEqual(at(2));
+    });
+
+    it('takes a lead over when its lease has run out, with a new token', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead({ email: 'ada' }), start);
+      const [lost] = await outbox.claim(request, start);
+      await outbox.accept(exampleLead({ email: 'ada' }), at(second));
+      expect(await outbox.claim(request, at(minute - 1))).toEqual([]);
+
+      const [found, ...others] = await outbox.claim(request, at(minute));
+      expect(others).toEqual([]);
+      expect(found?.lead.id).toBe(lost?.lead.id);
+      expect(found?.token).not.toBe(lost?.token);
+    });
+
+    it('stays in the mode in which delivery started', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const [claim] = await outbox.claim(request, start);
+      if (!claim) throw new Error('nothing claimed');
+      await outbox.retryLater(claim, at(second), 'down', start);
+
+      expect(await outbox.claim({ ...request, mode: 'webhook' }, at(minute))).toEqual([]);
+      expect(await outbox.nextDueAt(start, 'webhook')).toBeNull();
+      expect(await outbox.nextDueAt(start, 'folk')).toEqual(at(second));
+      expect(await outbox.claim(request, at(minute))).toHaveLength(1);
+    });
+
+    it('is not held up by an earlier lead of the same address in another mode', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead({ email: 'ada' }), start);
+      const [claim] = await outbox.claim(request, start);
+      if (!claim) throw new Error('nothing claimed');
+      await outbox.retryLater(claim, start, 'down', start);
+      await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+      const [other] = await outbox.claim({ ...request, mode: 'webhook' }, at(2));
+      expect(other?.lead.receivedAt).toEqual(at(1));
+    });
+
+    it('takes nothing while the queue is paused, on any server', async () => {
+      const [one, two] = [await open(), await open()];
+      await one.accept(exampleLead(), start);
+      await one.pause(at(minute), 'key refused');
+      expect(await two.pausedUntil()).toEqual({ until: at(minute), reason: 'key refused' });
+      expect(await two.claim(request, at(minute - 1))).toEqual([]);
+      await two.pause(null, '');
+      expect(await one.pausedUntil()).toBeNull();
+      expect(await one.claim(request, at(second))).toHaveLength(1);
+    });
+
+    it('goes on by itself when the pause is over', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      await outbox.pause(at(minute), 'too fast');
+      expect(await outbox.claim(request, at(minute))).toHaveLength(1);
+    });
+
+    it('knows when there will be something to claim', async () => {
+      const outbox = await open();
+      expect(await outbox.nextDueAt(start)).toBeNull();
+      await outbox.accept(exampleLead({ email: 'ada' }), at(second));
+      await outbox.accept(exampleLead({ email: 'ada' }), at(2 * second));
+      expect(await outbox.nextDueAt(start)).toEqual(at(second));
+
+      const [claim] = await outbox.claim(request, at(3 * second));
+      if (!claim) throw new Error('nothing claimed');
+      // The other lead of the address waits for this claim to end.
+      expect(await outbox.nextDueAt(start)).toEqual(at(3 * second + minute));
+      await outbox.park(claim, 'refused', at(4 * second));
+      expect(await outbox.nextDueAt(start)).toEqual(at(2 * second));
+    });
+
+    it('never gives one lead or one address to two workers at once', async () => {
+      const outboxes = [await open(), await open()];
+      const addresses = Array.from({ length: 10 }, (_, n) => `address ${n}`);
+      for (const email of [...addresses, ...addresses, ...addresses]) {
+        await outboxes[0]?.accept(exampleLead({ email }), start);
+      }
+      const seen = new Set<string>();
+      for (let round = 0; seen.size < 30; round += 1) {
+        const now = at(second + round);
+        const workers = [...outboxes, ...outboxes, ...outboxes];
+        const claims = (
+          await Promise.all(workers.map((outbox) => outbox.claim({ ...request, limit: 3 }, now)))
+        ).flat();
+        expect(claims.length).toBeGreaterThan(0);
+        expect(new Set(emails(claims)).size).toBe(claims.length);
+        for (const [index, claim] of claims.entries()) {
+          expect(seen).not.toContain(claim.lead.id);
+          seen.add(claim.lead.id);
+          expect(await outboxes[index % 2]?.complete(claim, {}, now)).toBe(true);
+        }
+      }
+      expect(await outboxes[0]?.counts()).toMatchObject({ delivered: 30, waiting: 0, sending: 0 });
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { NewLead } from '../lead.ts';
+
+/** The moment at which every test begins. */
+export const start = new Date('2026-03-02T10:00:00.000Z');
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const day = 24 * 60 * minute;
+
+export function at(ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+/** A lead that differs from every other one unless it is told what to share. */
+export function exampleLead(given: Partial<NewLead> = {}): NewLead {
+  const email = given.email ?? `${randomUUID()}@visitor.example`;
+  const values = given.values ?? { name: 'Ada Lovelace', email, details: randomUUID() };
+  const form = given.form ?? 'contact';
+  return {
+    form,
+    email,
+    idempotencyKey: randomUUID(),
+    contentHash: createHash('sha256')
+      .update(JSON.stringify([form, email, values]))
+      .digest('hex'),
+    values,
+    attribution: { utm_source: 'spring' },
+    contact: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      emails: [email],
+      phones: ['+44 1'],
+      companies: [{ name: 'Analytical Ltd' }],
+      urls: ['https://analytical.example'],
+      description: 'Engines, “quoted” and\nbroken over lines: ✓ \u0000 \ud800',
+      group: 'leads',
+      customFields: { Channel: ['Contact Form'], Status: 'Lead' },
+    },
+    deal: null,
+    note: null,
+    file: null,
+    suspicion: null,
+    ...given,
+  };
+}
+
+export function exampleFile(): NonNullable<NewLead['file']> {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
+  return { id: randomUUID(), name: 'résumé.pdf', mediaType: 'application/pdf', bytes };
+}
+
+export const exampleDeal = {
+  name: 'Website Audit - Analytical Ltd',
+  stage: 'Audit Requested',
+  value: 1,
+  notes: 'Slow pages',
+  expectedCloseDate: '2026-03-09',
+};

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Claim, Outbox } from '../outbox.ts';
+import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.ts';
+
+const request = { mode: 'folk', limit: 1, leaseMs: minute };
+
+async function claimOne(outbox: Outbox, now: Date): Promise<Claim> {
+  const [claim] = await outbox.claim(request, now);
+  if (!claim) throw new Error('nothing claimed');
+  return claim;
+}
+
+export function holding(open: () => Promise<Outbox>): void {
+  describe('holding a claim', () => {
+    const claimed = async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const claim = await claimOne(outbox, start);
+      const look = async () => outbox.find(claim.lead.reference);
+      return { outbox, claim, look };
+    };
+
+    it('saves each step, for whoever comes next', async () => {
+      const { outbox, claim } = await claimed();
+      expect(
+        await outbox.checkpoint(claim, { contactId: 'per_1', unsure: 'deal' }, at(second)),
+      ).toBe(true);
+      const next = await claimOne(outbox, at(2 * minute));
+      expect(next.lead.progress).toEqual({ contactId: 'per_1', unsure: 'deal' });
+    });
+
+    it('renews the lease with each step', async () => {
+      const { outbox, claim } = await claimed();
+      await outbox.checkpoint(claim, { contactId: 'per_1' }, at(50 * second));
+      expect(await outbox.claim(request, at(109 * second))).toEqual([]);
+      expect(await outbox.complete(claim, { contactId: 'per_1' }, at(109 * second))).toBe(true);
+    });
+
+    it('completes', async () => {
+      const { outbox, claim, look } = await claimed();
+      expect(await outbox.complete(claim, { contactId: 'per_1' }, at(second))).toBe(true);
+      expect(await look()).toMatchObject({
+        state: 'delivered',
+        deliveredAt: at(second),
+        progress: { contactId: 'per_1' },
+        lastError: null,
+      });
+      expect(await outbox.claim(request, at(2 * minute))).toEqual([]);
+      expect(await outbox.nextDueAt(at(2 * minute))).toBeNull();
+    });
+
+    it('tries again later, which spends a try', async () => {
+      const { outbox, claim, look } = await claimed();
+      expect(await outbox.retryLater(claim, at(minute), 'Folk API error: 500', at(second))).toBe(
+        true,
+      );
+      expect(await look()).toMatchObject({
+        state: 'waiting',
+        tries: 1,
+        dueAt: at(minute),
+        lastError: 'Folk API error: 500',
+      });
+      expect(await outbox.nextDueAt(at(second))).toEqual(at(minute));
+      expect(await outbox.claim(request, at(minute - 1))).toEqual([]);
+      expect((await claimOne(outbox, at(minute))).lead.tries).toBe(1);
+    });
+
+    it('gives back a lead as it was', async () => {
+      const { outbox, claim, look } = await claimed();
+      expect(await outbox.giveBack(claim, at(second))).toBe(true);
+      expect(await look()).toEqual({ ...claim.lead, state: 'waiting', mode: null });
+    });
+
+    it('gives back a lead with its mode once a step was made in it', async () => {
+      const { outbox, claim, look } = await claimed();
+      await outbox.checkpoint(claim, { unsure: 'contact' }, at(second));
+      await outbox.giveBack(claim, at(2 * second));
+      expect(await look()).toMatchObject({ mode: 'folk', progress: { unsure: 'contact' } });
+      await outbox.giveBack(await claimOne(outbox, at(3 * second)), at(4 * second));
+      expect(await look()).toMatchObject({ state: 'waiting', mode: 'folk', tries: 0 });
+    });
+
+    it('gives back a lead with its mode once a try was spent in it', async () => {
+      const { outbox, claim, look } = await claimed();
+      await outbox.retryLater(claim, at(second), 'down', at(second));
+      await outbox.giveBack(await claimOne(outbox, at(second)), at(2 * second));
+      expect(await look()).toMatchObject({ mode: 'folk', tries: 1, lastError: 'down' });
+    });
+
+    it('opens the mode again although a deal of ours is recorded', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead({ deal: { ...exampleDeal, recordedOnly: true } }), start);
+      const claim = await claimOne(outbox, start);
+      await outbox.giveBack(claim, at(second));
+      expect(await outbox.find(claim.lead.reference)).toMatchObject({ mode: null });
+    });
+
+    it('parks, and never takes up again by itself', async () => {
+      const { outbox, claim, look } = await claimed();
+      expect(await outbox.park(claim, 'Folk API error: 422', at(second))).toBe(true);
+      expect(await look()).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
+      expect(await outbox.claim(request, at(100 * minute))).toEqual([]);
+    });
+
+    it('keeps any reason, whatever a stranger answered', async () => {
+      const { outbox, claim, look } = await claimed();
+      await outbox.park(claim, `Proxy error: 500 - \0\ud800${'long'.repeat(10_000)}`, at(second));
+      expect((await look())?.lastError).toMatch(/^Proxy error: 500 - ��long/);
+    });
+
+    const reports: readonly [
+      string,
+      (outbox: Outbox, claim: Claim, now: Date) => Promise<boolean>,
+    ][] = [
+      ['checkpoint', (outbox, claim, now) => outbox.checkpoint(claim, { contactId: 'stale' }, now)],
+      ['complete', (outbox, claim, now) => outbox.complete(claim, { contactId: 'stale' }, now)],
+      ['retry', (outbox, claim, now) => outbox.retryLater(claim, now, 'stale', now)],
+      ['give back', (outbox, claim, now) => outbox.giveBack(claim, now)],
+      ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
+    ];
+
+    it.each(reports)('cannot %s once the lease has run out', async (_, report) => {
+      const { outbox, claim, look } = await claimed();
+      const before = await look();
+      expect(await report(outbox, claim, at(minute))).toBe(false);
+      expect(await look()).toEqual(before);
+    });
+
+    it.each(reports)('cannot %s once somebody else holds the lead', async (_, report) => {
+      const { outbox, claim, look } = await claimed();
+      const holder = await claimOne(outbox, at(minute));
+      expect(await report(outbox, claim, at(minute + second))).toBe(false);
+      // Not even with a clock that runs behind.
+      expect(await report(outbox, claim, at(second))).toBe(false);
+      expect(await look()).toEqual(holder.lead);
+      expect(await outbox.complete(holder, {}, at(minute + second))).toBe(true);
+    });
+
+    it.each(reports)('cannot %s twice, or after the lead was erased', async (_, report) => {
+      const { outbox, claim, look } = await claimed();
+      await outbox.complete(claim, {}, at(second));
+      expect(await report(outbox, claim, at(second))).toBe(false);
+      expect(await look()).toMatchObject({ state: 'delivered', progress: {} });
+      await outbox.erase(claim.lead.email);
+      expect(await report(outbox, claim, at(second))).toBe(false);
+      expect(await look()).toBeNull();
+    });
+  });
+}

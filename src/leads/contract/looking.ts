@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '../lead.ts';
+import type { Outbox } from '../outbox.ts';
+import { at, exampleLead, minute, second, start } from './example-lead.ts';
+
+export function looking(open: () => Promise<Outbox>): void {
+  const emails = (leads: readonly Lead[]) => leads.map(({ email }) => email);
+
+  describe('looking', () => {
+    it('finds a lead by its reference, however it is typed', async () => {
+      const outbox = await open();
+      const accepted = await outbox.accept(exampleLead(), start);
+      if (accepted.kind !== 'stored') throw new Error(accepted.kind);
+      const { reference, id } = accepted;
+      for (const typed of [
+        reference,
+        reference.toLowerCase(),
+        ` ${reference.replaceAll('-', ' ')} `,
+      ]) {
+        expect(await outbox.find(typed)).toMatchObject({ id, reference });
+      }
+      expect(await outbox.find('TW-0000-0000')).toBeNull();
+      expect(await outbox.find('')).toBeNull();
+    });
+
+    it('lists the newest first, by state, page by page', async () => {
+      const outbox = await open();
+      for (const [index, email] of ['a', 'b', 'c', 'd'].entries()) {
+        await outbox.accept(exampleLead({ email }), at(index * second));
+      }
+      await outbox.accept(exampleLead({ email: 'spam', suspicion: 'trap' }), at(9 * second));
+      const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
+      if (claim) await outbox.complete(claim, {}, at(minute));
+
+      expect(emails(await outbox.list({ limit: 10 }))).toEqual(['spam', 'd', 'c', 'b', 'a']);
+      expect(emails(await outbox.list({ limit: 2 }))).toEqual(['spam', 'd']);
+      expect(emails(await outbox.list({ limit: 2, before: at(3 * second) }))).toEqual(['c', 'b']);
+      expect(emails(await outbox.list({ limit: 9, state: 'waiting' }))).toEqual(['d', 'c', 'b']);
+      expect(emails(await outbox.list({ limit: 9, state: 'delivered' }))).toEqual(['a']);
+      expect(emails(await outbox.list({ limit: 9, state: 'quarantined' }))).toEqual(['spam']);
+      expect(await outbox.list({ limit: 9, state: 'parked' })).toEqual([]);
+    });
+
+    it('counts the leads in each state', async () => {
+      const outbox = await open();
+      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0 };
+      expect(await outbox.counts()).toEqual(none);
+      for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
+      await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
+      const [one, two] = await outbox.claim({ mode: 'folk', limit: 3, leaseMs: minute }, start);
+      if (one) await outbox.complete(one, {}, start);
+      if (two) await outbox.park(two, 'refused', start);
+      const counts = { waiting: 2, sending: 1, delivered: 1, parked: 1, quarantined: 1 };
+      expect(await outbox.counts()).toEqual(counts);
+    });
+
+    it('knows no file that was never stored', async () => {
+      expect(await (await open()).file('unknown')).toBeNull();
+    });
+
+    it('remembers who is who, whatever the case of the address', async () => {
+      const outbox = await open();
+      expect(await outbox.recallPerson('ada@visitor.example')).toBeNull();
+      await outbox.rememberPerson('Ada@visitor.example', 'per_1');
+      await outbox.rememberPerson('ada@visitor.example', 'per_2');
+      await outbox.close();
+      const again = await open();
+      expect(await again.recallPerson('ada@Visitor.example')).toBe('per_2');
+      await again.forgetPerson('ada@visitor.example');
+      expect(await again.recallPerson('ada@visitor.example')).toBeNull();
+    });
+
+    it('counts hits for each key within a minute', async () => {
+      const outbox = await open();
+      const limits = [
+        { key: '192.0.2.1 contact', perMinute: 2 },
+        { key: '192.0.2.1', perMinute: 3 },
+      ];
+      expect(await outbox.countHit(limits, at(10 * second))).toBe(0);
+      expect(await outbox.countHit(limits, at(20 * second))).toBe(0);
+      expect(await outbox.countHit(limits, at(20.5 * second))).toBe(40);
+      const other = [{ key: '192.0.2.1 newsletter', perMinute: 2 }, ...limits.slice(1)];
+      expect(await outbox.countHit(other, at(59.9 * second))).toBe(1);
+      expect(await outbox.countHit([{ key: '192.0.2.2', perMinute: 1 }], at(59 * second))).toBe(0);
+      expect(await outbox.countHit(limits, at(minute))).toBe(0);
+      expect(await outbox.countHit([], at(minute))).toBe(0);
+    });
+
+    it('shows that it can be written', async () => {
+      const outbox = await open();
+      await outbox.checkWritable();
+      await outbox.checkWritable();
+    });
+  });
+}

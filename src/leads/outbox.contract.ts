@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import { accepting } from './contract/accepting.ts';
+import { caring } from './contract/caring.ts';
+import { claiming } from './contract/claiming.ts';
+import { holding } from './contract/holding.ts';
+import { looking } from './contract/looking.ts';
+import { losingNothing } from './contract/losing-nothing.ts';
+import type { Outbox } from './outbox.ts';
+
+/** An empty store; every outbox opened on it is one more server. */
+export type TestStore = {
+  open(): Promise<Outbox>;
+  remove(): Promise<void>;
+};
+
+/** What an outbox promises, whatever it is built on. */
+export function outboxContract(name: string, createStore: () => Promise<TestStore>): void {
+  describe(name, () => {
+    let store: TestStore;
+    let opened: Outbox[];
+
+    beforeEach(async () => {
+      store = await createStore();
+      opened = [];
+    });
+
+    afterEach(async () => {
+      await Promise.all(opened.map((outbox) => outbox.close()));
+      await store.remove();
+    });
+
+    const open = async () => {
+      const outbox = await store.open();
+      opened.push(outbox);
+      return outbox;
+    };
+
+    accepting(open);
+    claiming(open);
+    holding(open);
+    losingNothing(open);
+    looking(open);
+    caring(open);
+  });
+}

@@ -1,0 +1,18 @@
+type DrawingProps = {
+  /** The text of one of our SVG files, imported with "?raw". */
+  svg: string;
+  className?: string;
+};
+
+/** One drawing for parts that run in the browser: Icon knows them all, and would bring them all along. */
+export function Drawing({ svg, className = 'size-5' }: DrawingProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`icon ${className}`}
+      viewBox="0 0 24 24"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing from this repository, read at build
+      dangerouslySetInnerHTML={{ __html: svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '') }}
+    />
+  );
+}

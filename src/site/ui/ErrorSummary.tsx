@@ -1,0 +1,39 @@
+import type { MouseEvent, Ref } from 'react';
+
+type ErrorSummaryProps = {
+  heading: string;
+  /** In the order of the fields. */
+  problems: readonly { href: string; message: string }[];
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** What is wrong with a form, all of it, each message leading to its field. */
+export function ErrorSummary({ heading, problems, ref }: ErrorSummaryProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-7 border-2 border-buoy bg-buoy-wash p-5">
+      <h3 className="text-xl">{heading}</h3>
+      <ul className="mt-2 space-y-1">
+        {problems.map(({ href, message }) => (
+          <li key={href}>
+            <a
+              href={href}
+              onClick={goToField}
+              className="inline-block py-0.5 font-semibold text-buoy underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Following the link would leave an entry in the history, and show the field without its label. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  document.querySelector(`label[for="${field.id}"]`)?.scrollIntoView({ block: 'start' });
+  field.focus({ preventScroll: true });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { routes } from './routes.ts';
+
+const pathsIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, address]) => new URL(address ?? '').pathname);
+
+test('each page has one address; its other forms lead there', async ({ request }) => {
+  for (const route of routes.filter((path) => path !== '/')) {
+    for (const other of [`${route}/`, `${route}.html`]) {
+      const answer = await request.get(`${other}?plan=a`, { maxRedirects: 0 });
+      expect(answer.status(), other).toBe(308);
+      expect(answer.headers()['location'], other).toBe(`${route}?plan=a`);
+    }
+  }
+  const index = await request.get('/index.html', { maxRedirects: 0 });
+  expect([index.status(), index.headers()['location']]).toEqual([308, '/']);
+});
+
+for (const path of ['/no-such-page', '/packages/no-such-package', '/404']) {
+  test(`${path} answers 404 with the site’s own page`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the sitemap lists exactly the pages', async ({ request }) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('xml');
+  const listed = pathsIn(await answer.text(), /<loc>([^<]+)<\/loc>/g);
+  expect(listed.sort()).toEqual([...routes].sort());
+});
+
+test('robots.txt shows the way to the sitemap', async ({ request }) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(pathsIn(await answer.text(), /^Sitemap: (\S+)$/gm)).toEqual(['/sitemap.xml']);
+});
+
+test('llms.txt names every page', async ({ request }) => {
+  const answer = await request.get('/llms.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const listed = pathsIn(await answer.text(), /\]\((https?:[^)]+)\)/g);
+  expect(listed.sort()).toEqual([...routes].sort());
+});
+
+test('the manifest and all icons answer', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] };
+  expect(manifest.name).not.toBe('');
+  expect(manifest.icons.length).toBeGreaterThanOrEqual(2);
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+  }
+  for (const link of await page.locator('link[rel*=icon]').all()) {
+    const icon = await request.get((await link.getAttribute('href')) ?? '');
+    expect(icon.status()).toBe(200);
+    expect(icon.headers()['content-type']).toMatch(/^image\//);
+  }
+});

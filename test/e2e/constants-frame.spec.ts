@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { company, footerColumns, headerLinks, homeAnchors } from './spec-facts.ts';
+
+for (const path of ['/', '/terms']) {
+  test(`${path} has the header of the specification`, async ({ page }) => {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    const logo = header.getByRole('link', { name: company.name });
+    await expect(logo).toHaveAttribute('href', '/');
+    for (const link of headerLinks) {
+      await expect(header.getByRole('link', { name: link.label })).toHaveAttribute('href', link.path);
+    }
+    await expect(header.getByRole('button', { name: /theme/i })).toBeVisible();
+  });
+
+  test(`${path} has the footer of the specification`, async ({ page }) => {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: company.name }).first()).toHaveAttribute('href', '/');
+    for (const { heading, links } of footerColumns) {
+      const column = footer.getByRole('navigation', { name: heading });
+      await expect(column.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(column.getByRole('link')).toHaveText(links.map(({ label }) => label));
+      for (const { label, path: href } of links) {
+        await expect(column.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href);
+      }
+    }
+    const copyright = new RegExp(`© ${new Date().getFullYear()} ${company.name}.*All rights reserved`);
+    await expect(footer).toContainText(copyright);
+  });
+}
+
+test('the home page’s anchor bar has the seven anchors', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  await expect(bar.getByRole('link')).toHaveText(homeAnchors.map(({ label }) => label));
+  for (const { label, id } of homeAnchors) {
+    const link = bar.getByRole('link', { name: label, exact: true });
+    await expect(link).toHaveAttribute('href', new RegExp(`^/?#${id}$`));
+  }
+});

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  homeSections,
+  industries,
+  plans,
+  processSteps,
+  roles,
+  services,
+  statistics,
+} from './spec-facts.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+const section = (page: Page, id: (typeof homeSections)[number]) => page.locator(`section#${id}`);
+
+test('the hero makes its offer', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Transform Your Business with Professional Web Solutions',
+  );
+  const main = page.getByRole('main');
+  for (const words of [/multiplatform digital/i, /clear ROI/, 'Small & Medium Business Specialists']) {
+    await expect(main).toContainText(words);
+  }
+  await expect(main.getByRole('heading', { name: 'Our Focused Team' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'ROI-Focused Solutions' })).toBeVisible();
+  await expectLink(page, 'Get Your Free Website Audit', '/contact');
+  await expectLink(page, 'View Local Success Stories', '/case-studies');
+});
+
+test('the hero’s testimonial makes its claims', async ({ page }) => {
+  const card = page.getByRole('figure').filter({ hasText: /channel-partner marketing leader/i });
+  for (const words of ['75%', '$360K', /a year/, /billing system/, /launch and maint/]) {
+    await expect(card).toContainText(words);
+  }
+});
+
+test('the sections stand in their order', async ({ page }) => {
+  const ids = await page
+    .locator('main section[id]')
+    .evaluateAll((all) => all.map((element) => element.id));
+  expect(ids).toEqual([...homeSections]);
+});
+
+for (const id of ['statistics', 'about'] as const) {
+  test(`the four statistics stand in ${id}`, async ({ page }) => {
+    for (const [quantity, description] of statistics) {
+      const figure = section(page, id)
+        .locator('dl > div')
+        .filter({ has: page.getByText(description, { exact: true }) });
+      await expect(figure).toContainText(quantity);
+    }
+  });
+}
+
+test('sixteen clients are named', async ({ page }) => {
+  const clients = section(page, 'clients');
+  await expect(clients.getByRole('heading', { name: 'Trusted by Industry Leaders' })).toBeVisible();
+  const logos = clients.getByRole('listitem').getByRole('img');
+  await expect(logos).toHaveCount(16);
+  const names = await logos.evaluateAll((all) =>
+    all.map((logo) => logo.getAttribute('aria-label') ?? logo.getAttribute('alt') ?? ''),
+  );
+  expect(new Set(names.filter(Boolean)).size).toBe(16);
+});
+
+test('each service card leads to its page and to its case studies', async ({ page }) => {
+  const cards = section(page, 'services').getByRole('listitem');
+  await expect(cards).toHaveCount(services.length);
+  for (const [index, { name, path }] of services.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect(card.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', path);
+    await expect(card.getByRole('link', { name: 'View case studies' })).toHaveAttribute(
+      'href',
+      `/case-studies#${path.split('/').at(-1)}`,
+    );
+  }
+});
+
+test('the twelve industries are there', async ({ page }) => {
+  const tiles = section(page, 'industries').getByRole('listitem');
+  await expect(tiles.getByRole('heading')).toHaveText([...industries]);
+  await expect(tiles.locator('svg')).toHaveCount(industries.length);
+  await expect(tiles.getByRole('paragraph')).toHaveCount(industries.length);
+});
+
+test('it works in four steps', async ({ page }) => {
+  const steps = section(page, 'howItWorks').getByRole('listitem').getByRole('heading');
+  await expect(steps).toHaveText([...processSteps]);
+});
+
+test('about has a picture, its heading and two paragraphs', async ({ page }) => {
+  const about = section(page, 'about');
+  await expect(about.getByRole('heading', { name: /^Why companies choose/ })).toBeVisible();
+  await expect(about.getByRole('img')).toHaveCount(1);
+  const long = about.getByRole('paragraph').filter({ hasText: /.{120}/ });
+  await expect(long).toHaveCount(2);
+});
+
+test('four people introduce themselves', async ({ page }) => {
+  const members = section(page, 'team').getByRole('listitem').filter({ has: page.getByRole('img') });
+  await expect(members).toHaveCount(roles.length);
+  for (const [index, role] of roles.entries()) {
+    await expect(members.nth(index)).toContainText(role);
+    await expect(members.nth(index).getByRole('heading')).toBeVisible();
+    const links = members.nth(index).getByRole('link', { name: /LinkedIn|GitHub|Facebook|Instagram/ });
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      await expect(link).toHaveAccessibleName(/new tab/);
+    }
+    await expect(links.first()).toBeVisible();
+  }
+});
+
+test('the call to action offers the free audit', async ({ page }) => {
+  await expect(section(page, 'cta')).toContainText(/free website audit/i);
+  await expectLink(page, 'Get Your Free Audit', '/contact');
+  await expectLink(page, 'View Success Stories', '/case-studies');
+});
+
+test('three plans, the popular one marked, each with its own way to contact', async ({ page }) => {
+  const cards = section(page, 'pricing')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards).toHaveCount(plans.length);
+  for (const [index, { name, price, benefits }] of plans.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading')).toHaveText(name);
+    for (const words of [price, ...benefits]) await expect(card).toContainText(words);
+    const popular = card.getByText(/most popular/i);
+    await expect(popular).toHaveCount(name === 'Professional' ? 1 : 0);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/contact\?plan=[\w-]+$/);
+  }
+  const hrefs = await cards
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(hrefs).size).toBe(plans.length);
+});
+
+async function expectLink(page: Page, name: string, href: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { packages } from './spec-facts.ts';
+
+test('the packages page lists the eight with their listed figures', async ({ page }) => {
+  await page.goto('/packages');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards).toHaveCount(packages.length);
+  for (const [index, { name, path, listed }] of packages.entries()) {
+    const card = cards.nth(index);
+    for (const words of [name, listed.price, listed.delivery]) {
+      await expect(card).toContainText(words);
+    }
+    await expect(card.getByRole('link').first()).toHaveAttribute('href', path);
+  }
+});
+
+test('the comparison repeats the listed figures, column by column', async ({ page }) => {
+  await page.goto('/packages');
+  const table = page.getByRole('table');
+  for (const [index, { name }] of packages.entries()) {
+    await expect(table.getByRole('columnheader').nth(index)).toContainText(name);
+  }
+  for (const figure of ['price', 'delivery'] as const) {
+    const cells = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: figure, exact: false }) })
+      .getByRole('cell');
+    await expect(cells).toHaveText(packages.map(({ listed }) => listed[figure]));
+  }
+});
+
+for (const { path, name, listed, ordered, ...rest } of packages) {
+  test(`${path} shows the ordered figures`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(name);
+    for (const words of ordered.says) await expect(main).toContainText(words);
+    const button = main.getByRole('link', { name: ordered.price });
+    await expect(button).toHaveAttribute('href', '#contact');
+    if (listed.price !== (ordered.price as string)) {
+      await expect(main).not.toContainText(listed.price);
+    }
+  });
+
+  test(`${path} has benefits, a numbered process, a testimonial and guarantees`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const process = main.locator('ol').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const steps = process.first().locator('> li');
+    expect([4, 5]).toContain(await steps.count());
+    for (const [index, days] of ('days' in rest ? rest.days : []).entries()) {
+      await expect(steps.nth(index)).toContainText(new RegExp(`\\bdays? ${days}(?!\\d)`, 'i'));
+    }
+    await expect(main.getByRole('figure').locator('blockquote')).toBeVisible();
+    await expect(main.getByRole('heading', { name: /delivery guarantee/i })).toBeVisible();
+    await expect(main.locator('section#contact')).toHaveCount(1);
+  });
+}
