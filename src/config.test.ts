@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, crmModeOf, readConfig } from './config.ts';
 
@@ -68,4 +69,12 @@ describe('the CRM mode', () => {
   it('asks for the groups that folk needs', () => {
     expect(() => readConfig({ FOLK_API_KEY: 'key' })).toThrow('FOLK_LEADS_GROUP_ID is missing');
   });
+});
+
+it('knows every setting that .env.example lists, and lists every one it knows', async () => {
+  const names = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, name]) => name).sort();
+  const example = names(await readFile('.env.example', 'utf8'), /^([A-Z_]+)=/gm);
+  const known = names(await readFile('src/config.ts', 'utf8'), /read(?:<[^>]+>)?\('([A-Z_]+)'/g);
+  expect(example).toEqual(known);
 });

@@ -28,7 +28,6 @@ export type Config = {
   readonly rateLimits: { readonly perForm: number; readonly perAddress: number };
   readonly fileLinkSecret: string | null;
   readonly retentionDays: number | null;
-  readonly consolePort: number | null;
   readonly runWorker: boolean;
   readonly logLevel: string;
   readonly company: CompanyFacts;
@@ -88,7 +87,6 @@ export function readConfig(environment: Environment = loadEnvironment()): Config
     },
     fileLinkSecret: read('FILE_LINK_SECRET', null, secret),
     retentionDays: read('RETENTION_DAYS', null, wholeNumber(1, 36_500)),
-    consolePort: read('CONSOLE_PORT', null, port),
     runWorker: read('WORKER', 'on', oneOf('on', 'off')) === 'on',
     logLevel: read('LOG_LEVEL', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
     company,

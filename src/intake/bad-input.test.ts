@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+import {
+  everyLead,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake-under-test.ts';
 
 let intake: IntakeUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyLead, type IntakeUnderTest, startIntake } from './testing.ts';
+import { everyLead, type IntakeUnderTest, startIntake } from './intake-under-test.ts';
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

@@ -59,6 +59,8 @@ function leadOf(
     urls: contact.urls.join(' '),
     description: contact.description,
     notes,
+    group: contact.group,
+    customFields: JSON.stringify(contact.customFields),
   };
   const hash = contentHash(form, values, undefined);
   return {

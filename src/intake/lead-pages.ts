@@ -41,8 +41,11 @@ export function troublePage(
 }
 
 /** For what goes wrong before the answers could be read. */
-export const refusalPage = ({ message }: Refusal, options: IntakeOptions): string =>
-  options.messagePage('That did not work', `${message} Go back to find what you typed.`);
+export const refusalPage = (method: string, { message }: Refusal, options: IntakeOptions): string =>
+  options.messagePage(
+    'That did not work',
+    method === 'POST' ? `${message} Go back to find what you typed.` : message,
+  );
 
 /** As it was typed, not as the rules would have it. */
 function typedIn({ form }: ServerForm, { answers }: Submission): Record<string, string> {

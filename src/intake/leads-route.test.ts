@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { form as contact } from '../forms/contact.ts';
 import { forms } from '../forms/index.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+import {
+  everyLead,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake-under-test.ts';
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {
@@ -159,24 +165,38 @@ describe('limits', () => {
 });
 
 describe('a store that fails', () => {
+  const submission = shortestSubmission(contact);
+
   it('is answered with 503 and the form’s own words', async () => {
-    await using broken = await startIntake();
-    broken.outbox.accept = () => Promise.reject(new Error('disk full: ada@example.com'));
-    const answer = await broken.app.inject({
-      method: 'POST',
-      url: '/api/leads/contact',
-      payload: shortestSubmission(forms[1]?.form ?? raise()),
-    });
+    intake.outbox.accept = () => Promise.reject(new Error('disk full'));
+    const answer = await post('contact', submission);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
       message: 'Failed to send message. Please try again or contact us directly at PHONE.',
     });
   });
-});
 
-function raise(): never {
-  throw new Error('There is no second form.');
-}
+  it('is answered with 503 when it cannot even count', async () => {
+    intake.outbox.countHit = () => Promise.reject(new Error('gone'));
+    expect((await post('contact', submission)).statusCode).toBe(503);
+  });
+
+  it('is logged without what it says about the visitor', async () => {
+    const lines: string[] = [];
+    const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
+    await using logged = await startIntake({}, { logger });
+    const failure = Object.assign(new Error('(ada@example.com) is a duplicate'), { code: '23505' });
+    logged.outbox.accept = () => Promise.reject(failure);
+    for (const accept of ['text/html', 'application/json']) {
+      const payload = new URLSearchParams(submission).toString();
+      const headers = { ...encoded, accept };
+      await logged.app.inject({ method: 'POST', url: '/api/leads/contact', payload, headers });
+    }
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).toContain('"code":"23505"');
+    expect(lines.join()).not.toContain('ada@');
+  });
+});
 
 describe('other origins', () => {
   const url = '/api/leads/newsletter';

@@ -22,7 +22,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
-        ? sendPage(reply, refusalPage(refusal, options))
+        ? sendPage(reply, refusalPage(request.method, refusal, options))
         : reply.send({ message: refusal.message }),
     ),
   );

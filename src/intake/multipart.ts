@@ -21,6 +21,9 @@ export async function readMultipart(
   try {
     return await Promise.race([readParts(request, fileField), refuseWhenTooLong(request)]);
   } catch (cause) {
+    // Nobody reads on, but the sender must be able to finish before it hears our answer.
+    request.raw.unpipe();
+    request.raw.resume();
     throw cause instanceof Refusal ? cause : refusalFor(cause);
   }
 }

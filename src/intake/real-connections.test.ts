@@ -5,17 +5,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { form } from '../forms/application.ts';
 import { samplePdf } from '../forms/resume-samples.ts';
 import { fullSubmission } from '../forms/samples.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+import {
+  everyLead,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake-under-test.ts';
 
 /** What only a real socket can do to a server. */
 let intake: IntakeUnderTest;
 let url: string;
 
 beforeEach(async () => {
-  const server = { requestTimeout: 400, http: { connectionsCheckingInterval: 50 } };
-  intake = await startIntake({}, server as object);
-  // Node takes the longer of the two for the whole request.
-  intake.app.server.headersTimeout = 400;
+  intake = await startIntake({}, { http: { connectionsCheckingInterval: 50 } });
   url = await intake.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => intake[Symbol.asyncDispose]());
@@ -26,16 +28,18 @@ const { headers, payload } = multipartBody(fullSubmission(form), {
   bytes: samplePdf(),
 });
 
-function startSending(body: Buffer, length: number): Socket {
+function startSending(body: Buffer, length: string): Socket {
   const { port } = intake.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /api/leads/application HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: ${length}\r\n` +
+    `POST /api/leads/application HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${length}\r\n` +
       `Content-Type: ${headers['content-type']}\r\n\r\n`,
   );
   socket.write(body);
   return socket;
 }
+
+const lengthOf = (body: Buffer): string => `Content-Length: ${body.length}`;
 
 async function expectNothingStoredAndStillServing() {
   expect(await everyLead(intake.outbox)).toEqual([]);
@@ -54,7 +58,7 @@ describe('half a submission', () => {
     ['before the last boundary', payload.length - 10],
   ])('that breaks off %s is not stored', async (_, sent) => {
     const arrival = once(intake.app.server, 'request');
-    const socket = startSending(payload.subarray(0, sent), payload.length);
+    const socket = startSending(payload.subarray(0, sent), lengthOf(payload));
     const [request] = await arrival;
     const gone = new Promise((resolve) => request.on('close', resolve));
     socket.destroy();
@@ -64,22 +68,35 @@ describe('half a submission', () => {
 
   it('that says it is complete is answered', async () => {
     const half = payload.subarray(0, payload.length - 60);
-    expect(await text(startSending(half, half.length))).toMatch(/^HTTP\/1.1 400 [\s\S]*broke off/);
+    expect(await text(startSending(half, lengthOf(half)))).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*broke off/,
+    );
     await expectNothingStoredAndStillServing();
   });
 
   it('that never goes on is given up', async () => {
-    const socket = startSending(payload.subarray(0, 60), payload.length);
+    const { server } = intake.app;
+    // Node takes the longer of the two for the whole request.
+    const usual = [server.requestTimeout, server.headersTimeout] as const;
+    server.requestTimeout = server.headersTimeout = 200;
+    const socket = startSending(payload.subarray(0, 60), lengthOf(payload));
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+    [server.requestTimeout, server.headersTimeout] = usual;
     await expectNothingStoredAndStillServing();
   });
 });
+
+const tooMuchText = multipartBody(
+  { name: 'x'.repeat(70_000) },
+  { name: 'resume', filename: 'cv.pdf', bytes: Buffer.alloc(4_000_000) },
+).payload;
 
 describe('too much', () => {
   it.each([
     ['JSON', { 'content-type': 'application/json' }, Buffer.alloc(2_000_000, 'x')],
     ['multipart', headers, Buffer.alloc(12_000_000, 'x')],
-  ])('%s is answered although it is still coming', async (_, type, body) => {
+    ['text before a file', headers, tooMuchText],
+  ])('of %s is answered although it is still coming', async (_, type, body) => {
     const answer = await fetch(`${url}/api/leads/application`, {
       method: 'POST',
       headers: type,
@@ -87,6 +104,25 @@ describe('too much', () => {
     });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ message: expect.stringMatching(/too large/) });
+    await expectNothingStoredAndStillServing();
+  });
+
+  it('that never says how much it will be is cut off', async () => {
+    const socket = startSending(Buffer.alloc(0), 'Transfer-Encoding: chunked');
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const head = Buffer.from(`${chunk.length.toString(16)}\r\n`);
+    const piece = Buffer.concat([head, chunk, Buffer.from('\r\n')]);
+    const pour = () => {
+      while (!socket.destroyed && socket.write(piece));
+    };
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    // The server may reset the connection: it has said all it had to say.
+    socket
+      .on('error', () => {})
+      .on('drain', pour)
+      .resume();
+    pour();
+    await closed;
     await expectNothingStoredAndStillServing();
   });
 });

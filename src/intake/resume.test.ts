@@ -3,7 +3,12 @@ import { form } from '../forms/application.ts';
 import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.ts';
 import { resumeTypes } from '../forms/resume-type.ts';
 import { fullSubmission } from '../forms/samples.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+import {
+  everyLead,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake-under-test.ts';
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../forms/index.ts';
 import { samplePdf } from '../forms/resume-samples.ts';
 import { fullSubmission } from '../forms/samples.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './testing.ts';
+import {
+  everyLead,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake-under-test.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const encoded = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };

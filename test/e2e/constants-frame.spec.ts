@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test, visit } from './reader.ts';
 import { company, footerColumns, headerLinks, homeAnchors } from './spec-facts.ts';
 
 for (const path of ['/', '/terms']) {
-  test(`${path} has the header of the specification`, async ({ page }) => {
-    await page.goto(path);
+  test(`${path} has the header of the specification`, async ({ reader: page }) => {
+    await visit(page, path);
     const header = page.getByRole('banner');
     const logo = header.getByRole('link', { name: company.name });
     await expect(logo).toHaveAttribute('href', '/');
@@ -13,8 +14,8 @@ for (const path of ['/', '/terms']) {
     await expect(header.getByRole('button', { name: /theme/i })).toBeVisible();
   });
 
-  test(`${path} has the footer of the specification`, async ({ page }) => {
-    await page.goto(path);
+  test(`${path} has the footer of the specification`, async ({ reader: page }) => {
+    await visit(page, path);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: company.name }).first()).toHaveAttribute('href', '/');
     for (const { heading, links } of footerColumns) {
@@ -30,8 +31,8 @@ for (const path of ['/', '/terms']) {
   });
 }
 
-test('the home page’s anchor bar has the seven anchors', async ({ page }) => {
-  await page.goto('/');
+test('the home page’s anchor bar has the seven anchors', async ({ reader: page }) => {
+  await visit(page, '/');
   const bar = page.getByRole('navigation', { name: 'On this page' });
   await expect(bar.getByRole('link')).toHaveText(homeAnchors.map(({ label }) => label));
   for (const { label, id } of homeAnchors) {

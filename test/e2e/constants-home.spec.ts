@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test, visit } from './reader.ts';
 import {
   homeSections,
   industries,
@@ -9,13 +10,13 @@ import {
   statistics,
 } from './spec-facts.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
+test.beforeEach(async ({ reader: page }) => {
+  await visit(page, '/');
 });
 
 const section = (page: Page, id: (typeof homeSections)[number]) => page.locator(`section#${id}`);
 
-test('the hero makes its offer', async ({ page }) => {
+test('the hero makes its offer', async ({ reader: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Transform Your Business with Professional Web Solutions',
   );
@@ -29,14 +30,14 @@ test('the hero makes its offer', async ({ page }) => {
   await expectLink(page, 'View Local Success Stories', '/case-studies');
 });
 
-test('the hero’s testimonial makes its claims', async ({ page }) => {
+test('the hero’s testimonial makes its claims', async ({ reader: page }) => {
   const card = page.getByRole('figure').filter({ hasText: /channel-partner marketing leader/i });
   for (const words of ['75%', '$360K', /a year/, /billing system/, /launch and maint/]) {
     await expect(card).toContainText(words);
   }
 });
 
-test('the sections stand in their order', async ({ page }) => {
+test('the sections stand in their order', async ({ reader: page }) => {
   const ids = await page
     .locator('main section[id]')
     .evaluateAll((all) => all.map((element) => element.id));
@@ -44,7 +45,7 @@ test('the sections stand in their order', async ({ page }) => {
 });
 
 for (const id of ['statistics', 'about'] as const) {
-  test(`the four statistics stand in ${id}`, async ({ page }) => {
+  test(`the four statistics stand in ${id}`, async ({ reader: page }) => {
     for (const [quantity, description] of statistics) {
       const figure = section(page, id)
         .locator('dl > div')
@@ -54,7 +55,7 @@ for (const id of ['statistics', 'about'] as const) {
   });
 }
 
-test('sixteen clients are named', async ({ page }) => {
+test('sixteen clients are named', async ({ reader: page }) => {
   const clients = section(page, 'clients');
   await expect(clients.getByRole('heading', { name: 'Trusted by Industry Leaders' })).toBeVisible();
   const logos = clients.getByRole('listitem').getByRole('img');
@@ -65,7 +66,7 @@ test('sixteen clients are named', async ({ page }) => {
   expect(new Set(names.filter(Boolean)).size).toBe(16);
 });
 
-test('each service card leads to its page and to its case studies', async ({ page }) => {
+test('each service card leads to its page and to its case studies', async ({ reader: page }) => {
   const cards = section(page, 'services').getByRole('listitem');
   await expect(cards).toHaveCount(services.length);
   for (const [index, { name, path }] of services.entries()) {
@@ -79,19 +80,19 @@ test('each service card leads to its page and to its case studies', async ({ pag
   }
 });
 
-test('the twelve industries are there', async ({ page }) => {
+test('the twelve industries are there', async ({ reader: page }) => {
   const tiles = section(page, 'industries').getByRole('listitem');
   await expect(tiles.getByRole('heading')).toHaveText([...industries]);
   await expect(tiles.locator('svg')).toHaveCount(industries.length);
   await expect(tiles.getByRole('paragraph')).toHaveCount(industries.length);
 });
 
-test('it works in four steps', async ({ page }) => {
+test('it works in four steps', async ({ reader: page }) => {
   const steps = section(page, 'howItWorks').getByRole('listitem').getByRole('heading');
   await expect(steps).toHaveText([...processSteps]);
 });
 
-test('about has a picture, its heading and two paragraphs', async ({ page }) => {
+test('about has a picture, its heading and two paragraphs', async ({ reader: page }) => {
   const about = section(page, 'about');
   await expect(about.getByRole('heading', { name: /^Why companies choose/ })).toBeVisible();
   await expect(about.getByRole('img')).toHaveCount(1);
@@ -99,7 +100,7 @@ test('about has a picture, its heading and two paragraphs', async ({ page }) => 
   await expect(long).toHaveCount(2);
 });
 
-test('four people introduce themselves', async ({ page }) => {
+test('four people introduce themselves', async ({ reader: page }) => {
   const members = section(page, 'team').getByRole('listitem').filter({ has: page.getByRole('img') });
   await expect(members).toHaveCount(roles.length);
   for (const [index, role] of roles.entries()) {
@@ -115,13 +116,13 @@ test('four people introduce themselves', async ({ page }) => {
   }
 });
 
-test('the call to action offers the free audit', async ({ page }) => {
+test('the call to action offers the free audit', async ({ reader: page }) => {
   await expect(section(page, 'cta')).toContainText(/free website audit/i);
   await expectLink(page, 'Get Your Free Audit', '/contact');
   await expectLink(page, 'View Success Stories', '/case-studies');
 });
 
-test('three plans, the popular one marked, each with its own way to contact', async ({ page }) => {
+test('three plans, the popular one marked, each with its own way to contact', async ({ reader: page }) => {
   const cards = section(page, 'pricing')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });

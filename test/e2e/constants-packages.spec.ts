@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test, visit } from './reader.ts';
 import { packages } from './spec-facts.ts';
 
-test('the packages page lists the eight with their listed figures', async ({ page }) => {
-  await page.goto('/packages');
+test('the packages page lists the eight with their listed figures', async ({ reader: page }) => {
+  await visit(page, '/packages');
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -17,8 +18,8 @@ test('the packages page lists the eight with their listed figures', async ({ pag
   }
 });
 
-test('the comparison repeats the listed figures, column by column', async ({ page }) => {
-  await page.goto('/packages');
+test('the comparison repeats the listed figures, column by column', async ({ reader: page }) => {
+  await visit(page, '/packages');
   const table = page.getByRole('table');
   for (const [index, { name }] of packages.entries()) {
     await expect(table.getByRole('columnheader').nth(index)).toContainText(name);
@@ -33,8 +34,8 @@ test('the comparison repeats the listed figures, column by column', async ({ pag
 });
 
 for (const { path, name, listed, ordered, ...rest } of packages) {
-  test(`${path} shows the ordered figures`, async ({ page }) => {
-    await page.goto(path);
+  test(`${path} shows the ordered figures`, async ({ reader: page }) => {
+    await visit(page, path);
     const main = page.getByRole('main');
     await expect(main).toContainText(name);
     for (const words of ordered.says) await expect(main).toContainText(words);
@@ -45,8 +46,8 @@ for (const { path, name, listed, ordered, ...rest } of packages) {
     }
   });
 
-  test(`${path} has benefits, a numbered process, a testimonial and guarantees`, async ({ page }) => {
-    await page.goto(path);
+  test(`${path} has benefits, a numbered process, a testimonial and guarantees`, async ({ reader: page }) => {
+    await visit(page, path);
     const main = page.getByRole('main');
     const process = main.locator('ol').filter({ has: page.getByRole('heading', { level: 3 }) });
     const steps = process.first().locator('> li');

@@ -50,12 +50,18 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
       const verdict = await call(request, errand, explain, (answered) =>
         pacer.observe(answered, clock()),
       ).finally(pacer.finish);
+      if (verdict.kind === 'refused' && method === 'GET') return notYetReadable(verdict.reason);
       if (verdict.kind !== 'ok') return verdict;
       const parsed = v.safeParse(v.object({ data: schema }), parseJson(verdict.body));
       if (parsed.success) return { kind: 'ok', data: parsed.output.data };
       return { kind: 'retry', reason: explain('unreadable answer'), mayHaveHappened: true };
     },
   };
+}
+
+/** A question that folk does not understand says nothing against the lead's content. */
+function notYetReadable(reason: string): Failure {
+  return { kind: 'retry', reason, mayHaveHappened: false };
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,7 @@ const lead = claimedLead();
 
 it.each([
   ['Unknown contact Ada Lovelace of Analytical Ltd', 'Unknown contact […] of […]'],
-  ['lovelace, ADA <ada@visitor.example>', '[…]>'],
+  ['lovelace, ADA <ada@visitor.example>', '[…] <[…]>'],
   ['call 00 000 0000 or +49 (30) 1234-567', 'call […] or […]'],
   ['someone.else+tag@elsewhere.example is taken', '[…] is taken'],
   ['The Canada field is unknown', 'The Canada field is unknown'],
@@ -19,5 +19,6 @@ it.each([
 it('cuts what is long, after cleaning it', () => {
   const text = `${'x'.repeat(195)} ada@visitor.example`;
   expect(redact(text, lead)).toBe(`${'x'.repeat(195)} […]`);
-  expect(redact('y'.repeat(5000), lead)).toBe(`${'y'.repeat(200)}…`);
+  expect(redact('y '.repeat(5000), lead)).toBe(`${'y '.repeat(100)}…`);
+  expect(redact(`${'Ada '.repeat(999)} Lovelace`, lead)).toBe('[…]');
 });

@@ -1,6 +1,7 @@
 import type { Lead } from '../../leads/lead.ts';
 
 const LONGEST = 200;
+const MOST_READ = 4000;
 const GONE = '[…]';
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -11,7 +12,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
  */
 export function redact(text: string, lead: Lead): string {
   const personal = personalWords(lead);
-  const clean = withoutEscapes(text)
+  const clean = withoutEscapes(beginningOf(text))
     .replaceAll(/[^\s@"'<>:,;[\]]+@[^\s@"'<>,;[\]]+/g, GONE)
     .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, GONE)
     .replaceAll(WORD, (word) => (personal.has(word.toLowerCase()) ? GONE : word))
@@ -19,6 +20,11 @@ export function redact(text: string, lead: Lead): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST)}…`;
+}
+
+/** Enough to fill the reason; a word that is cut in two could no longer be known. */
+function beginningOf(text: string): string {
+  return text.length <= MOST_READ ? text : text.slice(0, MOST_READ).replace(/\S*$/, '');
 }
 
 /** Quoted JSON hides letters and line ends behind backslashes. */

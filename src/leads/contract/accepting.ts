@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Outbox } from '../outbox.ts';
 import { isRecordedHere } from '../progress.ts';
@@ -135,6 +136,21 @@ export function accepting(open: () => Promise<Outbox>): void {
       );
       expect(answers.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
       expect(answers.filter(({ kind }) => kind === 'conflict')).toHaveLength(19);
+    });
+
+    it('stores all of a lead or nothing of it', async () => {
+      const outbox = await open();
+      const file = exampleFile();
+      await outbox.accept(exampleLead({ file }), start);
+      const lead = exampleLead({ file });
+      const failure = await outbox.accept(lead, start).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      // Errors are logged, so they must not quote what the visitor sent.
+      expect(inspect(failure, { depth: 10 })).not.toContain(file.id);
+      expect(await outbox.counts()).toMatchObject({ waiting: 1 });
+      expect(await outbox.accept({ ...lead, file: exampleFile() }, start)).toMatchObject({
+        kind: 'stored',
+      });
     });
 
     it('answers suspected spam like any other lead and keeps it apart', async () => {

@@ -96,16 +96,16 @@ export function caring(open: () => Promise<Outbox>): void {
       const file = exampleFile();
       await outbox.accept(exampleLead({ email: 'delivered', file }), start);
       const [claim] = await outbox.claim(request, start);
-      if (claim) await outbox.complete(claim, {}, at(day));
+      if (claim) await outbox.complete(claim, {}, at(second));
       await store(outbox, { email: 'spam', suspicion: 'trap' });
       await store(outbox, { email: 'waiting' });
 
       expect(await outbox.sweep(60, at(30 * day - second))).toBe(0);
       expect(await outbox.sweep(60, at(30 * day))).toBe(1);
       expect(await outbox.sweep(null, at(1000 * day))).toBe(0);
-      expect(await outbox.sweep(60, at(61 * day - second))).toBe(0);
+      expect(await outbox.sweep(60, at(60 * day))).toBe(0);
       expect(await outbox.file(file.id)).not.toBeNull();
-      expect(await outbox.sweep(60, at(61 * day))).toBe(1);
+      expect(await outbox.sweep(60, at(60 * day + second))).toBe(1);
       expect(await outbox.file(file.id)).toBeNull();
       expect((await outbox.list({ limit: 9 })).map(({ email }) => email)).toEqual(['waiting']);
     });

@@ -18,8 +18,12 @@ export async function openPostgresOutbox(
     throw explainPostgresFailure(error, store);
   });
   const database = new PostgresDatabase(openPool(databaseUrl, store), store);
+  return checked(postgresOutbox(database, newReference));
+}
+
+export function postgresOutbox(database: PostgresDatabase, newReference: () => string): Outbox {
   let countedMinute = 0;
-  const outbox: Outbox = {
+  return {
     ...sqlOutbox(postgresEngine(database), newReference),
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
@@ -29,7 +33,6 @@ export async function openPostgresOutbox(
     },
     close: () => database.close(),
   };
-  return checked(outbox);
 }
 
 function postgresEngine(database: PostgresDatabase): Engine {

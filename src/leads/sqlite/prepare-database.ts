@@ -4,16 +4,16 @@ import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../e
 import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
 import { SqliteDatabase } from './database.ts';
 
-const migrations = join(import.meta.dirname, 'migrations');
+const ourMigrations = join(import.meta.dirname, 'migrations');
 
 /** Opens the file, or refuses with a sentence that says what to do. */
-export function prepareDatabase(path: string): SqliteDatabase {
+export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
   const database = new SqliteDatabase(path);
   try {
     applySettings(database);
     checkIntegrity(database);
-    migrate(database);
+    migrate(database, migrations);
     return database;
   } catch (error) {
     database.close();
@@ -34,7 +34,7 @@ function createPrivateFile(path: string): void {
   }
 }
 
-function applySettings(database: SqliteDatabase): void {
+export function applySettings(database: SqliteDatabase): void {
   require(database, 'journal_mode', 'wal');
   // Each commit reaches the disk before it is answered; fullfsync is what that takes on macOS.
   require(database, 'synchronous', 2);
@@ -63,9 +63,9 @@ function checkIntegrity(database: SqliteDatabase): void {
   }
 }
 
-/** Asked again under the write lock: another process may be migrating the same file. */
-function migrate(database: SqliteDatabase): void {
-  const all = readMigrations(migrations);
+/** Under the write lock from the first question on: another process may be migrating the same file. */
+function migrate(database: SqliteDatabase, folder: string): void {
+  const all = readMigrations(folder);
   database.exec('BEGIN IMMEDIATE');
   try {
     const schema = Number(database.pragma('user_version'));

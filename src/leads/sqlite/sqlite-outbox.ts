@@ -7,7 +7,10 @@ import { prepareDatabase } from './prepare-database.ts';
 
 /** Opens the store in one file, for one server and the console commands beside it. */
 export async function openSqliteOutbox(path: string, newReference: () => string): Promise<Outbox> {
-  const database = prepareDatabase(path);
+  return sqliteOutbox(prepareDatabase(path), newReference);
+}
+
+export function sqliteOutbox(database: SqliteDatabase, newReference: () => string): Outbox {
   const hits = new HitCounter();
   const outbox = sqlOutbox(sqliteEngine(database), newReference);
   return {

@@ -1,8 +1,6 @@
-import { type AttributionField, attributionMaxLength } from '../../forms/control-fields.ts';
+import type { AttributionField } from '../../forms/control-fields.ts';
 
 type Attribution = Partial<Record<AttributionField, string>>;
-type Touch = 'first' | 'last';
-
 const storageKey = 'attribution';
 const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
@@ -18,14 +16,14 @@ export function recordArrival(): void {
     document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
   if (earlier.first_landing_page && !isTagged && !isFromElsewhere) return;
 
-  const touch = (name: Touch): Attribution => {
-    const facts = tags.map((tag) => [`${name}_${tag}`, parameters.get(tag) ?? ''] as const);
+  const touch = (name: 'first' | 'last'): Attribution => {
+    const facts = {
+      ...Object.fromEntries(tags.map((tag) => [tag, parameters.get(tag) ?? ''])),
+      referrer: isFromElsewhere ? document.referrer : '',
+      landing_page: location.pathname,
+    };
     return Object.fromEntries(
-      [
-        ...facts,
-        [`${name}_referrer`, isFromElsewhere ? document.referrer : ''] as const,
-        [`${name}_landing_page`, location.pathname] as const,
-      ].map(([field, fact]) => [field, fact.slice(0, attributionMaxLength)]),
+      Object.entries(facts).map(([fact, value]) => [`${name}_${fact}`, value]),
     );
   };
   const record = { ...touch('first'), ...earlier, ...touch('last') };

@@ -5,7 +5,7 @@ export function tieMenu(): void {
   menu.addEventListener('click', (event) => {
     const target = event.target as Element;
     const isBackdrop = target === menu && !within(menu.getBoundingClientRect(), event);
-    if (isBackdrop || target.closest('a, [data-menu-close]')) menu.close();
+    if (isBackdrop || target.closest('a, [data-close]')) menu.close();
   });
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
     document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu.showModal());

@@ -3,15 +3,26 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compress } from './compress.ts';
+import { cutFonts } from './cut-fonts.ts';
 import { describeDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
 import { findLiterals, LiteralError } from './stray-literals.ts';
+import { keepUsed, wordsIn } from './used-styles.ts';
 
 /** The checks before a build, and what remains after its pages are written. */
 export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
+      'astro:config:setup': async ({ command, injectRoute }) => {
+        await cutFonts();
+        if (command === 'dev') {
+          injectRoute({
+            pattern: '/styleguide',
+            entrypoint: './src/site/layouts/Styleguide.astro',
+          });
+        }
+      },
       'astro:build:start': async ({ logger }) => {
         const literals = await findLiterals(process.cwd());
         if (literals.length > 0) throw new LiteralError(literals);
@@ -22,9 +33,12 @@ export function finishBuild(): AstroIntegration {
         const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name));
+        const scripts = await wordsInScripts(names);
         const policies: Record<string, unknown> = {};
         for (const name of names.filter((name) => name.endsWith('.html'))) {
-          policies[addressOf(relative(folder, name))] = policyOf(await readFile(name, 'utf8'));
+          const page = withUsedStyles(await readFile(name, 'utf8'), scripts);
+          await writeFile(name, page);
+          policies[addressOf(relative(folder, name))] = policyOf(page);
         }
         // Beside the site, not in it: the server reads it, visitors do not.
         await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
@@ -40,3 +54,20 @@ const addressOf = (name: string) =>
     .split(sep)
     .join('/')
     .replace(/(^|\/)index\.html$|\.html$/, '')}`;
+
+/** Classes that only scripts write: islands render states that no page starts in. */
+async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  return wordsIn((await Promise.all(scripts.map((name) => readFile(name, 'utf8')))).join('\n'));
+}
+
+function withUsedStyles(page: string, scripts: ReadonlySet<string>): string {
+  const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
+  const words = wordsIn(markup);
+  const all = markup.includes('<astro-island') ? words.union(scripts) : words;
+  all.add('dark');
+  return page.replace(
+    /(<style>)([\s\S]*?)(<\/style>)/g,
+    (_, open: string, css: string, close: string) => open + keepUsed(css, all) + close,
+  );
+}

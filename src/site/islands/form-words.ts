@@ -22,7 +22,6 @@ export type FileWords = {
   readonly drop: string;
   readonly remove: string;
   readonly chosen: string;
-  readonly removed: string;
   readonly unreadable: string;
   readonly uploading: string;
 };

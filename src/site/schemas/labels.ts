@@ -82,7 +82,7 @@ export const labels = entry({
     orCall: word, privacy: word, privacyLink: word, offline: word, limited: counted, seconds: counted,
     minute: word, tooLarge: word, superseded: word, plan: counted,
     file: entry({
-      choose: word, drop: word, remove: word, chosen: counted, removed: word, unreadable: word, uploading: word,
+      choose: word, drop: word, remove: word, chosen: counted, unreadable: word, uploading: word,
     }),
     schedule: entry({
       stepForm: word, stepTime: word, heading: word, noSchedulerHeading: word, frame: filled, loading: word,

@@ -20,7 +20,11 @@ type BannerProps = {
 export function Banner({ tone, heading, children, className = '', ref }: BannerProps) {
   const { drawing, look, ink } = tones[tone];
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} className={`flex gap-4 border-2 p-5 ${look} ${className}`}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={`flex gap-4 border-2 p-5 ${look} ${className}`}
+    >
       <Drawing svg={drawing} className={`mt-0.5 size-6 ${ink}`} />
       <div className="min-w-0">
         {heading && <p className="font-serif text-xl font-semibold">{heading}</p>}

@@ -57,7 +57,10 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type FieldProps<Attributes> = { words: FieldWords } & Omit<Attributes, 'id'>;
 
-export function TextField({ words, ...attributes }: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextField({
+  words,
+  ...attributes
+}: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <FieldFrame words={words}>
       <input {...attributes} {...describe(words)} className={control} />
@@ -65,7 +68,10 @@ export function TextField({ words, ...attributes }: FieldProps<InputHTMLAttribut
   );
 }
 
-export function TextArea({ words, ...attributes }: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({
+  words,
+  ...attributes
+}: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <FieldFrame words={words}>
       <textarea {...attributes} {...describe(words)} className={`resize-y ${control}`} />

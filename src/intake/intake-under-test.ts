@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { packageIds } from '../forms/index.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -21,7 +22,7 @@ export type IntakeUnderTest = AsyncDisposable & {
 
 export async function startIntake(
   changes: Partial<IntakeOptions> = {},
-  server: FastifyServerOptions = {},
+  server: FastifyHttpOptions<Server> = {},
 ): Promise<IntakeUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-'));
   const outbox = await openOutbox({ dataDir: folder });
@@ -69,7 +70,7 @@ export const everyLead = (outbox: Outbox) => outbox.list({ limit: 1_000 });
 export function multipartBody(
   fields: Readonly<Record<string, string>>,
   file?: { name: string; filename: string; bytes: Uint8Array; type?: string },
-): { readonly headers: Record<string, string>; readonly payload: Buffer } {
+): { readonly headers: Record<string, string>; readonly payload: Buffer<ArrayBuffer> } {
   const boundary = 'boundary-of-the-tests';
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(

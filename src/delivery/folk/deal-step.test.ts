@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import { claimedLead } from '../lead.fixture.ts';
+import { type FolkBench, startFolkBench } from './folk.fixture.ts';
+
+let bench: FolkBench;
+
+beforeEach(async () => {
+  bench = await startFolkBench();
+});
+afterEach(() => bench.close());
+
+const deals = () => [...bench.folk.state.deals.values()];
+const notes = () => [...bench.folk.state.notes.values()];
+const steps = () => bench.folk.state.arrivals.map(({ step }) => step);
+
+function dealFields() {
+  const fields = bench.folk.state.groups[0]?.fields['Deals'];
+  if (fields === undefined) throw new Error('The workspace has no deals');
+  return fields;
+}
+
+describe('a deal', () => {
+  it('fills the fields of the workspace', async () => {
+    const lead = claimedLead();
+    const outcome = await bench.deliver(lead);
+    const contactId = outcome.kind === 'delivered' ? outcome.progress.contactId : '';
+    expect(deals()).toMatchObject([
+      {
+        groupId: LEADS_GROUP_ID,
+        name: 'Small Business Website - Analytical Ltd',
+        people: [{ id: contactId }],
+        customFieldValues: {
+          Stage: 'Package Requested',
+          Value: '42',
+          Notes: 'Needs: an engine',
+          'Close date': '2026-12-01',
+          Reference: lead.reference,
+        },
+      },
+    ]);
+  });
+
+  it('takes them under other names and types', async () => {
+    dealFields().splice(
+      0,
+      Number.POSITIVE_INFINITY,
+      { name: 'status', type: 'multipleSelect', labels: [] },
+      { name: 'Amount', type: 'textField' },
+      { name: 'Expected close date', type: 'dateField' },
+      { name: 'Description', type: 'textField' },
+      { name: 'Stage', type: 'userField' },
+    );
+    const lead = claimedLead();
+    await bench.deliver(lead);
+    expect(deals()[0]?.customFieldValues).toEqual({
+      status: ['Package Requested'],
+      Amount: '42',
+      'Expected close date': '2026-12-01',
+      Description: `Needs: an engine\n\nReference: ${lead.reference}`,
+    });
+  });
+
+  it('leaves to the note what has no field', async () => {
+    dealFields().length = 0;
+    await bench.deliver(claimedLead());
+    expect(deals()[0]?.customFieldValues).toEqual({});
+    for (const line of ['Stage: Package Requested', 'Value: 42', 'Deal notes: Needs: an engine']) {
+      expect(notes()[0]?.content).toContain(line);
+    }
+  });
+
+  it('is not sent when it is recorded only', async () => {
+    const { deal } = claimedLead();
+    const progress = { dealId: 'rec_1' };
+    const lead = claimedLead({ deal: deal && { ...deal, recordedOnly: true }, progress });
+    expect(await bench.deliver(lead)).toMatchObject({ progress: { dealId: 'rec_1' } });
+    expect(deals()).toEqual([]);
+  });
+
+  it('reads the fields once for many deals', async () => {
+    await bench.deliver(claimedLead());
+    await bench.deliver(claimedLead());
+    expect(steps().filter((step) => step === 'fields.list')).toHaveLength(2);
+    // One list for the deals, one for the person who was already there.
+    await bench.deliver(claimedLead());
+    expect(steps().filter((step) => step === 'fields.list')).toHaveLength(2);
+  });
+});
+
+describe('when the workspace changes', () => {
+  it('a renamed field is read anew', async () => {
+    await bench.deliver(claimedLead({ email: 'first@visitor.example' }));
+    const index = dealFields().findIndex(({ name }) => name === 'Value');
+    dealFields()[index] = { name: 'Deal value', type: 'numericField' };
+    expect(await bench.deliver(claimedLead())).not.toMatchObject({ progress: { degraded: true } });
+    expect(deals()[1]?.customFieldValues).toMatchObject({ 'Deal value': '42' });
+  });
+
+  it('a deal that is refused goes into the note', async () => {
+    bench.folk.switches.unknownLabels = 'refuse';
+    for (const field of dealFields()) field.labels?.splice(0);
+    const person = bench.folk.state.groups[0]?.fields['person'] ?? [];
+    for (const field of person) field.labels?.push('Website', 'Small Business Website');
+    const outcome = await bench.deliver(claimedLead());
+    expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
+    expect(deals()).toEqual([]);
+    expect(notes()[0]?.content).toContain('Stage: Package Requested');
+    expect(notes()[0]?.content).toContain('We need an engine');
+  });
+
+  it('deals that are called otherwise go into the note', async () => {
+    const own = await startFolkBench({ dealObject: 'Opportunities' });
+    const outcome = await own.deliver(claimedLead());
+    expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
+    expect([...own.folk.state.notes.values()][0]?.content).toContain('Value: 42');
+    await own.close();
+  });
+
+  it('a person who left the group is put back', async () => {
+    const lead = claimedLead();
+    bench.folk.switches.failures.push({ status: 500, times: 1, step: 'deals.create' });
+    await bench.deliver(lead);
+    const [person] = [...bench.folk.state.people.values()];
+    if (person === undefined) throw new Error('Nobody arrived');
+    person.groups = [];
+    const outcome = await bench.deliver({ ...lead, progress: { contactId: person.id } });
+    expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: person.id } });
+    expect(deals()).toHaveLength(1);
+  });
+
+  it('a person who was deleted between two steps is made again', async () => {
+    const lead = claimedLead({ deal: null });
+    bench.folk.switches.failures.push({ status: 500, times: 1, step: 'notes.create' });
+    await bench.deliver(lead);
+    const [gone] = [...bench.folk.state.people.keys()];
+    bench.folk.state.people.clear();
+    const progress = { contactId: gone ?? '' };
+    expect(await bench.deliver({ ...lead, progress })).toMatchObject({ kind: 'delivered' });
+    expect(bench.folk.state.people.size).toBe(1);
+    expect(notes()).toHaveLength(1);
+  });
+});
+
+describe('looking for a deal whose answer was lost', () => {
+  it.each(['Reference', 'Notes', 'neither'])('finds it by %s', async (by) => {
+    if (by !== 'Reference') dealFields().pop();
+    if (by === 'neither') dealFields().length = 0;
+    // An earlier order of the same package by the same person.
+    await bench.deliver(claimedLead({ receivedAt: new Date(Date.now() - 60_000) }));
+    for (const deal of deals()) {
+      const createdAt = new Date(Date.now() - 30_000).toISOString();
+      bench.folk.state.deals.set(deal.id, { ...deal, createdAt });
+    }
+    const lead = claimedLead();
+    bench.folk.switches.lostReplies.push({ step: 'deals.create', times: 1 });
+    expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });
+    const [person] = [...bench.folk.state.people.keys()];
+    const progress = { contactId: person ?? '', unsure: 'deal' } as const;
+    const outcome = await bench.deliver({ ...lead, progress, tries: 1 });
+    expect(outcome).toMatchObject({ kind: 'delivered', progress: { dealId: deals()[1]?.id } });
+    expect(deals()).toHaveLength(2);
+  });
+
+  it('turns the pages', async () => {
+    for (let orders = 0; orders < 55; orders += 1) {
+      await bench.deliver(claimedLead({ note: null }));
+    }
+    const lead = claimedLead({
+      reference: deals().at(-1)?.customFieldValues['Reference'] as string,
+    });
+    const [person] = [...bench.folk.state.people.keys()];
+    const progress = { contactId: person ?? '', unsure: 'deal' } as const;
+    const outcome = await bench.deliver({ ...lead, progress, tries: 1 });
+    expect(outcome).toMatchObject({ progress: { dealId: deals().at(-1)?.id } });
+    expect(deals()).toHaveLength(55);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { escapeMarkdown } from './markdown.ts';
+
+it.each([
+  ['We need five pages, a shop, and e-mail.', 'We need five pages, a shop, and e-mail.'],
+  ['*bold* _thin_ `code` ~gone~', '\\*bold\\* \\_thin\\_ \\`code\\` \\~gone\\~'],
+  ['![x](javascript:alert(1))', '!\\[x\\](javascript:alert(1))'],
+  ['<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)\\>'],
+  ['# heading', '\\# heading'],
+  ['- item', '\\- item'],
+  ['---', '\\---'],
+  ['1. first', '1\\. first'],
+  ['    code', 'code'],
+  ['&lt; & co', '\\&lt; & co'],
+  ['a\\b', 'a\\\\b'],
+  ['one\r\ntwo\n\nthree', 'one  \ntwo\n\nthree'],
+])('shows %j as it was typed', (text, markdown) => {
+  expect(escapeMarkdown(text)).toBe(markdown);
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attributionFields, controlFields } from '../forms/control-fields.ts';
+import { findForm, forms } from '../forms/index.ts';
+import { samplePdf } from '../forms/resume-samples.ts';
+import { fullSubmission } from '../forms/samples.ts';
+import {
+  everyLead,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake-under-test.ts';
+
+let intake: IntakeUnderTest;
+beforeAll(async () => {
+  intake = await startIntake({ limits: { perForm: 1e6, perAddress: 1e6 } });
+});
+afterAll(() => intake[Symbol.asyncDispose]());
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\u202E',
+    '\uD800',
+    'a\r\nb: c',
+    'x'.repeat(10_000),
+    '{}',
+    '<b>',
+  ),
+);
+const anyValue = fc.oneof({ weight: 3, arbitrary: anyText }, fc.jsonValue({ maxDepth: 3 }));
+const anyName = fc.oneof(
+  fc.constantFrom(...Object.values(controlFields), ...attributionFields),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'name', 'email', 'url', ''),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+
+/** A good submission in which some answers were replaced, left out or added. */
+const submissions = fc.constantFrom(...forms.map(({ form }) => form)).chain((form) => {
+  const good = fullSubmission(form);
+  const names = fc.oneof(fc.constantFrom(...Object.keys(good)), anyName);
+  const changes = fc.array(fc.tuple(names, fc.oneof(anyValue, fc.constant(undefined))), {
+    maxLength: 2,
+  });
+  return changes.map((list) => ({
+    url: `/api/leads/${form.id}`,
+    answers: Object.fromEntries([...Object.entries(good), ...list]) as Record<string, unknown>,
+  }));
+});
+
+const asText = (answers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => [name, String(value ?? '').toWellFormed()]),
+  );
+
+const file = fc.record({
+  name: fc.constantFrom('resume', 'other', ''),
+  filename: fc.constantFrom('cv.pdf', '', '../../x', 'a;b', 'é'),
+  bytes: fc.oneof(fc.constant(samplePdf()), fc.uint8Array({ maxLength: 200 })),
+});
+
+const json = { 'content-type': 'application/json' };
+const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+type Request = { url: string; headers: Record<string, string>; payload: string | Buffer };
+
+const sentAsJson = submissions.map(({ url, answers }): Request => {
+  return { url, headers: json, payload: JSON.stringify(answers) };
+});
+const sentAsForm = submissions.map(({ url, answers }): Request => {
+  return { url, headers: encoded, payload: new URLSearchParams(asText(answers)).toString() };
+});
+const sentAsHiddenForm = submissions.map(({ url, answers }): Request => {
+  const payload = new URLSearchParams({ data: JSON.stringify(answers) }).toString();
+  return { url, headers: encoded, payload };
+});
+const sentAsMultipart = fc
+  .tuple(submissions, fc.option(file, { nil: undefined }))
+  .map(
+    ([{ url, answers }, chosen]): Request => ({ url, ...multipartBody(asText(answers), chosen) }),
+  );
+
+/** Anything at all, under any name. */
+const noise = fc.record({
+  url: fc.constantFrom(
+    '/api/leads/contact',
+    '/api/leads/application',
+    '/api/leads/x',
+    '/api/folk/contacts',
+  ),
+  headers: fc.constantFrom(
+    json,
+    encoded,
+    { 'content-type': 'multipart/form-data; boundary=b' },
+    { 'content-type': 'text/html' },
+  ),
+  payload: fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    fc.jsonValue().map((data) => JSON.stringify({ data })),
+  ),
+});
+
+const requests = fc.oneof(sentAsJson, sentAsForm, sentAsHiddenForm, sentAsMultipart, noise);
+const accepts = fc.constantFrom('application/json', 'text/html', '*/*');
+
+it('never fails, and never stores what its form does not allow', async () => {
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(requests, accepts, async ({ url, headers, payload }, accept) => {
+      const answer = await intake.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, accept },
+        payload,
+      });
+      statuses.add(answer.statusCode);
+      expect(answer.statusCode).toBeLessThan(500);
+    }),
+    { numRuns: 600 },
+  );
+  // Otherwise the generators would not have reached what they are for.
+  expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 404, 415, 422]));
+
+  for (const { form, values, contact, email } of await everyLead(intake.outbox)) {
+    expect(findForm(form)?.form.parse(values)).toEqual({ values });
+    expect(email).toBe(values.email);
+    expect(contact.description.length).toBeLessThanOrEqual(5_000);
+    expect(JSON.stringify([values, contact])).not.toMatch(/\\u0000|\\ud800|\u202E/i);
+  }
+});

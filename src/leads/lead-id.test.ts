@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { firstLeadIdAt, newLeadId } from './lead-id.ts';
+
+describe('lead ids', () => {
+  const time = new Date('2026-03-02T10:00:00.000Z');
+  const later = new Date(time.getTime() + 1);
+
+  it('are version 7 UUIDs', () => {
+    expect(newLeadId(time)).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  it('sort by the time of receipt', () => {
+    const ids = [firstLeadIdAt(time), newLeadId(time), firstLeadIdAt(later), newLeadId(later)];
+    expect(ids.toSorted()).toEqual(ids);
+  });
+
+  it('differ within a millisecond', () => {
+    expect(newLeadId(time)).not.toBe(newLeadId(time));
+  });
+});

@@ -1,0 +1,192 @@
+import { Client, type Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
+import { at, exampleLead, minute, second, start } from '../contract/example-lead.ts';
+import { NewerSchemaError, StoreUnavailableError } from '../errors.ts';
+import type { NewLead } from '../lead.ts';
+import type { Outbox } from '../outbox.ts';
+import { newReference } from '../reference.ts';
+import { PostgresDatabase } from './database.ts';
+import { openPool } from './pool.ts';
+import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
+
+const request = { mode: 'folk', limit: 10, leaseMs: minute };
+
+describe('outbox on PostgreSQL when something is wrong', () => {
+  let postgres: Postgres;
+  let url: string;
+  let outbox: Outbox;
+  /** Somebody else's connection, such as an administrator's. */
+  let other: Client;
+
+  const open = () => openPostgresOutbox(url, () => newReference('TW'));
+  const connect = async () => {
+    other = new Client({ connectionString: url });
+    other.on('error', () => {});
+    await other.connect();
+  };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+
+  afterAll(() => postgres.remove());
+
+  beforeEach(async () => {
+    url = await postgres.createDatabase();
+    outbox = await open();
+    await connect();
+  });
+
+  afterEach(async () => {
+    await other.end();
+    await outbox.close();
+  });
+
+  it('survives a restart of the database between two calls', async () => {
+    const before = exampleLead();
+    await outbox.accept(before, start);
+    await postgres.shutDown();
+    await postgres.startUp();
+    expect(await outbox.accept(before, start)).toMatchObject({ kind: 'repeated' });
+    expect(await outbox.claim(request, start)).toHaveLength(1);
+  });
+
+  it('refuses while the database is down and goes on when it is back', async () => {
+    await postgres.shutDown();
+    const lead = exampleLead();
+    await expect(outbox.accept(lead, start)).rejects.toThrow(StoreUnavailableError);
+    await expect(outbox.checkWritable()).rejects.toThrow('cannot be reached: start it');
+    await expect(open()).rejects.toThrow(StoreUnavailableError);
+    await postgres.startUp();
+    await outbox.checkWritable();
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('keeps every lead it has answered for when the database crashes under load', async () => {
+    const leads = Array.from({ length: 200 }, () => exampleLead());
+    const answers = Promise.all(leads.map((lead) => sendUntilTaken(outbox, lead)));
+    await postgres.shutDown('SIGQUIT');
+    await postgres.startUp();
+    const references = (await answers).map((accepted) => accepted.reference);
+    expect(new Set(references).size).toBe(leads.length);
+    for (const reference of references) expect(await outbox.find(reference)).not.toBeNull();
+    expect(await outbox.counts()).toMatchObject({ waiting: leads.length });
+  });
+
+  const cutConnections = () =>
+    other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE pid <> pg_backend_pid() AND datname = current_database()`,
+    );
+
+  it('does not let a caller notice that its connection was cut', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await cutConnections();
+      expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+    }
+    expect(await outbox.counts()).toMatchObject({ waiting: 5 });
+  });
+
+  it('calls a lead stored, not repeated, when only the answer was lost', async () => {
+    const pool = openPool(url, 'The database');
+    loseAnswerToFirstCommit(pool);
+    const unlucky = postgresOutbox(
+      new PostgresDatabase(pool, 'The database'),
+      () => 'TW-7F3K-92QD',
+    );
+    expect(await unlucky.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+    expect(await unlucky.counts()).toMatchObject({ waiting: 1 });
+    await unlucky.close();
+  });
+
+  it('refuses while the database takes no writes', async () => {
+    const database = new URL(url).pathname.slice(1);
+    await other.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+    await cutConnections();
+    await expect(outbox.checkWritable()).rejects.toThrow('is read-only: point DATABASE_URL at');
+    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+    await other.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+    expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('refuses tables of a newer release', async () => {
+    await other.query("INSERT INTO schema_migrations (version, name) VALUES (99, '099-later.sql')");
+    await expect(open()).rejects.toThrow(NewerSchemaError);
+    await expect(open()).rejects.toThrow(/has schema 99 but this release knows only \d+: start/);
+  });
+
+  it('waits for the disk at each commit, whatever the database is set to', async () => {
+    await other.query(`ALTER ROLE postgres SET synchronous_commit = off`);
+    const pool = openPool(url, 'The database');
+    const { rows } = await pool.query('SHOW synchronous_commit');
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    await pool.end();
+    await other.query(`ALTER ROLE postgres RESET synchronous_commit`);
+  });
+
+  it('is prepared once by servers that start together', async () => {
+    url = await postgres.createDatabase();
+    const outboxes = await Promise.all(Array.from({ length: 5 }, open));
+    expect(await outboxes[0]?.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+    await Promise.all(outboxes.map((each) => each.close()));
+  });
+
+  it('does not tell the password', async () => {
+    const secret = 'postgresql://leads:hunter2@127.0.0.1:1/leads';
+    const failure = openPostgresOutbox(secret, () => '');
+    await expect(failure).rejects.toThrow('The database 127.0.0.1:1/leads cannot be reached');
+    await expect(failure).rejects.not.toThrow('hunter2');
+  });
+
+  it('claims no address that another server began to send to at the same moment', async () => {
+    await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+    await outbox.accept(exampleLead({ email: 'ada' }), at(2));
+    // The other server holds the later lead, which we cannot see yet.
+    await other.query('BEGIN');
+    await other.query(
+      `UPDATE leads SET state = 'sending', token = 'other', lease_until = $1, lease_ms = 1
+       WHERE received_at = $2`,
+      [at(minute), at(2)],
+    );
+    const claims = outbox.claim(request, at(second));
+    await expect.poll(async () => (await waiting(other)).length).toBe(1);
+    await other.query('COMMIT');
+    expect(await claims).toEqual([]);
+    expect(await outbox.claim(request, at(2 * minute))).toHaveLength(1);
+  });
+});
+
+async function sendUntilTaken(outbox: Outbox, lead: NewLead) {
+  for (;;) {
+    try {
+      const accepted = await outbox.accept(lead, start);
+      if (accepted.kind === 'conflict') throw new Error('A lead in conflict with itself.');
+      return accepted;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      await new Promise(setImmediate);
+    }
+  }
+}
+
+/** The statement takes effect, and then it looks as if the connection had broken. */
+function loseAnswerToFirstCommit(pool: Pool): void {
+  let lost = false;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client);
+    client.query = async (...statement: [string, unknown[]]) => {
+      const answer = await query(...statement);
+      if (lost || statement[0] !== 'COMMIT') return answer;
+      lost = true;
+      throw new Error('Connection terminated unexpectedly');
+    };
+  });
+}
+
+async function waiting(client: Client): Promise<unknown[]> {
+  const { rows } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
+  );
+  return rows;
+}

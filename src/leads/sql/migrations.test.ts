@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readMigrations } from './migrations.ts';
+
+/** Stores out there have run these. A change to a table is a new file and a new line here. */
+const released = {
+  sqlite: { '001-outbox.sql': '9c0850601656b158' },
+  postgres: { '001-outbox.sql': '419ff9df19dac60d' },
+};
+
+describe('migrations', () => {
+  it.each(Object.entries(released))('of %s stay as they were released', (engine, checksums) => {
+    const migrations = readMigrations(join(import.meta.dirname, '..', engine, 'migrations'));
+    const found = migrations.map(({ name, sql }) => {
+      return [name, createHash('sha256').update(sql).digest('hex').slice(0, 16)];
+    });
+    expect(Object.fromEntries(found)).toEqual(checksums);
+  });
+
+  it('are numbered without gaps', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leads-migrations-'));
+    writeFileSync(join(folder, '001-first.sql'), '');
+    writeFileSync(join(folder, '003-third.sql'), '');
+    expect(() => readMigrations(folder)).toThrow('Migration 003-third.sql is out of sequence.');
+    rmSync(folder, { recursive: true });
+  });
+});

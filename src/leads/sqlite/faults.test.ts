@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { at, exampleFile, exampleLead, start } from '../contract/example-lead.ts';
+import { StoreUnavailableError } from '../errors.ts';
+import type { Outbox } from '../outbox.ts';
+import { newReference } from '../reference.ts';
+import type { SqliteDatabase } from './database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { sqliteOutbox } from './sqlite-outbox.ts';
+
+describe('outbox on SQLite when something is wrong', () => {
+  let folder: string;
+  let database: SqliteDatabase;
+  let outbox: Outbox;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
+    database = prepareDatabase(join(folder, 'leads.sqlite'));
+    outbox = sqliteOutbox(database, () => newReference('TW'));
+  });
+
+  afterEach(async () => {
+    await outbox.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes nothing while the disk is full, and goes on when there is room', async () => {
+    await outbox.accept(exampleLead(), start);
+    database.pragma('max_page_count', Number(database.pragma('page_count')));
+    const lead = exampleLead({ file: exampleFile() });
+    await expect(outbox.accept(lead, start)).rejects.toThrow(StoreUnavailableError);
+    await expect(outbox.accept(lead, start)).rejects.toThrow('has no room left: free space');
+    await expect(outbox.checkWritable()).rejects.toThrow(StoreUnavailableError);
+    expect(await outbox.counts()).toMatchObject({ waiting: 1 });
+
+    database.pragma('max_page_count', 1_000_000);
+    await outbox.checkWritable();
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('takes nothing while another process writes for too long', async () => {
+    const other = prepareDatabase(database.path);
+    other.exec('BEGIN IMMEDIATE');
+    database.pragma('busy_timeout', 0);
+    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('says that it is closed', async () => {
+    await outbox.close();
+    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+    await expect(outbox.counts()).rejects.toThrow(/is closed/);
+    await outbox.close();
+  });
+
+  it('makes another reference when one is taken', async () => {
+    const references = ['TW-7F3K-92QD', 'TW-7F3K-92QD', 'TW-7F3K-92QD', 'TW-XXXX-XXXX'];
+    const unlucky = sqliteOutbox(database, () => references.shift() ?? '');
+    await unlucky.accept(exampleLead(), start);
+    expect(await unlucky.accept(exampleLead(), at(1))).toMatchObject({ reference: 'TW-XXXX-XXXX' });
+  });
+
+  it('leaves no byte of an erased person on the disk', async () => {
+    const lead = exampleLead({ email: 'ada.lovelace@visitor.example', file: exampleFile() });
+    await outbox.accept(lead, start);
+    const traces = () => {
+      const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+      return files.filter((bytes) => bytes.includes('ada.lovelace')).length;
+    };
+    expect(traces()).toBeGreaterThan(0);
+    await outbox.erase(lead.email);
+    expect(traces()).toBe(0);
+  });
+});

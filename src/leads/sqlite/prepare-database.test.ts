@@ -1,0 +1,104 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CorruptStoreError,
+  NewerSchemaError,
+  StoreUnavailableError,
+  UnsafeStoreError,
+} from '../errors.ts';
+import { SqliteDatabase } from './database.ts';
+import { applySettings, prepareDatabase } from './prepare-database.ts';
+
+describe('opening the file', () => {
+  let folder: string;
+  let path: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
+    path = join(folder, 'data', 'leads.sqlite');
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('makes a private file with the settings that durability needs', () => {
+    const database = prepareDatabase(path);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(`${path}-wal`).mode & 0o777).toBe(0o600);
+    expect(database.pragma('journal_mode')).toBe('wal');
+    expect(database.pragma('synchronous')).toBe(2);
+    expect(database.pragma('foreign_keys')).toBe(1);
+    expect(database.pragma('busy_timeout')).toBe(5_000);
+    database.close();
+  });
+
+  it('refuses a store that does not take those settings', () => {
+    const database = new SqliteDatabase(':memory:');
+    expect(() => applySettings(database)).toThrow(UnsafeStoreError);
+    database.close();
+  });
+
+  it('refuses what a newer release has written', () => {
+    const database = prepareDatabase(path);
+    database.pragma('user_version', 99);
+    database.close();
+    expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
+    expect(() => prepareDatabase(path)).toThrow(
+      /has schema 99 but this release knows only \d+: start/,
+    );
+  });
+
+  it('refuses a damaged file, and leaves it as it is', () => {
+    prepareDatabase(path).close();
+    const damaged = readFileSync(path).fill(0x5a, 4_096, 40_960);
+    writeFileSync(path, damaged);
+    expect(() => prepareDatabase(path)).toThrow(CorruptStoreError);
+    expect(() => prepareDatabase(path)).toThrow(`The store ${path} is damaged: stop the server`);
+    expect(readFileSync(path)).toEqual(damaged);
+  });
+
+  it('refuses a file of another kind', () => {
+    prepareDatabase(path).close();
+    writeFileSync(path, 'These are notes about leads, not leads.'.repeat(200));
+    expect(() => prepareDatabase(path)).toThrow(CorruptStoreError);
+  });
+
+  it('says what to do about a folder that cannot be written', () => {
+    writeFileSync(join(folder, 'data'), 'a file stands where the folder should be');
+    expect(() => prepareDatabase(path)).toThrow(StoreUnavailableError);
+    expect(() => prepareDatabase(path)).toThrow(
+      `The folder ${join(folder, 'data')} cannot be written: give it to the user`,
+    );
+  });
+
+  it('says what to do about a file that cannot be opened', () => {
+    mkdirSync(path, { recursive: true });
+    expect(() => prepareDatabase(path)).toThrow(StoreUnavailableError);
+  });
+
+  it('applies a migration wholly or not at all', () => {
+    prepareDatabase(path).close();
+    const migrations = join(folder, 'migrations');
+    mkdirSync(migrations);
+    const first = '001-outbox.sql';
+    copyFileSync(join(import.meta.dirname, 'migrations', first), join(migrations, first));
+    writeFileSync(join(migrations, '002-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
+    expect(() => prepareDatabase(path, migrations)).toThrow('no such column: broken');
+
+    writeFileSync(join(migrations, '002-more.sql'), 'CREATE TABLE more (id TEXT);');
+    const database = prepareDatabase(path, migrations);
+    expect(database.pragma('user_version')).toBe(2);
+    database.close();
+    // The release before it can no longer use the file.
+    expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { start } from '../contract/example-lead.ts';
+import { erasePerson, sweepBatch } from '../sql/care.ts';
+import { claimLeads, nextDueAt } from '../sql/claim.ts';
+import { findLead, listLeads } from '../sql/look.ts';
+import { ask, type Script } from '../sql/script.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const dialect = { skipLocked: '', later: (time: string, ms: string) => `${time} + ${ms}` };
+const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
+
+/** However many leads are delivered, what happens all the time must not read them. */
+it.each<[string, () => Script<unknown>, string[]]>([
+  ['claim', () => claimLeads(request, 'token', start, dialect), ['leads_lease', 'leads_due']],
+  ['next due', () => nextDueAt('folk'), ['leads_due']],
+  ['list parked', () => listLeads({ state: 'parked', limit: 50 }), ['leads_open']],
+  ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
+  ['erase', () => erasePerson('ada'), ['leads_due_by_email', 'leads_not_due_by_email']],
+  ['sweep', () => sweepBatch(1, start), ['fingerprints_expiry', 'leads_open', 'leads_delivered']],
+])('%s reads through indexes alone', (_, script, indexes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
+  const database = prepareDatabase(join(folder, 'leads.sqlite'));
+  const plan = database.run(function* () {
+    const details: string[] = [];
+    const statements = script();
+    for (let step = statements.next(); !step.done; step = statements.next([])) {
+      const { sql, params } = step.value;
+      const rows = yield* ask<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
+      details.push(...rows.map(({ detail }) => detail));
+    }
+    return details;
+  });
+  database.close();
+  rmSync(folder, { recursive: true });
+  for (const index of indexes) expect(plan.join('\n')).toContain(index);
+  expect(plan.filter((detail) => /^SCAN (leads|files|fingerprints)$/.test(detail))).toEqual([]);
+});

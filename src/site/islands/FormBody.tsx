@@ -1,0 +1,103 @@
+import { type Ref, useEffect, useRef } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { controlId } from './controls.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { FormField } from './FormField.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import type { LiveFormProps } from './LiveForm.tsx';
+import { addressOf } from './sending/outgoing-lead.ts';
+import { TrapField } from './TrapField.tsx';
+import { useErrorTitle } from './use-error-title.ts';
+import type { LeadFormState } from './use-lead-form.ts';
+
+type FormBodyProps = LiveFormProps & {
+  lead: LeadFormState;
+  /** Where the focus goes when the visitor comes back from the step after. */
+  startRef: Ref<HTMLParagraphElement>;
+  isHidden: boolean;
+};
+
+/** The form itself. Places for messages stand empty, so that what comes into them is read out. */
+export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
+  const { words, contact, origin, fileWords, schedule, layout = 'columns', children } = props;
+  const { phase, errors, resume } = lead;
+  const summary = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(errors).map(([name, message]) => ({
+    href: `#${controlId(form.id, name)}`,
+    message,
+  }));
+
+  useErrorTitle(problems.length > 0, words.errorTitle);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each wrong try, not for each message that goes
+  useEffect(() => summary.current?.focus(), [lead.wrongTries]);
+
+  return (
+    <form
+      ref={lead.element}
+      data-form={form.id}
+      data-layout={layout}
+      className="lead-form"
+      action={addressOf({ origin, formId: form.id })}
+      method="post"
+      encType={fileWords ? 'multipart/form-data' : undefined}
+      // Messages come from the form's own rules, here or from the server, never from a browser's bubble.
+      noValidate
+      hidden={isHidden}
+      aria-busy={phase.kind === 'busy'}
+      onInput={lead.onInput}
+      onSubmit={lead.onSubmit}
+    >
+      {schedule && (
+        <p ref={startRef} tabIndex={-1} className="lettered mb-5 text-lg text-green">
+          {schedule.words.stepForm}
+        </p>
+      )}
+      <div data-form-summary="" role="alert">
+        {problems.length > 0 && (
+          <ErrorSummary ref={summary} heading={words.problem} problems={problems} />
+        )}
+      </div>
+      <div className="form-fields">
+        {form.fields.map((field) => (
+          <div key={field.name} data-width={field.width}>
+            {field.kind === 'file' ? (
+              fileWords && (
+                <FileDrop
+                  formId={form.id}
+                  field={field}
+                  error={errors[field.name] ?? resume.error}
+                  optionalWord={words.optional}
+                  words={fileWords}
+                  file={resume.file}
+                  progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
+                  onChoose={lead.chooseFile}
+                />
+              )
+            ) : (
+              <FormField
+                formId={form.id}
+                field={field}
+                error={errors[field.name]}
+                optionalWord={words.optional}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <TrapField formId={form.id} label={words.trap} />
+      <div role="alert" className="form-failure">
+        {phase.kind === 'failed' && (
+          <Banner tone="failure">
+            <p className="font-semibold">{phase.message}</p>
+          </Banner>
+        )}
+      </div>
+      <FormFoot form={form} words={words} phone={contact.phone} isBusy={phase.kind === 'busy'} />
+      <p role="status" className="sr-only">
+        {phase.kind === 'busy' && words.sending}
+      </p>
+      {children}
+    </form>
+  );
+}

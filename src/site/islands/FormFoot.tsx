@@ -1,0 +1,32 @@
+import { Button } from '../ui/Button.tsx';
+import { callHref } from './DirectContact.tsx';
+import type { FormWords } from './form-words.ts';
+import type { PlainForm } from './plain-form.ts';
+
+type FormFootProps = { form: PlainForm; words: FormWords; phone: string; isBusy: boolean };
+
+/** The button, the number for those who would rather call, and what happens to the answers. */
+export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
+  return (
+    <div className="form-foot">
+      {/* Disabled by aria-disabled alone: a button with the real attribute loses the focus. */}
+      <Button type="submit" aria-disabled={isBusy || undefined} className="submit">
+        {/* Both labels lie on one spot, so that the button has one size. */}
+        <span className={isBusy ? 'invisible' : ''}>{form.submitLabel}</span>
+        <span className={isBusy ? '' : 'invisible'}>{form.busyLabel}</span>
+      </Button>
+      <p className="form-call">
+        {words.orCall}{' '}
+        <a href={callHref(phone)} className="figures inline-block py-1 text-lg whitespace-nowrap">
+          {phone}
+        </a>
+      </p>
+      <p className="form-privacy text-sm text-ink-soft">
+        {words.privacy}{' '}
+        <a href="/privacy" className="inked inline-block py-0.5">
+          {words.privacyLink}
+        </a>
+      </p>
+    </div>
+  );
+}

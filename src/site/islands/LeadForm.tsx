@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { LiveForm, type LiveFormProps } from './LiveForm.tsx';
+import { answeredMarkup, placeId } from './served-page.ts';
+
+/**
+ * Any form of the site. It is whole without script; when the script arrives it
+ * takes over, except on a page with which the server has just answered.
+ */
+export function LeadForm(props: LiveFormProps) {
+  const [answered] = useState(() => answeredMarkup(props.form.id));
+  const id = placeId(props.form.id);
+  return answered === undefined ? (
+    <div id={id}>
+      <LiveForm {...props} />
+    </div>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what already stands there, handed back untouched
+    <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: answered }} />
+  );
+}

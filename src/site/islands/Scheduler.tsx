@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import arrowLeft from '../ui/icons/arrow-left.svg?raw';
+import external from '../ui/icons/external.svg?raw';
+import { type Contact, DirectContact } from './DirectContact.tsx';
+import type { ScheduleWords } from './form-words.ts';
+
+type SchedulerProps = {
+  /** Empty when the agency has none. */
+  url: string;
+  visitor: { name: string; email: string };
+  contact: Contact;
+  words: ScheduleWords;
+  onBack: () => void;
+};
+
+/** A calendar that says nothing when it is ready is taken for ready after this time. */
+const loadingMs = 3_000;
+
+/** The step after a request: a calendar on another site, or the ways around it. */
+export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerProps) {
+  const [isContactShown, showContact] = useState(false);
+  return (
+    <div>
+      <p className="lettered text-lg text-green">{words.stepTime}</p>
+      <h3 className="mb-5 text-2xl">
+        {url ? words.heading : words.noSchedulerHeading}
+      </h3>
+      {url && <Calendar address={withVisitor(url, visitor)} words={words} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone="secondary" onClick={onBack}>
+          <Drawing svg={arrowLeft} />
+          {words.back}
+        </Button>
+        {url && (
+          <Button
+            tone="secondary"
+            aria-expanded={isContactShown}
+            onClick={() => showContact(!isContactShown)}
+          >
+            {words.direct}
+          </Button>
+        )}
+        {(!url || isContactShown) && <DirectContact contact={contact} words={words} />}
+      </div>
+    </div>
+  );
+}
+
+function Calendar({ address, words }: { address: string; words: ScheduleWords }) {
+  const [isLoading, setLoading] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), loadingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div className="relative border border-line-strong bg-paper" aria-busy={isLoading}>
+        <p role="status" className="pointer-events-none absolute inset-x-0 top-24 text-center">
+          {isLoading && <span className="lettered text-lg text-ink-soft">{words.loading}</span>}
+        </p>
+        <iframe
+          src={address}
+          title={words.frame}
+          className="relative block h-[44rem] w-full"
+          onLoad={() => setLoading(false)}
+        />
+      </div>
+      <p className="mt-3 mb-6">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-6 items-center gap-1.5 font-semibold underline underline-offset-4"
+        >
+          {words.newTab}
+          <Drawing svg={external} className="size-4" />
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Calendars commonly take the name and the email address from their own address. */
+function withVisitor(url: string, { name, email }: SchedulerProps['visitor']): string {
+  const address = new URL(url);
+  address.searchParams.set('name', name);
+  address.searchParams.set('email', email);
+  return address.href;
+}

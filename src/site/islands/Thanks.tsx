@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import type { FormWords } from './form-words.ts';
+import type { PlainForm } from './plain-form.ts';
+
+type ThanksProps = {
+  form: PlainForm;
+  words: Pick<FormWords, 'reference'>;
+  /** Unknown when the answer could not be read. */
+  reference: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+export function Thanks({ form, words, reference, ref }: ThanksProps) {
+  return (
+    <Banner
+      tone="success"
+      heading={form.successHeading}
+      className="mb-7"
+      {...(ref && { ref })}
+    >
+      <p className="mt-1">{form.successText}</p>
+      {reference && (
+        <p className="mt-3">
+          <span className="text-ink-soft">{words.reference}</span>{' '}
+          <span className="figures ml-1 inline-block text-lg tracking-normal">{reference}</span>
+        </p>
+      )}
+    </Banner>
+  );
+}

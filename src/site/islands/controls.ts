@@ -1,0 +1,33 @@
+import type { Field } from '../../forms/fields.ts';
+
+/** Reading and writing the controls of a form in the page, which are the only keepers of its values. */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Values = Readonly<Record<string, string>>;
+
+export const controlId = (formId: string, name: string): string => `${formId}-${name}`;
+
+const controlOf = (form: HTMLFormElement, name: string): Control | null =>
+  form.elements.namedItem(name) as Control | null;
+
+export const readValues = (form: HTMLFormElement, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, controlOf(form, name)?.value ?? '']));
+
+/** Never over something that is there. */
+export function fillEmpty(form: HTMLFormElement, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = controlOf(form, name);
+    if (control && control.value === '') control.value = value;
+  }
+}
+
+export const chosenFile = (form: HTMLFormElement, field: Field | undefined): File | undefined => {
+  const input = field && controlOf(form, field.name);
+  return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+};
+
+/** Addresses that the browser itself refuses, by the name of their control. */
+export const refusedEmails = (form: HTMLFormElement): readonly string[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=email]')]
+    .filter((input) => input.validity.typeMismatch)
+    .map((input) => input.name);

@@ -1,0 +1,16 @@
+export const placeId = (formId: string): string => `form-${formId}`;
+
+/**
+ * Somebody who was quicker than the script has sent the form without it, and
+ * the server has answered with this page: thanks, or messages and what was
+ * typed. React knows nothing of these and would put an empty form over them,
+ * so the page stays as it came and goes on working without script.
+ */
+export function answeredMarkup(formId: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const place = document.getElementById(placeId(formId));
+  if (!place) return undefined;
+  const form = place.querySelector('form');
+  const isAnswered = !form || form.querySelector('div[data-form-summary]')?.hasChildNodes();
+  return isAnswered ? place.innerHTML : undefined;
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { controlFields } from '../../forms/control-fields.ts';
+import { isTyped } from '../../forms/fields.ts';
+import { chosenFile, readValues, refusedEmails } from './controls.ts';
+import { failureText } from './failure-text.ts';
+import type { LiveFormProps } from './LiveForm.tsx';
+import { type PlainForm, reviveForm } from './plain-form.ts';
+import { type Outcome, sendLead } from './sending/send-lead.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+import { useDraft } from './use-draft.ts';
+
+export type Phase =
+  | { readonly kind: 'idle' }
+  /** The share of a file that has gone out, from 0 to 1. */
+  | { readonly kind: 'busy'; readonly progress?: number }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'stored'; readonly reference?: string };
+
+type Errors = Readonly<Record<string, string>>;
+
+/** The life of a form in the visitor's hands, from the first letter to the reference. */
+export function useLeadForm(plain: PlainForm, { origin, words, fileWords, prefill }: LiveFormProps) {
+  const form = useMemo(() => reviveForm(plain), [plain]);
+  const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
+  const fileField = form.fields.find((field) => field.kind === 'file');
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const draft = useDraft(element, { formId: form.id, names, prefill });
+  const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
+  const [errors, setErrors] = useState<Errors>({});
+  /** Counts the tries that were wrong, so that each one moves the focus. */
+  const [wrongTries, setWrongTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a file that was chosen before the script came
+  useEffect(() => {
+    const file = element.current && chosenFile(element.current, fileField);
+    if (file) void resume.choose(file);
+  }, []);
+
+  const problemsOf = (at: HTMLFormElement): Errors => {
+    const refused = refusedEmails(at).map((name) => [name, invalidMessage(plain, name)]);
+    return { ...Object.fromEntries(refused), ...form.parse(readValues(at, names)).errors };
+  };
+
+  const showErrors = (found: Errors) => {
+    const ordered = form.fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : []));
+    setErrors(Object.fromEntries(ordered));
+    setPhase({ kind: 'idle' });
+    setWrongTries((count) => count + 1);
+  };
+
+  const fail = (message: string) => setPhase({ kind: 'failed', message });
+
+  const finish = (at: HTMLFormElement, outcome: Extract<Outcome, { kind: 'stored' }>) => {
+    const { kind: _, ...reference } = outcome;
+    if (form.afterSuccess === 'schedule') {
+      draft.finish({ values: readValues(at, names), ...reference });
+    } else {
+      at.reset();
+      void resume.choose(undefined);
+      draft.finish();
+    }
+    setPhase(outcome);
+  };
+
+  async function attempt(at: HTMLFormElement): Promise<void> {
+    const fileProblem = await resume.problem();
+    const found = problemsOf(at);
+    const all = fileField && fileProblem ? { ...found, [fileField.name]: fileProblem } : found;
+    if (Object.keys(all).length > 0) return showErrors(all);
+
+    setErrors({});
+    const { key, shownAt, sent } = draft.current();
+    const values = readValues(at, names);
+    if (sent && JSON.stringify(sent.values) === JSON.stringify(values)) {
+      return finish(at, { kind: 'stored', ...(sent.reference && { reference: sent.reference }) });
+    }
+    setPhase({ kind: 'busy' });
+    const outcome = await sendLead(
+      {
+        formId: form.id,
+        origin,
+        idempotencyKey: key,
+        shownForMs: Date.now() - shownAt,
+        answers: { ...values, ...readValues(at, [controlFields.trap]) },
+        ...(fileField && resume.file && { file: { name: fileField.name, content: resume.file } }),
+      },
+      (progress) => setPhase({ kind: 'busy', progress }),
+    );
+    if (outcome.kind === 'stored') return finish(at, outcome);
+    if (outcome.kind === 'invalid') return showErrors(outcome.errors);
+    if (outcome.kind === 'superseded') draft.renewKey();
+    return fail(failureText(outcome, plain.failureMessage, words));
+  }
+
+  return {
+    element,
+    phase,
+    errors,
+    wrongTries,
+    resume,
+    sent: draft.sent,
+    chooseFile(file: File | undefined) {
+      if (fileField) setErrors(without(errors, fileField.name));
+      void resume.choose(file);
+    },
+    onInput(event: FormEvent<HTMLFormElement>) {
+      draft.save();
+      const { name } = event.target as HTMLInputElement;
+      if (errors[name] && !problemsOf(event.currentTarget)[name]) setErrors(without(errors, name));
+    },
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isBusy.current = true;
+      await attempt(event.currentTarget).finally(() => {
+        isBusy.current = false;
+      });
+    },
+  };
+}
+
+export type LeadFormState = ReturnType<typeof useLeadForm>;
+
+const without = (errors: Errors, name: string): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
+
+function invalidMessage(form: PlainForm, name: string): string {
+  const field = form.fields.find((other) => other.name === name);
+  return (field && 'invalid' in field && field.invalid) || '';
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/Badge.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ComparisonTable } from '../ui/ComparisonTable.tsx';
+import { DeliveryBar } from '../ui/DeliveryBar.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { FileField, Select, TextArea, TextField } from '../ui/Field.tsx';
+import { Figure } from '../ui/Figure.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { Icon, iconNames } from '../ui/Icon.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
+
+const colors = [
+  'bg-paper',
+  'bg-sheet',
+  'bg-sea',
+  'bg-sea-deep',
+  'bg-sand',
+  'bg-ink',
+  'bg-ink-soft',
+  'bg-buoy',
+  'bg-green',
+  'bg-green-wash',
+  'bg-buoy-wash',
+];
+
+const error = 'Website URL is required for modernization';
+
+export function StyleguideParts() {
+  return (
+    <div className="measure space-y-16 py-16">
+      <h1 className="text-4xl">Styleguide</h1>
+      <Part name="Colours">
+        <ul className="grid grid-cols-3 gap-3 md:grid-cols-6">
+          {colors.map((color) => (
+            <li key={color} className="text-sm">
+              <div className={`h-16 border border-line ${color}`} />
+              {color.replace('bg-', '')}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part name="Type">
+        {['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'].map((size) => (
+          <p key={size} className={`font-serif font-semibold ${size}`}>
+            Draw the chart first
+          </p>
+        ))}
+        <p className="lettered text-lg text-green">Lettered like the waters of a chart</p>
+        <p className="figures text-4xl">0123456789</p>
+        <p>
+          Running text in Figtree, with a link that is{' '}
+          <a href="#main" className="inked">
+            inked
+          </a>
+          .
+        </p>
+      </Part>
+      <Part name="Buttons and links">
+        <div className="flex flex-wrap items-center gap-4">
+          <ButtonLink href="#main">Primary</ButtonLink>
+          <ButtonLink href="#main" tone="secondary">
+            Secondary
+          </ButtonLink>
+          <ButtonLink href="#main" size="small">
+            Small
+          </ButtonLink>
+          <Button disabled>Disabled</Button>
+          <TextLink href="#main">Onward</TextLink>
+          <Badge icon="shield">Badge</Badge>
+        </div>
+      </Part>
+      <Part name="Fields">
+        <div className="grid max-w-3xl gap-6 md:grid-cols-2">
+          <TextField id="a" name="a" label="Business name" defaultValue="Marsh & Daughter Bakery" />
+          <TextField id="b" name="b" label="Phone" optional type="tel" />
+          <TextField
+            id="c"
+            name="c"
+            label="Current website"
+            hint="The full address"
+            error={error}
+          />
+          <Select
+            id="d"
+            name="d"
+            label="Type of business"
+            prompt="Choose a type"
+            options={[{ value: 'other', label: 'Other' }]}
+          />
+          <TextArea id="e" name="e" label="What is wrong with it today?" rows={3} optional />
+          <FileField
+            id="f"
+            name="f"
+            label="Résumé"
+            hint="PDF, DOC or DOCX, at most 5 MB"
+            optional
+          />
+        </div>
+      </Part>
+      <Part name="Banners">
+        <div className="grid gap-4">
+          <Banner tone="success" heading="Your request is in">
+            <p>Reference TW-7F3K-92QD</p>
+          </Banner>
+          <Banner tone="failure" heading="There is a problem">
+            <p>{error}</p>
+          </Banner>
+          <Banner tone="info" heading="Good to know" />
+        </div>
+      </Part>
+      <Part name="Cards, figures and lists">
+        <div className="grid gap-8 md:grid-cols-3">
+          <Card>
+            <h3 className="text-xl">Card</h3>
+            <p>A slip of paper.</p>
+          </Card>
+          <dl>
+            <Figure quantity="4-6" unit="week" description="delivery" />
+          </dl>
+          <MarkedList sign="yes" items={['Included', 'Also included']} />
+          <MarkedList sign="no" items={['Not included']} />
+          <DeliveryBar days={5} most={14} />
+        </div>
+      </Part>
+      <Part name="Timeline">
+        <Timeline
+          steps={['Survey', 'Redraw', 'Rebuild', 'Launch'].map((title, index) => ({
+            title,
+            when: `Day ${index + 1}`,
+            text: 'What happens, and what you get.',
+          }))}
+        />
+      </Part>
+      <Part name="Comparison table">
+        <ComparisonTable
+          caption="Comparison"
+          rows={[{ key: 'pages', label: 'Pages' }]}
+          columns={[
+            { name: 'One', href: '#main', values: { pages: '5' } },
+            { name: 'Two', href: '#main', values: { pages: true } },
+            { name: 'Three', href: '#main', values: { pages: false } },
+          ]}
+          yes="included"
+          no="not included"
+        />
+      </Part>
+      <Part name="Disclosure">
+        <Disclosure group="guide" summary="A question">
+          <p>Its answer.</p>
+        </Disclosure>
+        <Disclosure group="guide" summary="Another question">
+          <p>The first one closes.</p>
+        </Disclosure>
+      </Part>
+      <Part name="Dialog">
+        <Button {...{ command: 'show-modal', commandfor: 'guide-dialog' }}>Open</Button>
+        <Dialog id="guide-dialog" label="A dialog" closeLabel="Close">
+          <p>Focus stays in here until it closes.</p>
+        </Dialog>
+      </Part>
+      <Part name="Icons">
+        <ul className="grid grid-cols-4 gap-4 text-sm md:grid-cols-8">
+          {iconNames.map((name) => (
+            <li key={name}>
+              <Icon name={name} className="size-8" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading className="mb-6">{name}</Heading>
+      {children}
+    </section>
+  );
+}
