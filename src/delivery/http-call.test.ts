@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HTTP_LIMITS, type HttpLimits, httpCall } from './http-call.ts';
+
+const never = new AbortController().signal;
+let server: Server | null = null;
+
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+  server = null;
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function post(url: string, limits: Partial<HttpLimits> = {}, signal = never) {
+  const request = { method: 'POST' as const, url, headers: {}, body: '{}' };
+  return httpCall(request, { ...HTTP_LIMITS, ...limits }, signal);
+}
+
+it('gives up after fifteen seconds', () => {
+  expect(HTTP_LIMITS.timeoutMs).toBe(15_000);
+});
+
+it('answers with status, headers and body', async () => {
+  const url = await listen((_, response) => response.writeHead(418, { 'x-tea': 'no' }).end('pot'));
+  const result = await post(url);
+  expect(result).toMatchObject({ kind: 'answered', status: 418, body: 'pot' });
+  expect(result.kind === 'answered' && result.headers.get('x-tea')).toBe('no');
+});
+
+it('does not follow a redirect', async () => {
+  let calls = 0;
+  const url = await listen((_, response) => {
+    calls += 1;
+    response.writeHead(308, { location: '/' }).end();
+  });
+  expect(await post(url)).toMatchObject({ kind: 'answered', status: 308 });
+  expect(calls).toBe(1);
+});
+
+it('reads no more of an answer than it may', async () => {
+  const url = await listen((_, response) => {
+    const pour = () => {
+      while (response.write('x'.repeat(10_000)));
+    };
+    response.on('drain', pour);
+    pour();
+  });
+  const result = await post(url, { maxBytes: 25_000 });
+  expect(result.kind === 'answered' && result.body).toHaveLength(25_000);
+});
+
+describe('knows that nothing was sent', () => {
+  it('when nobody listens', async () => {
+    const url = await listen(() => undefined);
+    server?.close();
+    expect(await post(url)).toEqual({ kind: 'never-sent', cause: 'ECONNREFUSED' });
+  });
+
+  it('when the name does not exist', async () => {
+    const result = await post('http://nobody.invalid/');
+    expect(result).toMatchObject({ kind: 'never-sent', cause: expect.stringMatching(/^E/) });
+  });
+
+  it('when the other end does not speak TLS', async () => {
+    const url = await listen(() => undefined);
+    const result = await post(url.replace('http:', 'https:'));
+    expect(result).toMatchObject({ kind: 'never-sent', cause: expect.stringMatching(/SSL/) });
+  });
+
+  it('when it was stopped before', async () => {
+    const result = await post('http://127.0.0.1:9/', {}, AbortSignal.abort());
+    expect(result).toEqual({ kind: 'never-sent', cause: 'stopped' });
+  });
+});
+
+describe('knows that something may have been received', () => {
+  it('when the connection breaks before the answer', async () => {
+    const url = await listen((_, response) => void response.destroy());
+    expect(await post(url)).toMatchObject({ kind: 'no-answer' });
+  });
+
+  it('when the connection breaks within the answer', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half', () => response.destroy());
+    });
+    expect(await post(url)).toMatchObject({ kind: 'no-answer' });
+  });
+
+  it('when no answer comes in time', async () => {
+    const url = await listen(() => undefined);
+    const result = await post(url, { timeoutMs: 50 });
+    expect(result).toEqual({ kind: 'no-answer', cause: 'TimeoutError' });
+  });
+
+  it('when it is stopped while waiting', async () => {
+    const stop = new AbortController();
+    const url = await listen(() => stop.abort());
+    expect(await post(url, {}, stop.signal)).toEqual({ kind: 'no-answer', cause: 'AbortError' });
+  });
+});
