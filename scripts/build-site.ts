@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
 
@@ -20,10 +28,21 @@ export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
 }
 
+/** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
 export async function buildSite(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
-  await build({ logLevel: 'warn' });
-  writeFileSync(stampFile, stamp());
+  const aside = `dist/building-${process.pid}`;
+  const made = stamp();
+  try {
+    await build({ logLevel: 'warn', outDir: `./${aside}/site` });
+    for (const name of ['site', 'policies.json']) {
+      rmSync(`dist/${name}`, { recursive: true, force: true });
+      renameSync(`${aside}/${name}`, `dist/${name}`);
+    }
+    writeFileSync(stampFile, made);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
 function stamp(): string {
@@ -35,7 +54,11 @@ function stamp(): string {
 
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  return (
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      // Cut by the build itself from the letters of the content.
+      .filter((file) => !file.startsWith('src/site/fonts'))
+  );
 }

@@ -1,8 +1,6 @@
 /** The kinds of question a form can ask. Everything a renderer needs to draw one stands here. */
 export type Field = TextField | LongTextField | ChoiceField | FileField;
 
-export type FieldKind = Field['kind'];
-
 type Question = {
   readonly name: string;
   readonly label: string;

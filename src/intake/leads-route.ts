@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findForm, type ServerForm } from '../forms/index.ts';
-import { leadPath } from '../forms/lead-answer.ts';
+import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { fileFieldOf } from './build-lead.ts';
 import { crossOriginRules } from './cors.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
@@ -23,7 +23,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
         ? sendPage(reply, refusalPage(request.method, refusal, options))
-        : reply.send({ message: refusal.message }),
+        : reply.send({ message: refusal.message } satisfies LeadAnswer),
     ),
   );
   app.addHook('onRequest', cors.check);
@@ -63,9 +63,11 @@ function formOf(request: FormRequest): ServerForm {
 function answerWithJson(outcome: Outcome, reply: FastifyReply): FastifyReply {
   switch (outcome.kind) {
     case 'stored':
-      return reply.code(outcome.repeated ? 200 : 201).send({ reference: outcome.reference });
+      return reply
+        .code(outcome.repeated ? 200 : 201)
+        .send({ reference: outcome.reference } satisfies LeadAnswer);
     case 'invalid':
-      return reply.code(422).send({ errors: outcome.errors });
+      return reply.code(422).send({ errors: outcome.errors } satisfies LeadAnswer);
     case 'refused':
       throw outcome.refusal;
   }

@@ -32,7 +32,7 @@ export class Postgres {
     execFileSync(
       join(this.#binaries, 'initdb'),
       ['-D', this.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-      { ...this.#account, cwd: this.#folder, stdio: 'ignore' },
+      { ...this.#account, cwd: this.#folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
   }
 

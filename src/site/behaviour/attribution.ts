@@ -34,7 +34,7 @@ export function recordArrival(): void {
   }
 }
 
-export function readAttribution(): Attribution {
+function readAttribution(): Attribution {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Attribution;
   } catch {

@@ -27,7 +27,12 @@ export function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps)
           <span className="sr-only"> {file.name}</span>
         </button>
       ) : (
-        <progress className="upload-progress" value={progress} max={1} aria-label={words.uploading} />
+        <progress
+          className="upload-progress"
+          value={progress}
+          max={1}
+          aria-label={words.uploading}
+        />
       )}
     </div>
   );

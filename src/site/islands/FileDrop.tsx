@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
-import { describe, FieldFrame } from '../ui/Field.tsx';
+import { FileField } from '../ui/Field.tsx';
 import upload from '../ui/icons/upload.svg?raw';
 import { ChosenFile } from './ChosenFile.tsx';
 import { controlId } from './controls.ts';
@@ -20,19 +20,19 @@ type FileDropProps = {
 };
 
 /** A file control that also takes a dropped file, and says what it holds. Plain until the script is there. */
-export function FileDrop({ formId, field, words, file, progress, onChoose, ...props }: FileDropProps) {
+export function FileDrop({
+  formId,
+  field,
+  words,
+  file,
+  progress,
+  onChoose,
+  ...props
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   const [isOver, setOver] = useState(false);
   useEffect(() => setLive(true), []);
-  const question = {
-    id: controlId(formId, field.name),
-    label: field.label,
-    hint: field.hint,
-    error: props.error,
-    optional: props.optionalWord,
-  };
-
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -53,29 +53,29 @@ export function FileDrop({ formId, field, words, file, progress, onChoose, ...pr
   };
 
   return (
-    <FieldFrame words={question}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the control inside does the same */}
-      <div
-        className="file-drop"
-        data-over={isOver || undefined}
-        data-live={isLive || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
+    <>
+      <FileField
+        ref={input}
+        id={controlId(formId, field.name)}
+        name={field.name}
+        accept={field.accept}
+        label={field.label}
+        hint={field.hint}
+        error={props.error}
+        optional={props.optionalWord}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+        box={{
+          ...{ 'data-live': isLive || undefined, 'data-over': isOver || undefined },
+          onDragOver: (event) => {
+            event.preventDefault();
+            setOver(true);
+          },
+          onDragLeave: () => setOver(false),
+          onDrop: drop,
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
       >
-        <input
-          {...describe(question)}
-          ref={input}
-          type="file"
-          name={field.name}
-          accept={field.accept}
-          onChange={(event) => onChoose(event.currentTarget.files?.[0])}
-        />
         {isLive && !file && (
-          // The control beside it has this name already.
+          // The control above it has its name already.
           <div className="flex items-center gap-3" aria-hidden="true">
             <Drawing svg={upload} className="size-6 text-green" />
             <p>
@@ -87,12 +87,12 @@ export function FileDrop({ formId, field, words, file, progress, onChoose, ...pr
         {isLive && file && (
           <ChosenFile file={file} words={words} progress={progress} onRemove={remove} />
         )}
-      </div>
+      </FileField>
       {isLive && (
         <p role="status" className="sr-only">
           {file && words.chosen.replace('{n}', file.name)}
         </p>
       )}
-    </FieldFrame>
+    </>
   );
 }

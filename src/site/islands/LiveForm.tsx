@@ -59,13 +59,23 @@ export function LiveForm(props: LiveFormProps) {
         <FormBody {...props} lead={lead} startRef={start} isHidden={Boolean(schedule && stored)} />
       )}
       {schedule && step.isAfter && sent && (
-        <Scheduler {...schedule} visitor={visitorOf(sent.values)} contact={contact} onBack={step.leave} />
+        <Scheduler
+          {...schedule}
+          visitor={visitorOf(sent.values)}
+          contact={contact}
+          onBack={step.leave}
+        />
       )}
     </>
   );
 }
 
-const visitorOf = ({ name, firstName, lastName, email = '' }: Readonly<Record<string, string>>) => ({
+const visitorOf = ({
+  name,
+  firstName,
+  lastName,
+  email = '',
+}: Readonly<Record<string, string>>) => ({
   name: name ?? [firstName, lastName].join(' ').trim(),
   email,
 });

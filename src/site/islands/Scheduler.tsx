@@ -24,9 +24,7 @@ export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerPro
   return (
     <div>
       <p className="lettered text-lg text-green">{words.stepTime}</p>
-      <h3 className="mb-5 text-2xl">
-        {url ? words.heading : words.noSchedulerHeading}
-      </h3>
+      <h3 className="mb-5 text-2xl">{url ? words.heading : words.noSchedulerHeading}</h3>
       {url && <Calendar address={withVisitor(url, visitor)} words={words} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="secondary" onClick={onBack}>

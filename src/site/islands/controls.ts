@@ -10,7 +10,10 @@ export const controlId = (formId: string, name: string): string => `${formId}-${
 const controlOf = (form: HTMLFormElement, name: string): Control | null =>
   form.elements.namedItem(name) as Control | null;
 
-export const readValues = (form: HTMLFormElement, names: readonly string[]): Record<string, string> =>
+export const readValues = (
+  form: HTMLFormElement,
+  names: readonly string[],
+): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, controlOf(form, name)?.value ?? '']));
 
 /** Never over something that is there. */

@@ -33,6 +33,7 @@ export type ScheduleWords = {
   readonly noSchedulerHeading: string;
   readonly frame: string;
   readonly loading: string;
+  readonly open: string;
   readonly newTab: string;
   readonly back: string;
   readonly direct: string;

@@ -50,7 +50,8 @@ export function useDraft(
     save,
     current: () => (draft.current ??= readDraft(formId)),
     /** Under a new key the same answers count as another lead. */
-    renewKey: () => draft.current && keep({ ...newDraft(draft.current.shownAt), values: draft.current.values }),
+    renewKey: () =>
+      draft.current && keep({ ...newDraft(draft.current.shownAt), values: draft.current.values }),
     /** Ends this draft; a form with a step after it keeps what was sent, to come back to. */
     finish: (stored?: Sent) => {
       keep({ ...newDraft(Date.now()), ...(stored && { values: stored.values, sent: stored }) });

@@ -19,7 +19,10 @@ export type Phase =
 type Errors = Readonly<Record<string, string>>;
 
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
-export function useLeadForm(plain: PlainForm, { origin, words, fileWords, prefill }: LiveFormProps) {
+export function useLeadForm(
+  plain: PlainForm,
+  { origin, words, fileWords, prefill }: LiveFormProps,
+) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');

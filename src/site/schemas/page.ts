@@ -127,4 +127,3 @@ export const page = entry({
 
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof section>;
-export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;

@@ -12,7 +12,7 @@ type FormPlaceProps = SectionWords & {
   children?: ReactNode;
 };
 
-/** Where a form stands: what to expect on one side, the form on the other. */
+/** Where a form stands: what to expect on one side, the form on a sheet on the other. */
 export function FormPlace({
   id,
   kicker,
@@ -27,8 +27,8 @@ export function FormPlace({
 }: FormPlaceProps) {
   return (
     <section id={id} className="border-t border-line bg-sea py-section">
-      <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div>
+      <div className="measure grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="lg:sticky lg:top-28">
           <Heading kicker={kicker} lede={lede}>
             {heading}
           </Heading>
@@ -44,7 +44,7 @@ export function FormPlace({
             <span className="text-sm text-ink-soft">{hours}</span>
           </p>
         </div>
-        <div>{children}</div>
+        <div className="neatline m-1.5 bg-sheet p-5 sm:p-8">{children}</div>
       </div>
     </section>
   );

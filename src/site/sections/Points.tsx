@@ -9,10 +9,12 @@ export function Points({ points, ...words }: SectionWords & { points: readonly P
         className={`grid gap-x-10 gap-y-10 md:grid-cols-2 ${points.length % 3 === 0 ? 'lg:grid-cols-3' : ''} ${points.length % 4 === 0 ? 'xl:grid-cols-4' : ''}`}
       >
         {points.map(({ title, text }, index) => (
-          <li key={title} className="border-t border-ink pt-4">
-            <span aria-hidden="true" className="lettered text-lg text-green">
-              {String(index + 1).padStart(2, '0')}
-            </span>
+          <li key={title} className="border-t border-ink pt-4 only:col-span-full only:max-w-2xl">
+            {points.length > 1 && (
+              <span aria-hidden="true" className="lettered text-lg text-green">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+            )}
             <h3 className="mt-1 text-xl">{title}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>
           </li>

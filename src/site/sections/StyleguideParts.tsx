@@ -78,7 +78,7 @@ export function StyleguideParts() {
       <Part name="Fields">
         <div className="grid max-w-3xl gap-6 md:grid-cols-2">
           <TextField id="a" name="a" label="Business name" defaultValue="Marsh & Daughter Bakery" />
-          <TextField id="b" name="b" label="Phone" optional type="tel" />
+          <TextField id="b" name="b" label="Phone" optional="optional" type="tel" />
           <TextField
             id="c"
             name="c"
@@ -93,13 +93,19 @@ export function StyleguideParts() {
             prompt="Choose a type"
             options={[{ value: 'other', label: 'Other' }]}
           />
-          <TextArea id="e" name="e" label="What is wrong with it today?" rows={3} optional />
+          <TextArea
+            id="e"
+            name="e"
+            label="What is wrong with it today?"
+            rows={3}
+            optional="optional"
+          />
           <FileField
             id="f"
             name="f"
             label="Résumé"
             hint="PDF, DOC or DOCX, at most 5 MB"
-            optional
+            optional="optional"
           />
         </div>
       </Part>

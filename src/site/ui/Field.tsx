@@ -1,6 +1,8 @@
 import type {
+  HTMLAttributes,
   InputHTMLAttributes,
   ReactNode,
+  Ref,
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
@@ -9,7 +11,7 @@ import type {
  * Label, hint, error and control, tied together once. Ids come from the given
  * id; the control is described by exactly those parts that exist.
  */
-export type FieldWords = {
+type FieldWords = {
   id: string;
   label: string;
   /** The word that marks a field which may be left empty, such as "optional". */
@@ -21,18 +23,24 @@ export type FieldWords = {
 /** A page of the server marks a wrong answer by aria-invalid alone, so that is what the look hangs on. */
 const control = 'control block w-full rounded-sm border px-3.5 py-3 text-ink';
 
-export const describe = ({ id, hint, error }: FieldWords) => ({
+const describe = ({ id, hint, error }: FieldWords) => ({
   id,
   'aria-describedby':
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? (true as const) : undefined,
 });
 
-export function FieldFrame({ words, children }: { words: FieldWords; children: ReactNode }) {
-  const { id, label, hint, error, optional } = words;
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldWords & { children: ReactNode }) {
   return (
     <>
-      <label htmlFor={id} className="mb-1.5 block scroll-mt-24 text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> ({optional})</span>}
       </label>
@@ -49,31 +57,39 @@ export function FieldFrame({ words, children }: { words: FieldWords; children: R
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="field-error mt-1.5 text-sm font-semibold text-buoy">
+    <p id={id} className="mt-1.5 text-sm font-semibold text-buoy">
       {children}
     </p>
   );
 }
 
-type FieldProps<Attributes> = { words: FieldWords } & Omit<Attributes, 'id'>;
-
-export function TextField({
-  words,
+/** Parts a field's words from the attributes of its control. */
+function split<Props extends FieldWords>({
+  id,
+  label,
+  hint,
+  error,
+  optional,
   ...attributes
-}: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+}: Props) {
+  return { words: { id, label, hint, error, optional }, attributes };
+}
+
+type FieldProps<Attributes> = FieldWords & Omit<Attributes, 'id'>;
+
+export function TextField(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { words, attributes } = split(props);
   return (
-    <FieldFrame words={words}>
+    <FieldFrame {...words}>
       <input {...attributes} {...describe(words)} className={control} />
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  words,
-  ...attributes
-}: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea(props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { words, attributes } = split(props);
   return (
-    <FieldFrame words={words}>
+    <FieldFrame {...words}>
       <textarea {...attributes} {...describe(words)} className={`resize-y ${control}`} />
     </FieldFrame>
   );
@@ -81,21 +97,42 @@ export function TextArea({
 
 type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
   /** What it shows before a choice is made. */
-  placeholder: string;
+  prompt: string;
   options: readonly { value: string; label: string }[];
 };
 
-export function Select({ words, placeholder, options, ...attributes }: SelectProps) {
+export function Select({ prompt, options, ...props }: SelectProps) {
+  const { words, attributes } = split(props);
   return (
-    <FieldFrame words={words}>
+    <FieldFrame {...words}>
       <select {...attributes} {...describe(words)} className={control}>
-        <option value="">{placeholder}</option>
+        <option value="">{prompt}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </select>
+    </FieldFrame>
+  );
+}
+
+type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
+  ref?: Ref<HTMLInputElement>;
+  /** Listeners and states of the box around the control. */
+  box?: HTMLAttributes<HTMLDivElement>;
+  /** What lies under the control once a script has made it invisible. */
+  children?: ReactNode;
+};
+
+export function FileField({ box, children, ...props }: FileFieldProps) {
+  const { words, attributes } = split(props);
+  return (
+    <FieldFrame {...words}>
+      <div {...box} className="file-box">
+        <input type="file" {...attributes} {...describe(words)} />
+        {children}
+      </div>
     </FieldFrame>
   );
 }

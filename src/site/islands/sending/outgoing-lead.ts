@@ -1,10 +1,6 @@
-import {
-  attributionFields,
-  attributionMaxLength,
-  controlFields,
-} from '../../../forms/control-fields.ts';
+import { controlFields } from '../../../forms/control-fields.ts';
 import { leadPath } from '../../../forms/lead-answer.ts';
-import { readAttribution } from '../../behaviour/attribution.ts';
+import { arrival } from './arrival.ts';
 
 /** One try to hand a filled form to the server. */
 export type OutgoingLead = {
@@ -27,13 +23,3 @@ export const payloadOf = ({ answers, shownForMs }: OutgoingLead): Record<string,
   ...answers,
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
-
-function arrival(): Record<string, string> {
-  const known = readAttribution();
-  return Object.fromEntries(
-    attributionFields.flatMap((name) => {
-      const fact = known[name];
-      return fact ? [[name, fact.slice(0, attributionMaxLength)]] : [];
-    }),
-  );
-}

@@ -14,7 +14,12 @@ export function postHidden(lead: OutgoingLead): Promise<void> {
   frame.hidden = true;
 
   const form = document.createElement('form');
-  Object.assign(form, { action: addressOf(lead), method: 'post', target: frame.name, hidden: true });
+  Object.assign(form, {
+    action: addressOf(lead),
+    method: 'post',
+    target: frame.name,
+    hidden: true,
+  });
   const field = document.createElement('input');
   Object.assign(field, {
     type: 'hidden',

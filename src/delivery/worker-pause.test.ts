@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
+
+const REFUSED = 'delivery paused: the CRM refuses our key';
+const LIMITED = 'delivery paused: the CRM is at its limit';
+const MINUTE = 60_000;
+
+let bench: WorkerBench;
+
+beforeEach(async () => {
+  bench = await startWorkerBench();
+});
+afterEach(() => bench.close());
+
+const steps = () => bench.folk.state.arrivals.map(({ step }) => step);
+
+it.each(['unauthorized', 'forbidden'] as const)(
+  'a key that is %s pauses the queue, spends no try, and is asked after',
+  async (refusal) => {
+    bench.folk.switches[refusal] = true;
+    const reference = await bench.accept();
+    bench.start();
+    await bench.logged(REFUSED);
+    await bench.logged('lead given back');
+    const status = refusal === 'unauthorized' ? 401 : 403;
+    expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
+    const first = await bench.outbox.pausedUntil();
+    expect(first?.reason).toBe(`Folk API error: ${status}`);
+
+    bench.forward(MINUTE);
+    await bench.logged(REFUSED, 2);
+    expect(steps()).toEqual(['people.list', 'users.me']);
+    bench.forward(MINUTE);
+    await bench.logged(REFUSED, 3);
+
+    bench.folk.switches[refusal] = false;
+    bench.forward(2 * MINUTE);
+    await bench.logged('lead delivered');
+    expect(await bench.outbox.pausedUntil()).toBeNull();
+    expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });
+  },
+);
+
+it('many deliveries that are refused together are one refusal', async () => {
+  for (let count = 0; count < 6; count += 1) {
+    await bench.accept({ email: `visitor-${count}@visitor.example` });
+  }
+  bench.folk.switches.unauthorized = true;
+  bench.start();
+  await bench.logged('lead given back', 4);
+  bench.folk.switches.unauthorized = false;
+  bench.forward(16_000);
+  await bench.logged('lead delivered', 6);
+});
+
+it('a new key after a restart is tried at once', async () => {
+  bench.folk.switches.unauthorized = true;
+  const reference = await bench.accept();
+  const worker = bench.start();
+  await bench.logged('lead given back');
+  await worker.stop();
+  bench.folk.switches.unauthorized = false;
+  bench.start();
+  await bench.logged('lead delivered');
+  expect(await bench.lead(reference)).toMatchObject({ tries: 0 });
+});
+
+it('the old key after a restart does not shorten the pause', async () => {
+  bench.folk.switches.unauthorized = true;
+  await bench.accept();
+  const worker = bench.start();
+  await bench.logged('lead given back');
+  await worker.stop();
+  const before = await bench.outbox.pausedUntil();
+  bench.start();
+  await bench.logged('crm call', 2);
+  expect(await bench.outbox.pausedUntil()).toEqual(before);
+});
+
+it('a limit pauses the queue for as long as folk says, and spends no try', async () => {
+  bench.folk.switches.rateLimited = { retryAfterSeconds: 30, times: 1 };
+  const reference = await bench.accept();
+  bench.start();
+  await bench.logged('lead given back');
+  await bench.logged(LIMITED);
+  const pause = await bench.outbox.pausedUntil();
+  expect(pause?.until.getTime()).toBeGreaterThan(Date.now() + 25_000);
+  expect(bench.folk.state.arrivals).toHaveLength(1);
+  bench.forward(32_000);
+  await bench.logged('lead delivered');
+  expect(await bench.lead(reference)).toMatchObject({ tries: 0 });
+});
+
+it('uses no more than half of the limit in a minute', async () => {
+  bench.folk.switches.limitPerMinute = 20;
+  for (let count = 0; count < 5; count += 1) {
+    await bench.accept({ email: `visitor-${count}@visitor.example` });
+  }
+  bench.start({ parallel: 1 });
+  await bench.logged(LIMITED);
+  expect(bench.folk.state.arrivals.length).toBeLessThanOrEqual(10);
+  expect(bench.folk.state.arrivals.every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import type { Lead, NewLead } from '../leads/lead.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { createFolkTransport } from './folk/folk-transport.ts';
+import { newLead, PERSONAL } from './lead.fixture.ts';
+import type { Log, LogFields } from './log.ts';
+import type { Transport } from './transport.ts';
+import { createWorker, type WorkerOptions } from './worker.ts';
+
+/** Long enough that only a wake can explain a delivery. */
+const A_LONG_SLEEP_MS = 60_000;
+
+/** Real store, real wire, the stand-in, and a clock that a test can put forward. */
+export type WorkerBench = {
+  readonly folk: Folk;
+  readonly outbox: Outbox;
+  readonly transport: Transport;
+  /** Stores a lead as intake does; answers its reference. */
+  readonly accept: (changes?: Partial<NewLead>) => Promise<string>;
+  readonly lead: (reference: string) => Promise<Lead>;
+  readonly start: (changes?: Partial<WorkerOptions>) => RunningWorker;
+  /** Puts the clock forward; workers notice at their next look. */
+  readonly forward: (ms: number) => void;
+  /** Resolves when this has been logged so many times. */
+  readonly logged: (message: string, times?: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type RunningWorker = {
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+  readonly stopping: AbortController;
+};
+
+export async function startWorkerBench(key?: string): Promise<WorkerBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  const outbox = await openOutbox({ dataDir: folder });
+  const folk = await startFolk();
+  const { log, logged, lines } = listeningLog();
+  const workers: RunningWorker[] = [];
+  let aheadMs = 0;
+  const clock = () => new Date(Date.now() + aheadMs);
+  const transport = createFolkTransport({
+    apiUrl: folk.url,
+    apiKey: key ?? folk.key,
+    groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
+    dealObject: 'Deals',
+    people: outbox,
+    clock,
+    log,
+  });
+
+  return {
+    folk,
+    outbox,
+    transport,
+    logged,
+    async accept(changes = {}) {
+      const accepted = await outbox.accept(newLead(changes), clock());
+      if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
+      return accepted.reference;
+    },
+    async lead(reference) {
+      const found = await outbox.find(reference);
+      if (found === null) throw new Error('The lead is gone');
+      return found;
+    },
+    start(changes = {}) {
+      const stopping = new AbortController();
+      const worker = createWorker({
+        outbox,
+        transport,
+        clock,
+        random: () => 0.5,
+        log,
+        longestSleepMs: A_LONG_SLEEP_MS,
+        ...changes,
+      });
+      const run = worker.run(stopping.signal);
+      const stop = () => {
+        stopping.abort();
+        return run;
+      };
+      const running = { wake: worker.wake, stop, stopping };
+      workers.push(running);
+      return running;
+    },
+    forward(ms) {
+      aheadMs += ms;
+      for (const { wake } of workers) wake();
+    },
+    async close() {
+      await Promise.all(workers.map(({ stop }) => stop()));
+      await folk.close();
+      await outbox.close();
+      await rm(folder, { recursive: true });
+      for (const personal of PERSONAL) expect(lines.join('\n')).not.toContain(personal);
+    },
+  };
+}
+
+/** Log lines are the events that tests wait for. */
+function listeningLog() {
+  const lines: string[] = [];
+  const counts = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const write = (fields: LogFields, message: string) => {
+    lines.push(`${message} ${JSON.stringify(fields)}`);
+    counts.set(message, (counts.get(message) ?? 0) + 1);
+    for (const listener of listeners) listener();
+  };
+  const log: Log = { info: write, warn: write, error: write };
+  const logged = (message: string, times = 1) =>
+    new Promise<void>((resolve) => {
+      const listener = () => {
+        if ((counts.get(message) ?? 0) < times) return;
+        listeners.delete(listener);
+        resolve();
+      };
+      listeners.add(listener);
+      listener();
+    });
+  return { log, logged, lines };
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_TRIES } from './backoff.ts';
+import type { Transport } from './transport.ts';
+import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
+
+const HOUR = 3_600_000;
+
+let bench: WorkerBench;
+
+beforeEach(async () => {
+  bench = await startWorkerBench();
+});
+afterEach(() => bench.close());
+
+function folkSize() {
+  const { people, deals, notes } = bench.folk.state;
+  return { people: people.size, deals: deals.size, notes: notes.size };
+}
+
+describe('the worker', () => {
+  it('delivers what was waiting when it starts', async () => {
+    const reference = await bench.accept();
+    bench.start();
+    await bench.logged('lead delivered');
+    const lead = await bench.lead(reference);
+    expect(lead).toMatchObject({ state: 'delivered', mode: 'folk', lastError: null });
+    expect(lead.progress).toEqual({
+      contactId: [...bench.folk.state.people.keys()][0],
+      dealId: [...bench.folk.state.deals.keys()][0],
+      noteId: [...bench.folk.state.notes.keys()][0],
+    });
+  });
+
+  it('delivers at once what comes in later', async () => {
+    await bench.accept({ email: 'first@visitor.example' });
+    const worker = bench.start();
+    await bench.logged('lead delivered');
+    await bench.accept();
+    worker.wake();
+    await bench.logged('lead delivered', 2);
+  });
+
+  it('makes one contact of the same address twice at once', async () => {
+    await Promise.all([bench.accept(), bench.accept(), bench.accept()]);
+    bench.start();
+    await bench.logged('lead delivered', 3);
+    expect(folkSize()).toEqual({ people: 1, deals: 3, notes: 3 });
+  });
+
+  it('makes one contact of the same address even while the search lags', async () => {
+    bench.folk.switches.filterLagMs = HOUR;
+    await Promise.all([bench.accept(), bench.accept()]);
+    bench.start();
+    await bench.logged('lead delivered', 2);
+    expect(folkSize()).toEqual({ people: 1, deals: 2, notes: 2 });
+  });
+
+  it('delivers several side by side, never two of one address', async () => {
+    const underWay: string[] = [];
+    let most = 0;
+    const watched: Transport = {
+      ...bench.transport,
+      async deliver(lead, save, signal) {
+        expect(underWay).not.toContain(lead.email);
+        most = Math.max(most, underWay.push(lead.email));
+        const outcome = await bench.transport.deliver(lead, save, signal);
+        underWay.splice(underWay.indexOf(lead.email), 1);
+        return outcome;
+      },
+    };
+    for (let count = 0; count < 12; count += 1) {
+      await bench.accept({ email: `visitor-${count % 6}@visitor.example` });
+    }
+    bench.start({ transport: watched });
+    await bench.logged('lead delivered', 12);
+    expect(most).toBe(4);
+    expect(folkSize().people).toBe(6);
+  });
+
+  it('shares the queue with other workers', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await bench.accept({ email: `visitor-${count}@visitor.example` });
+    }
+    bench.start();
+    bench.start();
+    await bench.logged('lead delivered', 20);
+    expect(folkSize()).toEqual({ people: 20, deals: 20, notes: 20 });
+  });
+});
+
+describe('after a failure, the worker', () => {
+  it('tries again when the time has come', async () => {
+    const reference = await bench.accept();
+    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'people.list' });
+    bench.start();
+    await bench.logged('lead waits for its next try');
+    const waiting = await bench.lead(reference);
+    expect(waiting).toMatchObject({ state: 'waiting', tries: 1, lastError: 'Folk API error: 503' });
+    bench.forward(2_000);
+    await bench.logged('lead delivered');
+  });
+
+  it('makes nothing twice when answers get lost at every step', async () => {
+    const reference = await bench.accept();
+    for (const step of ['people.create', 'deals.create', 'notes.create'] as const) {
+      bench.folk.switches.lostReplies.push({ step, times: 1 });
+    }
+    bench.start();
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await bench.logged('lead waits for its next try', tries);
+      bench.forward(HOUR);
+    }
+    await bench.logged('lead delivered');
+    expect(folkSize()).toEqual({ people: 1, deals: 1, notes: 1 });
+    expect((await bench.lead(reference)).progress.unsure).toBeUndefined();
+  });
+
+  it('parks the lead when the tenth try has failed', async () => {
+    const reference = await bench.accept();
+    bench.folk.switches.failures.push({ status: 500, times: MOST_TRIES, step: 'people.list' });
+    bench.start();
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      await bench.logged('lead waits for its next try', tries);
+      bench.forward(48 * HOUR);
+    }
+    await bench.logged('lead parked');
+    expect(await bench.lead(reference)).toMatchObject({
+      state: 'parked',
+      lastError: 'Folk API error: 500',
+    });
+    expect(bench.folk.state.arrivals).toHaveLength(MOST_TRIES);
+  });
+
+  it('parks what folk will never take, and goes on with the others', async () => {
+    bench.folk.switches.refusedField = 'emails';
+    const refused = await bench.accept();
+    const worker = bench.start();
+    await bench.logged('lead parked');
+    expect(await bench.lead(refused)).toMatchObject({
+      state: 'parked',
+      lastError: 'Folk API error: 422',
+    });
+    bench.folk.switches.refusedField = null;
+    await bench.accept({ email: 'other@visitor.example' });
+    worker.wake();
+    await bench.logged('lead delivered');
+  });
+
+  it('tries again when a transport breaks off', async () => {
+    const reference = await bench.accept();
+    let isBroken = true;
+    const fragile: Transport = {
+      ...bench.transport,
+      deliver(lead, save, signal) {
+        if (!isBroken) return bench.transport.deliver(lead, save, signal);
+        isBroken = false;
+        throw new TypeError('ada@visitor.example is undefined');
+      },
+    };
+    bench.start({ transport: fragile });
+    await bench.logged('lead waits for its next try');
+    const reason = 'Delivery broke off: TypeError';
+    expect(await bench.lead(reference)).toMatchObject({ lastError: reason });
+    bench.forward(2_000);
+    await bench.logged('lead delivered');
+  });
+
+  it('goes on when the store answers again', async () => {
+    const reference = await bench.accept();
+    let failures = 2;
+    const shaky = {
+      ...bench.outbox,
+      claim: (...request: Parameters<typeof bench.outbox.claim>) => {
+        failures -= 1;
+        if (failures >= 0) throw new Error('disk I/O error');
+        return bench.outbox.claim(...request);
+      },
+    };
+    bench.start({ outbox: shaky, longestSleepMs: 20 });
+    await bench.logged('the store does not answer', 2);
+    await bench.logged('lead delivered');
+    expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });
+  });
+
+  it('delivers again, but makes nothing twice, when the end could not be stored', async () => {
+    await bench.accept();
+    let isBroken = true;
+    const shaky = {
+      ...bench.outbox,
+      complete: (...end: Parameters<typeof bench.outbox.complete>) => {
+        if (!isBroken) return bench.outbox.complete(...end);
+        isBroken = false;
+        throw new Error('disk I/O error');
+      },
+    };
+    bench.start({ outbox: shaky });
+    await bench.logged('the store does not answer');
+    bench.forward(61_000);
+    await bench.logged('lead delivered');
+    expect(folkSize()).toEqual({ people: 1, deals: 1, notes: 1 });
+  });
+
+  it('is done with a lead well before its lease ends', async () => {
+    const reference = await bench.accept();
+    bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: HOUR });
+    bench.start({ leaseMs: 600 });
+    await bench.logged('lead waits for its next try');
+    expect(await bench.lead(reference)).toMatchObject({
+      tries: 1,
+      progress: { unsure: 'contact' },
+    });
+  });
+});

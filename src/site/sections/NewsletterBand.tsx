@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Waters } from '../ui/chart/Waters.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import type { SectionWords } from '../ui/SectionFrame.tsx';
+
+type NewsletterBandProps = SectionWords & { expect: readonly string[]; children?: ReactNode };
+
+/** One field and one button need no more room than this. */
+export function NewsletterBand({
+  id,
+  kicker,
+  heading,
+  lede,
+  expect,
+  children,
+}: NewsletterBandProps) {
+  return (
+    <section
+      id={id}
+      className="relative overflow-clip border-y border-line bg-sea py-12 md:py-16"
+      data-screen
+    >
+      <Waters seed={heading.length} />
+      <div className="measure relative grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+        <Heading kicker={kicker} lede={lede}>
+          {heading}
+        </Heading>
+        <div className="neatline m-1.5 bg-sheet p-6">
+          {children}
+          <ul className="mt-4 space-y-1 border-t border-line pt-4 text-sm text-ink-soft">
+            {expect.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
