@@ -53,8 +53,9 @@ export async function runSteps(
 
 /**
  * Sends what must not happen twice. The step is marked unsure before anything
- * leaves, so that whoever resumes after a crash looks before sending again; the
- * mark goes as soon as it is certain that nothing happened.
+ * leaves, so that whoever resumes after a crash looks before sending again, and
+ * so that nobody sends who no longer holds the lead; the mark goes as soon as
+ * it is certain that nothing happened.
  */
 export async function sendOnce<Sent>(
   step: StepName,
@@ -62,9 +63,7 @@ export async function sendOnce<Sent>(
   save: Save,
   send: () => Promise<({ readonly kind: 'ok' } & Sent) | Failure>,
 ): Promise<({ readonly kind: 'ok' } & Sent) | Failure | { readonly kind: 'lost' }> {
-  if (progress.unsure !== step && !(await save({ ...progress, unsure: step }))) {
-    return { kind: 'lost' };
-  }
+  if (!(await save({ ...progress, unsure: step }))) return { kind: 'lost' };
   const result = await send();
   if (result.kind === 'ok' || (result.kind === 'retry' && result.mayHaveHappened)) return result;
   return (await save(certain(progress))) ? result : { kind: 'lost' };

@@ -24,12 +24,22 @@ it('a stop does not wait for ever, and the next worker makes nothing twice', asy
   const hour = 3_600_000;
   bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: hour });
   const worker = bench.start({ stopAfterMs: 20 });
-  await bench.logged('crm call');
+  await bench.arrived('people.create');
   await worker.stop();
-  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0 });
+  expect(await bench.lead(reference)).toMatchObject({ state: 'sending', tries: 0 });
   bench.start();
+  bench.forward(61_000);
   await bench.logged('lead delivered');
   expect(bench.folk.state.people.size).toBe(1);
+});
+
+it('what a stop broke off before anything was sent is given back', async () => {
+  const reference = await bench.accept();
+  bench.folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
+  const worker = bench.start({ stopAfterMs: 20 });
+  await bench.arrived('people.list');
+  await worker.stop();
+  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
 });
 
 it('what was claimed while the stop came is given back unsent', async () => {

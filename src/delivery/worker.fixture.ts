@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
+import type { StepName } from '../../test/folk/steps.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -29,6 +30,8 @@ export type WorkerBench = {
   readonly forward: (ms: number) => void;
   /** Resolves when this has been logged so many times. */
   readonly logged: (message: string, times?: number) => Promise<void>;
+  /** Resolves when the stand-in has got so many of these calls. */
+  readonly arrived: (step: StepName, times?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -41,7 +44,8 @@ export type RunningWorker = {
 export async function startWorkerBench(key?: string): Promise<WorkerBench> {
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
   const outbox = await openOutbox({ dataDir: folder });
-  const folk = await startFolk();
+  const arrivals = countedEvents();
+  const folk = await startFolk({ onArrival: ({ step }) => arrivals.count(step ?? 'unknown') });
   const { log, logged, lines } = listeningLog();
   const workers: RunningWorker[] = [];
   let aheadMs = 0;
@@ -61,6 +65,7 @@ export async function startWorkerBench(key?: string): Promise<WorkerBench> {
     outbox,
     transport,
     logged,
+    arrived: arrivals.reached,
     async accept(changes = {}) {
       const accepted = await outbox.accept(newLead(changes), clock());
       if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
@@ -105,26 +110,35 @@ export async function startWorkerBench(key?: string): Promise<WorkerBench> {
   };
 }
 
-/** Log lines are the events that tests wait for. */
 function listeningLog() {
   const lines: string[] = [];
-  const counts = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const messages = countedEvents();
   const write = (fields: LogFields, message: string) => {
     lines.push(`${message} ${JSON.stringify(fields)}`);
-    counts.set(message, (counts.get(message) ?? 0) + 1);
-    for (const listener of listeners) listener();
+    messages.count(message);
   };
   const log: Log = { info: write, warn: write, error: write };
-  const logged = (message: string, times = 1) =>
-    new Promise<void>((resolve) => {
-      const listener = () => {
-        if ((counts.get(message) ?? 0) < times) return;
-        listeners.delete(listener);
-        resolve();
-      };
-      listeners.add(listener);
-      listener();
-    });
-  return { log, logged, lines };
+  return { log, logged: messages.reached, lines };
+}
+
+/** Events that a test can wait for, whether they come or came. */
+function countedEvents() {
+  const counts = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  return {
+    count(name: string): void {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      for (const listener of listeners) listener();
+    },
+    reached: (name: string, times = 1) =>
+      new Promise<void>((resolve) => {
+        const listener = () => {
+          if ((counts.get(name) ?? 0) < times) return;
+          listeners.delete(listener);
+          resolve();
+        };
+        listeners.add(listener);
+        listener();
+      }),
+  };
 }

@@ -3,7 +3,7 @@ import { createBell } from './bell.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import { errorName } from './log.ts';
 import { settle } from './settle.ts';
-import type { Outcome } from './transport.ts';
+import type { Outcome, Save } from './transport.ts';
 
 export type WorkerOptions = GateOptions & {
   /** Deliveries side by side; the outbox never hands out two of one address. */
@@ -65,18 +65,21 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function deliver(claim: Claim): Promise<void> {
     const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(deliveryMs)]);
-    const outcome = await attempt(claim, signal);
-    if (giveUp.signal.aborted && outcome.kind === 'retry') return giveBack(claim);
-    await settle(claim, outcome, { ...options, gate });
+    let { progress } = claim.lead;
+    const outcome = await attempt(claim, signal, async (next) => {
+      const isHeld = await outbox.checkpoint(claim, next, clock());
+      if (isHeld) progress = next;
+      return isHeld;
+    });
+    const isBrokenOff = giveUp.signal.aborted && outcome.kind === 'retry';
+    if (!isBrokenOff) return settle(claim, outcome, { ...options, gate });
+    // Where something may have been received the lease runs on, for the CRM to show it.
+    if (progress.unsure === undefined) await giveBack(claim);
   }
 
-  async function attempt(claim: Claim, signal: AbortSignal): Promise<Outcome> {
+  async function attempt(claim: Claim, signal: AbortSignal, save: Save): Promise<Outcome> {
     try {
-      return await transport.deliver(
-        claim.lead,
-        (progress) => outbox.checkpoint(claim, progress, clock()),
-        signal,
-      );
+      return await transport.deliver(claim.lead, save, signal);
     } catch (error) {
       const { reference, form } = claim.lead;
       log.error({ reference, form, error: errorName(error) }, 'delivery broke off');

@@ -23,8 +23,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    requestTimeout: 30_000,
-    connectionTimeout: 40_000,
+    // Long enough for a résumé over a poor line; headers alone must come sooner.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 20_000 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },

@@ -66,6 +66,8 @@ async function faultsOf(page: Page): Promise<string[]> {
     .setLegacyMode()
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
+    ),
   );
 }

@@ -54,7 +54,10 @@ test('the manifest and all icons answer', async ({ page, request }) => {
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] };
+  const manifest = (await answer.json()) as {
+    name: string;
+    icons: { src: string; type: string }[];
+  };
   expect(manifest.name).not.toBe('');
   expect(manifest.icons.length).toBeGreaterThanOrEqual(2);
   for (const { src, type } of manifest.icons) {

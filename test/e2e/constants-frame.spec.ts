@@ -9,7 +9,10 @@ for (const path of ['/', '/terms']) {
     const logo = header.getByRole('link', { name: company.name });
     await expect(logo).toHaveAttribute('href', '/');
     for (const link of headerLinks) {
-      await expect(header.getByRole('link', { name: link.label })).toHaveAttribute('href', link.path);
+      await expect(header.getByRole('link', { name: link.label })).toHaveAttribute(
+        'href',
+        link.path,
+      );
     }
     await expect(header.getByRole('button', { name: /theme/i })).toBeVisible();
   });
@@ -17,16 +20,24 @@ for (const path of ['/', '/terms']) {
   test(`${path} has the footer of the specification`, async ({ reader: page }) => {
     await visit(page, path);
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: company.name }).first()).toHaveAttribute('href', '/');
+    await expect(footer.getByRole('link', { name: company.name }).first()).toHaveAttribute(
+      'href',
+      '/',
+    );
     for (const { heading, links } of footerColumns) {
       const column = footer.getByRole('navigation', { name: heading });
       await expect(column.getByRole('heading', { name: heading })).toBeVisible();
       await expect(column.getByRole('link')).toHaveText(links.map(({ label }) => label));
       for (const { label, path: href } of links) {
-        await expect(column.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href);
+        await expect(column.getByRole('link', { name: label, exact: true })).toHaveAttribute(
+          'href',
+          href,
+        );
       }
     }
-    const copyright = new RegExp(`© ${new Date().getFullYear()} ${company.name}.*All rights reserved`);
+    const copyright = new RegExp(
+      `© ${new Date().getFullYear()} ${company.name}.*All rights reserved`,
+    );
     await expect(footer).toContainText(copyright);
   });
 }

@@ -21,8 +21,12 @@ test('the hero makes its offer', async ({ reader: page }) => {
     'Transform Your Business with Professional Web Solutions',
   );
   const main = page.getByRole('main');
-  for (const words of [/multiplatform digital/i, /clear ROI/, 'Small & Medium Business Specialists']) {
-    await expect(main).toContainText(words);
+  for (const words of [
+    /multiplatform digital/i,
+    /clear ROI/,
+    'Small & Medium Business Specialists',
+  ]) {
+    await expect(main).toContainText(words, { useInnerText: true });
   }
   await expect(main.getByRole('heading', { name: 'Our Focused Team' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'ROI-Focused Solutions' })).toBeVisible();
@@ -101,12 +105,16 @@ test('about has a picture, its heading and two paragraphs', async ({ reader: pag
 });
 
 test('four people introduce themselves', async ({ reader: page }) => {
-  const members = section(page, 'team').getByRole('listitem').filter({ has: page.getByRole('img') });
+  const members = section(page, 'team')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') });
   await expect(members).toHaveCount(roles.length);
   for (const [index, role] of roles.entries()) {
     await expect(members.nth(index)).toContainText(role);
     await expect(members.nth(index).getByRole('heading')).toBeVisible();
-    const links = members.nth(index).getByRole('link', { name: /LinkedIn|GitHub|Facebook|Instagram/ });
+    const links = members
+      .nth(index)
+      .getByRole('link', { name: /LinkedIn|GitHub|Facebook|Instagram/ });
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
@@ -122,7 +130,9 @@ test('the call to action offers the free audit', async ({ reader: page }) => {
   await expectLink(page, 'View Success Stories', '/case-studies');
 });
 
-test('three plans, the popular one marked, each with its own way to contact', async ({ reader: page }) => {
+test('three plans, the popular one marked, each with its own way to contact', async ({
+  reader: page,
+}) => {
   const cards = section(page, 'pricing')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });

@@ -78,8 +78,11 @@ async function expectHonestData(page: Page, route: string): Promise<void> {
   const prices = valuesOf(data, 'price');
   if (route.startsWith('/packages/')) expect(prices).toHaveLength(1);
   if (route === '/packages') expect(prices).toHaveLength(8);
-  const visible = await page.locator('body').innerText();
-  for (const price of prices) expect(visible).toContain(dollars.format(Number(price)));
+  for (const price of prices) {
+    await expect(page.getByRole('main')).toContainText(dollars.format(Number(price)), {
+      useInnerText: true,
+    });
+  }
 
   // Answers stand in the page, folded away until they are asked for.
   const text = (await page.locator('main').textContent()) ?? '';

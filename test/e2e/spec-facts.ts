@@ -1,6 +1,10 @@
 /** What the specification says a visitor sees. Written out here, so that no content file vouches for itself. */
 
-export const company = { name: 'Tidewright', phone: '+1 (555) 010-0142', email: 'hello@tidewright.example' };
+export const company = {
+  name: 'Tidewright',
+  phone: '+1 (555) 010-0142',
+  email: 'hello@tidewright.example',
+};
 
 export const services = [
   { name: 'Professional Website Development', path: '/services/web-app-development' },
@@ -132,12 +136,14 @@ export const homeAnchors = [
   { label: 'Insights', id: 'newsletter' },
 ] as const;
 
-export const headerLinks = [
+type Link = { readonly label: string; readonly path: string };
+
+export const headerLinks: readonly Link[] = [
   { label: 'Standard Packages', path: '/packages' },
   { label: 'Start Your Project', path: '/contact' },
-] as const;
+];
 
-export const footerColumns = [
+export const footerColumns: readonly { heading: string; links: readonly Link[] }[] = [
   { heading: 'Services', links: services.map(({ name, path }) => ({ label: name, path })) },
   {
     heading: 'Company',
@@ -158,9 +164,15 @@ export const footerColumns = [
       { label: 'Accessibility', path: '/accessibility' },
     ],
   },
-] as const;
+];
 
-export const caseCategories = ['All', 'Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
+export const caseCategories = [
+  'All',
+  'Web App',
+  'Mobile App',
+  'Desktop App',
+  'Cloud DevOps',
+] as const;
 
 export const supportTiers = [
   ['Bronze', /business-hours email/i, /within 8 hours/i],

@@ -7,7 +7,8 @@ export async function structuredDataOf(page: Page): Promise<readonly Node[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.flatMap((text) => {
     const data = JSON.parse(text) as { '@context': string; '@graph': Node[] };
-    if (data['@context'] !== 'https://schema.org') throw new Error('The context is not schema.org.');
+    if (data['@context'] !== 'https://schema.org')
+      throw new Error('The context is not schema.org.');
     return data['@graph'];
   });
 }

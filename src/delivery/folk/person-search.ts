@@ -26,12 +26,8 @@ export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<Pe
 async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, client } = delivery;
   const query = new URLSearchParams({ 'filter[emails][eq]': lead.email, limit: '20' });
-  const answer = await client.request(
-    'GET',
-    `/people?${query}`,
-    People,
-    errandFor(delivery, 'contact'),
-  );
+  const errand = errandFor(delivery, 'contact');
+  const answer = await client.request('GET', `/people?${query}`, People, errand);
   // A list without an id in its address exists, or the settings name the wrong address.
   if (answer.kind === 'missing') return { ...answer, kind: 'refused-key' };
   if (answer.kind !== 'ok') return answer;
@@ -39,7 +35,11 @@ async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord
   const namesakes = answer.data.items.filter(({ emails }) =>
     emails.some((email) => email.toLowerCase() === lead.email),
   );
-  return { kind: 'ok', data: pick(namesakes, lead.reference) };
+  const found = pick(namesakes, lead.reference);
+  if (found === null) return { kind: 'ok', data: null };
+  // What the list shows may be old, and what we send back replaces what is there.
+  const current = await getPerson(delivery, found.id);
+  return current.kind === 'missing' ? { kind: 'ok', data: null } : current;
 }
 
 /** folk may hold one address twice: the person we made for this lead, otherwise the oldest. */

@@ -65,7 +65,8 @@ export function FileDrop({
         optional={props.optionalWord}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}
         box={{
-          ...{ 'data-live': isLive || undefined, 'data-over': isOver || undefined },
+          'data-live': isLive,
+          'data-over': isOver,
           onDragOver: (event) => {
             event.preventDefault();
             setOver(true);

@@ -29,7 +29,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
   }));
 
   useErrorTitle(problems.length > 0, words.errorTitle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each wrong try, not for each message that goes
+  // For each wrong try, not for each message that goes
   useEffect(() => summary.current?.focus(), [lead.wrongTries]);
 
   return (

@@ -38,7 +38,7 @@ export function LiveForm(props: LiveFormProps) {
   const isThanked = Boolean(stored);
   const wasThanked = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time something was stored
+  // Each time something was stored
   useEffect(() => {
     if (schedule && phase.kind === 'stored') step.enter();
   }, [phase]);

@@ -35,7 +35,7 @@ export function useDraft(
     keep({ ...draft.current, values: readValues(form.current, names) });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // Once, when the script takes over
   useEffect(() => {
     if (!form.current) return;
     draft.current = readDraft(formId);

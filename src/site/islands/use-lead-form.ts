@@ -35,7 +35,7 @@ export function useLeadForm(
   /** Counts the tries that were wrong, so that each one moves the focus. */
   const [wrongTries, setWrongTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a file that was chosen before the script came
+  // Once, for a file that was chosen before the script came
   useEffect(() => {
     const file = element.current && chosenFile(element.current, fileField);
     if (file) void resume.choose(file);

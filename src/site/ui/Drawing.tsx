@@ -11,7 +11,7 @@ export function Drawing({ svg, className = 'size-5' }: DrawingProps) {
       aria-hidden="true"
       className={`icon ${className}`}
       viewBox="0 0 24 24"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing from this repository, read at build
+      // A drawing from this repository, read at build
       dangerouslySetInnerHTML={{ __html: svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '') }}
     />
   );

@@ -21,7 +21,7 @@ type FieldWords = {
 };
 
 /** A page of the server marks a wrong answer by aria-invalid alone, so that is what the look hangs on. */
-const control = 'control block w-full rounded-sm border px-3.5 py-3 text-ink';
+const control = 'control block w-full rounded-sm border px-3.5 py-3';
 
 const describe = ({ id, hint, error }: FieldWords) => ({
   id,
@@ -42,7 +42,7 @@ function FieldFrame({
     <>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {optional && <span className="font-normal text-ink-soft"> ({optional})</span>}
+        {optional && <span className="font-normal text-ink-soft">{` (${optional})`}</span>}
       </label>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -120,7 +120,7 @@ export function Select({ prompt, options, ...props }: SelectProps) {
 type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
   /** Listeners and states of the box around the control. */
-  box?: HTMLAttributes<HTMLDivElement>;
+  box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };
   /** What lies under the control once a script has made it invisible. */
   children?: ReactNode;
 };

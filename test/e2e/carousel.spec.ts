@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const entries = 8;
+const delay = 4000;
+
+const carousel = (page: Page) => page.locator('#testimonials');
+const list = (page: Page) => carousel(page).getByRole('list', { name: 'Testimonials' });
+const slides = (page: Page) => list(page).locator('> li');
+const control = (page: Page, name: string) =>
+  carousel(page).getByRole('button', { name, exact: true });
+
+/** Opens the page at the carousel, with a clock that moves only when a test says so. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await carousel(page).scrollIntoViewIfNeeded();
+  // Observers hear in the order of their making, so the carousel has heard before this one.
+  await list(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve()).observe(element);
+      }),
+  );
+  await expectShown(page, 1);
+}
+
+async function expectShown(page: Page, position: number): Promise<void> {
+  await expect(
+    carousel(page).getByText(`${position} of ${entries}`, { exact: true }),
+  ).toBeVisible();
+  await expect(slides(page).nth(position - 1)).toBeInViewport({ ratio: 0.9 });
+}
+
+test('there are eight entries, each with who says it', async ({ page }) => {
+  await page.goto('/');
+  await expect(slides(page)).toHaveCount(entries);
+  for (const slide of await slides(page).all()) {
+    await expect(slide.locator('blockquote')).not.toBeEmpty();
+    await expect(slide).toContainText(/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u);
+  }
+});
+
+test('it moves on after exactly four seconds, round and round', async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(delay - 1);
+  await expectShown(page, 1);
+  await page.clock.runFor(1);
+  for (let position = 2; position <= entries; position += 1) {
+    await expectShown(page, position);
+    await page.clock.runFor(delay);
+  }
+  await expectShown(page, 1);
+});
+
+test('next and previous go round as well', async ({ page }) => {
+  await open(page);
+  await control(page, 'Next testimonial').click();
+  await expectShown(page, 2);
+  await control(page, 'Previous testimonial').click();
+  await expectShown(page, 1);
+  await control(page, 'Previous testimonial').click();
+  await expectShown(page, entries);
+  await control(page, 'Next testimonial').click();
+  await expectShown(page, 1);
+});
+
+test('quick presses are all counted', async ({ page }) => {
+  await open(page);
+  const next = control(page, 'Next testimonial');
+  for (let press = 0; press < 4; press += 1) await next.click();
+  await expectShown(page, 5);
+  // A late end of an earlier movement must not take it back.
+  await list(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let last = -1;
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          if (element.scrollLeft === last) resolve();
+          else {
+            last = element.scrollLeft;
+            channel.port2.postMessage('');
+          }
+        };
+        channel.port2.postMessage('');
+      }),
+  );
+  await expectShown(page, 5);
+});
+
+test('pause stops it until play is pressed', async ({ page }) => {
+  await open(page);
+  await control(page, 'Pause').click();
+  await leave(page);
+  await page.clock.runFor(3 * delay);
+  await expectShown(page, 1);
+  await control(page, 'Play').click();
+  await leave(page);
+  await page.clock.runFor(delay);
+  await expectShown(page, 2);
+});
+
+/** Takes pointer and focus elsewhere. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+const reasons = [
+  {
+    name: 'a pointer rests on it',
+    start: (page: Page) => list(page).hover(),
+    end: (page: Page) => page.mouse.move(1, 1),
+  },
+  {
+    name: 'focus is inside',
+    start: (page: Page) => control(page, 'Next testimonial').focus(),
+    end: (page: Page) => control(page, 'Next testimonial').blur(),
+  },
+  {
+    name: 'the tab is hidden',
+    start: (page: Page) => setHidden(page, true),
+    end: (page: Page) => setHidden(page, false),
+  },
+];
+
+for (const { name, start, end } of reasons) {
+  test(`it waits while ${name}`, async ({ page }) => {
+    await open(page);
+    await start(page);
+    await page.clock.runFor(3 * delay);
+    await expectShown(page, 1);
+    await end(page);
+    await page.clock.runFor(delay);
+    await expectShown(page, 2);
+  });
+}
+
+/** What a browser does to a tab in the background; one without a window never does it. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('it stands still for visitors who ask for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await expect(control(page, 'Play')).toBeVisible();
+  await page.clock.runFor(3 * delay);
+  await expectShown(page, 1);
+  await control(page, 'Next testimonial').click();
+  await expectShown(page, 2);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280]) {
+    test(`all eight can be read, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(carousel(page).getByRole('button')).toHaveCount(0);
+      for (const slide of await slides(page).all()) {
+        const box = await slide.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+        await slide.scrollIntoViewIfNeeded();
+        await expect(slide).toBeInViewport();
+      }
+    });
+  }
+});

@@ -1,0 +1,76 @@
+import { expect, type Locator, test } from '@playwright/test';
+
+const summaryOf = (item: Locator) => item.locator('summary');
+const answerOf = (item: Locator) => item.getByRole('paragraph');
+
+test('the home page answers the five questions of the specification', async ({ page }) => {
+  await page.goto('/');
+  const items = page.locator('#faq details');
+  await expect(items).toHaveCount(5);
+  for (const [index, subject] of [
+    /project.+work|engagement|process/i,
+    /cost|pric/i,
+    /safe|secur/i,
+    /owns/i,
+    /support.+after launch/i,
+  ].entries()) {
+    await expect(summaryOf(items.nth(index))).toContainText(subject);
+  }
+});
+
+test('one answer is open at a time, and it can be closed', async ({ page }) => {
+  await page.goto('/');
+  const items = page.locator('#faq details');
+  for (const item of await items.all()) {
+    await expect(answerOf(item)).toBeHidden();
+  }
+  for (const item of await items.all()) {
+    await summaryOf(item).click();
+    await expect(answerOf(item)).toBeVisible();
+    await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  }
+  await summaryOf(items.last()).click();
+  await expect(answerOf(items.last())).toBeHidden();
+  await expect(page.locator('#faq details[open]')).toHaveCount(0);
+});
+
+test('answers open and close by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const [first, second] = [0, 1].map((index) => page.locator('#faq details').nth(index)) as [
+    Locator,
+    Locator,
+  ];
+  await summaryOf(first).focus();
+  await page.keyboard.press('Enter');
+  await expect(answerOf(first)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(summaryOf(second)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(answerOf(second)).toBeVisible();
+  await expect(answerOf(first)).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(answerOf(second)).toBeHidden();
+});
+
+test('a search in the page finds folded answers', async ({ page }) => {
+  await page.goto('/faqs');
+  const items = page.getByRole('main').locator('details');
+  expect(await items.count()).toBeGreaterThanOrEqual(15);
+  for (const item of await items.all()) {
+    // Browsers search closed details and open them on a hit, if the words are there.
+    expect((await answerOf(item).first().textContent())?.length).toBeGreaterThan(60);
+  }
+});
+
+test('the questions page holds the home page’s five and groups them all', async ({ page }) => {
+  await page.goto('/');
+  const five = await page.locator('#faq summary').allTextContents();
+  await page.goto('/faqs');
+  const all = await page.getByRole('main').locator('summary').allTextContents();
+  expect(all).toEqual(expect.arrayContaining(five));
+  const groups = page.locator('main section').filter({ has: page.locator('details') });
+  expect(await groups.count()).toBeGreaterThan(1);
+  for (const group of await groups.all()) {
+    await expect(group.getByRole('heading', { level: 2 })).toBeVisible();
+  }
+});

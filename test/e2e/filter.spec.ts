@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+import { caseCategories, services } from './spec-facts.ts';
+
+const categories = caseCategories.filter((name) => name !== 'All');
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+const studies = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+
+/** The choice as a visitor perceives it: the button, the list, the count and the address. */
+async function expectChosen(page: Page, name: string): Promise<void> {
+  for (const each of caseCategories) {
+    await expect(button(page, each)).toHaveAttribute('aria-pressed', String(each === name));
+  }
+  const shown = await studies(page).locator('visible=true').count();
+  expect(shown).toBeGreaterThan(0);
+  await expect(page.getByRole('status')).toHaveText(
+    shown === 1 ? '1 case study' : `${shown} case studies`,
+  );
+  if (name === 'All') {
+    expect(shown).toBe(await page.getByRole('main').locator('[data-study]').count());
+    expect(new URL(page.url()).searchParams.has('category')).toBe(false);
+  } else {
+    await expect(studies(page).locator('visible=true').filter({ hasText: name })).toHaveCount(
+      shown,
+    );
+    expect(new URL(page.url()).searchParams.get('category')).toBeTruthy();
+  }
+}
+
+test('at least eight studies show at first, each with its whole story', async ({ page }) => {
+  await page.goto('/case-studies');
+  await expectChosen(page, 'All');
+  expect(await studies(page).count()).toBeGreaterThanOrEqual(8);
+  for (const study of await studies(page).all()) {
+    await expect(study.getByRole('term')).toHaveText(['Challenge', 'Solution', 'Outcome']);
+    await expect(study).toContainText(/\d/);
+  }
+});
+
+test('by mouse, each category shows its own studies, all of them together everything', async ({
+  page,
+}) => {
+  await page.goto('/case-studies');
+  let sum = 0;
+  for (const name of categories) {
+    await button(page, name).click();
+    await expectChosen(page, name);
+    sum += await studies(page).locator('visible=true').count();
+  }
+  await button(page, 'All').click();
+  await expectChosen(page, 'All');
+  expect(sum).toBe(await studies(page).count());
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`by keyboard, with ${key}`, async ({ page }) => {
+    await page.goto('/case-studies');
+    await button(page, 'All').focus();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Web App')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await expectChosen(page, 'Mobile App');
+    await expect(button(page, 'Mobile App')).toBeFocused();
+  });
+}
+
+test('the address keeps the choice: reload, a fresh visit, back and forward', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/case-studies');
+  await button(page, 'Desktop App').click();
+  await button(page, 'Cloud DevOps').click();
+  await page.reload();
+  await expectChosen(page, 'Cloud DevOps');
+
+  const fresh = await context.newPage();
+  await fresh.goto(page.url());
+  await expectChosen(fresh, 'Cloud DevOps');
+
+  await page.goBack();
+  await expectChosen(page, 'Desktop App');
+  await page.goBack();
+  await expectChosen(page, 'All');
+  await page.goForward();
+  await expectChosen(page, 'Desktop App');
+
+  // Leaving for another page and coming back is a way back too.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL('/faqs');
+  await page.goBack();
+  await expectChosen(page, 'Desktop App');
+});
+
+test('a category that does not exist shows everything', async ({ page }) => {
+  await page.goto('/case-studies?category=Submarines');
+  const all = await page.getByRole('main').locator('[data-study]').count();
+  await expect(studies(page).locator('visible=true')).toHaveCount(all);
+  await expect(page.getByRole('status')).toHaveText(`${all} case studies`);
+});
+
+for (const from of ['/', '/services', ...services.map(({ path }) => path)]) {
+  test(`links from ${from} land on a study in view`, async ({ page }) => {
+    await page.goto(from);
+    const hrefs = await page
+      .locator('main a[href^="/case-studies#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.length).toBeGreaterThan(0);
+    for (const href of new Set(hrefs)) {
+      await page.goto(from);
+      await page.locator(`main a[href="${href}"]`).first().click();
+      await expect(page).toHaveURL(href);
+      await expectInView(page, href.split('#')[1] ?? '');
+    }
+  });
+}
+
+for (const { path } of services) {
+  const id = path.split('/').at(-1) ?? '';
+  test(`a contradicting category does not hide #${id}`, async ({ page }) => {
+    for (const category of categories) {
+      await page.goto(`/case-studies?category=${encodeURIComponent(category)}#${id}`);
+      await expectInView(page, id);
+    }
+  });
+}
+
+/** The study's headline can be read, below the header. */
+async function expectInView(page: Page, id: string): Promise<void> {
+  const heading = page.locator(`[id="${id}"]`).getByRole('heading', { level: 3 });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await heading.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(header?.height ?? 0);
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all studies show and there are no buttons', async ({ page }) => {
+    await page.goto('/case-studies?category=Web%20App');
+    expect(await studies(page).locator('visible=true').count()).toBeGreaterThanOrEqual(8);
+    await expect(studies(page).locator('visible=true')).toHaveCount(await studies(page).count());
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+});

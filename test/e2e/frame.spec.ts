@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { homeAnchors } from './spec-facts.ts';
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/about');
+  const skip = page.getByRole('link', { name: /^skip to/i });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('focus is always to be seen', async ({ page }) => {
+  await page.goto('/about');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+      return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+    });
+    expect(outline.outlineStyle).not.toBe('none');
+    expect(outline.width).toBeGreaterThanOrEqual(2);
+  }
+});
+
+for (const [path, places] of [
+  ['/packages', ['banner']],
+  ['/faqs', ['contentinfo']],
+  ['/services/cloud-devops', ['contentinfo']],
+  ['/privacy', ['contentinfo']],
+] as const) {
+  test(`${path} is marked as the current page`, async ({ page }) => {
+    await page.goto(path);
+    for (const place of places) {
+      const current = page.getByRole(place).locator('[aria-current=page]').locator('visible=true');
+      await expect(current).toHaveCount(1);
+      await expect(current).toHaveAttribute('href', path);
+    }
+  });
+}
+
+test('the anchor bar is for the home page on wide screens', async ({ page }) => {
+  const bar = page
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('link', { name: homeAnchors[0].label }) });
+  await page.goto('/');
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(bar).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  await expect(bar).toHaveCount(0);
+});
+
+test('each anchor shows its section below the bars', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  for (const { label, id } of homeAnchors) {
+    await bar.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    const heading = page.locator(`section#${id}`).getByRole('heading', { level: 2 });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const bottom = await bar.boundingBox().then((box) => (box ? box.y + box.height : 0));
+    const top = (await heading.boundingBox())?.y ?? 0;
+    expect(top, `${label} is not covered`).toBeGreaterThanOrEqual(bottom);
+  }
+});

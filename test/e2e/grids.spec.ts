@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { test, visit } from './reader.ts';
+
+/** Columns by the width of the window, as the specification counts them. */
+const grids = [
+  { of: 'logos', in: '#clients', columns: { 390: 2, 700: 3, 900: 4, 1440: 6 } },
+  { of: 'services', in: '#services', columns: { 390: 1, 900: 2, 1440: 3 } },
+  { of: 'team', in: '#team', columns: { 390: 1, 800: 2, 1440: 4 } },
+] as const;
+
+for (const grid of grids) {
+  test(`the ${grid.of} stand in ${Object.values(grid.columns).join('/')} columns`, async ({
+    reader,
+  }) => {
+    const before = reader.viewportSize() ?? { width: 1280, height: 720 };
+    await visit(reader, '/');
+    for (const [width, columns] of Object.entries(grid.columns)) {
+      await reader.setViewportSize({ width: Number(width), height: 800 });
+      const tops = await reader
+        .locator(`${grid.in} ul`)
+        .first()
+        .locator('> li')
+        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+      expect(
+        tops.filter((top) => top === tops[0]),
+        `${width} wide`,
+      ).toHaveLength(columns);
+    }
+    await reader.setViewportSize(before);
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { headerLinks, homeAnchors } from './spec-facts.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const open = { name: 'Open menu' };
+
+test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', open);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+
+  const reached = new Set<string>();
+  for (let step = 0; step < homeAnchors.length + 8; step += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      // Between the last and the first, focus rests on the browser's own controls.
+      if (activeElement === body) return '';
+      return document.querySelector('dialog')?.contains(activeElement)
+        ? (activeElement?.textContent ?? '')
+        : 'outside';
+    });
+    reached.add(focus);
+  }
+  expect(reached).not.toContain('outside');
+  for (const { label } of [...homeAnchors, ...headerLinks]) expect(reached).toContain(label);
+
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the page behind the menu is out of reach', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', open).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const behind = page.getByRole('main').getByRole('link').first();
+  await behind.evaluate((link: HTMLElement) => link.focus());
+  await expect(behind).not.toBeFocused();
+  // A click beside the menu closes it and reaches nothing behind.
+  await page.mouse.click(380, 400);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('the menu stands at the left edge and has a button that closes it', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', open).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
+  expect((await menu.boundingBox())?.height).toBe(844);
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', open)).toBeFocused();
+});
+
+test('on the home page the menu shows the anchors first and closes when one is chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', open).click();
+  await expect(menu.getByRole('link')).toHaveText(
+    [...homeAnchors, ...headerLinks].map(({ label }) => label),
+  );
+  await menu.getByRole('link', { name: 'Our Success' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/#testimonials');
+  await expect(page.locator('#testimonials').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('elsewhere the menu shows no anchors, and its links lead on', async ({ page }) => {
+  await page.goto('/packages');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', open).click();
+  await expect(menu.getByRole('link')).toHaveText(headerLinks.map(({ label }) => label));
+  await expect(menu.getByRole('link', { name: 'Standard Packages' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await menu.getByRole('link', { name: 'Start Your Project' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(menu).toBeHidden();
+});
+
+test('wide screens have no menu button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('button', open)).toBeHidden();
+});

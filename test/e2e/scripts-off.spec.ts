@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { routes } from './routes.ts';
+import { footerColumns, headerLinks } from './spec-facts.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const width of [390, 1280]) {
+  test(`without scripts, ${width} wide, every page of header and footer can be reached`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const links = [...headerLinks, ...footerColumns.flatMap((column) => column.links)];
+    for (const { path } of links) {
+      await page
+        .locator(`:is(header, footer) a[href="${path}"]`)
+        .locator('visible=true')
+        .first()
+        .click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+}
+
+test('without scripts no page shows a control that does nothing', async ({ page }) => {
+  test.setTimeout(60_000);
+  for (const route of routes) {
+    await page.goto(route);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const idle = page.locator(
+        ':is(button, input, select, [role=button], [aria-live], [role=status])',
+      );
+      const shown = idle.locator('visible=true').and(page.locator(':not(form *)'));
+      expect(await shown.evaluateAll((all) => all.map((one) => one.outerHTML)), route).toEqual([]);
+    }
+  }
+});
+
+test('without scripts an answer still opens', async ({ page }) => {
+  await page.goto('/faqs');
+  const item = page.getByRole('main').locator('details').first();
+  await item.locator('summary').click();
+  await expect(item.getByRole('paragraph')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { rememberTheme, themeKey } from './themes.ts';
+
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), themeKey);
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('radio', { name }).check();
+}
+
+test.describe('on a dark system', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a first visit is light', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.locator('html')).toHaveClass('light');
+    expect(await stored(page)).toBeNull();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  });
+});
+
+for (const [name, value] of [
+  ['Light', 'light'],
+  ['Dark', 'dark'],
+  ['System', 'system'],
+] as const) {
+  test(`the choice ${name} is stored and outlives a reload`, async ({ page }) => {
+    await page.goto('/terms');
+    // From another choice, so that there is something to change.
+    await choose(page, name === 'Dark' ? 'System' : 'Dark');
+    await page.keyboard.press('Escape');
+    await choose(page, name);
+    expect(await stored(page)).toBe(value);
+    const themed = value === 'dark' ? 'dark' : 'light';
+    await expect(page.locator('html')).toHaveClass(themed);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(themed);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  });
+}
+
+test('the choice is made by keyboard', async ({ page }) => {
+  await page.goto('/terms');
+  const button = page.getByRole('button', { name: 'Theme' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('System follows the operating system while the page is open', async ({ page }) => {
+  await page.goto('/terms');
+  await choose(page, 'System');
+  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+  }
+});
+
+test('other open tabs follow', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/terms'), other.goto('/privacy')]);
+  await choose(page, 'Dark');
+  await expect(other.locator('html')).toHaveClass('dark');
+  await other.getByRole('button', { name: 'Theme' }).click();
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+for (const route of ['/', '/packages/website-audit']) {
+  test(`${route} is dark before anything is painted`, async ({ page }) => {
+    await rememberTheme(page, 'dark');
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.documentElement?.classList.contains('dark')) return;
+        // Without a body there is nothing that a browser could have painted.
+        document.documentElement.setAttribute('data-test-dark-before-body', String(!document.body));
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto(route);
+    await expect(page.locator('html')).toHaveAttribute('data-test-dark-before-body', 'true');
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [red = 255, green = 255, blue = 255] = (paper.match(/\d+/g) ?? []).map(Number);
+    expect(Math.max(red, green, blue)).toBeLessThan(64);
+  });
+}

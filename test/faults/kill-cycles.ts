@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Folk } from '../folk/start.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { Visitors } from './visitors.ts';
+
+type KillRun = {
+  readonly name: string;
+  readonly cycles: number;
+  /** How many servers share the store. */
+  readonly servers: number;
+  readonly folk: Folk;
+  readonly settings: Record<string, string>;
+  readonly onCycle?: (cycle: number) => void;
+};
+
+/**
+ * Visitors send leads without a break while servers are killed at random
+ * moments and started again. Answers every reference that was given out.
+ */
+export async function killCycles(run: KillRun): Promise<readonly string[]> {
+  const { name, cycles, folk, onCycle } = run;
+  const settings = {
+    FOLK_API_URL: folk.url,
+    FOLK_API_KEY: folk.key,
+    FOLK_LEADS_GROUP_ID: folk.state.groups[0]?.id ?? '',
+    FOLK_APPLICANTS_GROUP_ID: folk.state.groups[1]?.id ?? '',
+    RATE_LIMIT_IP_FORM: '100000',
+    RATE_LIMIT_IP: '100000',
+    FILE_LINK_SECRET: 'a-secret-that-is-the-same-on-all-servers',
+    ...run.settings,
+  };
+  const ports = await Promise.all(Array.from({ length: run.servers }, freePort));
+  const start = (index: number) => startServer(name, { ...settings, PORT: String(ports[index]) });
+  const servers: ServerProcess[] = await Promise.all(ports.map((_, index) => start(index)));
+  const visitors = new Visitors(ports.map((port) => `http://127.0.0.1:${port}`));
+  const sending = visitors.sendUntilToldToStop(4);
+
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    await delay(40 + Math.random() * 360);
+    const victim = cycle % servers.length;
+    await servers[victim]?.kill();
+    servers[victim] = await start(victim);
+    onCycle?.(cycle + 1);
+  }
+  visitors.stop();
+  const references = await sending;
+  await untilDelivered(folk, references);
+  await Promise.all(servers.map((server) => server.stop()));
+  return references;
+}
+
+/** A lead that was claimed when its server died waits for its lease to run out. */
+async function untilDelivered(folk: Folk, references: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 150_000;
+  while (Date.now() < deadline) {
+    const notes = [...folk.state.notes.values()].map(({ content }) => content).join('\n');
+    if (references.every((reference) => notes.includes(reference))) return;
+    await delay(250);
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const logFolder = 'test-results/logs';
+
+export type ServerProcess = {
+  readonly address: string;
+  /** As a power cut would: no handler runs. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * The real server as a process of its own. Its log goes to test-results/logs,
+ * where the last step of "npm test" looks for personal data.
+ */
+export async function startServer(
+  name: string,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
+  mkdirSync(logFolder, { recursive: true });
+  const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const address = await addressOf(child);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    log.end();
+  };
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const address = /^The site +(\S+)/m.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+}
+
+/** A port that was free a moment ago, for a server that comes back to the same address. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * People who order a package and, like a browser, send again under the same key
+ * until the server has said that their lead is safe.
+ */
+export class Visitors {
+  readonly #addresses: readonly string[];
+  #isOver = false;
+  #sent = 0;
+
+  constructor(addresses: readonly string[]) {
+    this.#addresses = addresses;
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  /** Answers the references, one for each lead. */
+  async sendUntilToldToStop(howMany: number): Promise<readonly string[]> {
+    const references = await Promise.all(Array.from({ length: howMany }, () => this.#visit()));
+    return references.flat();
+  }
+
+  async #visit(): Promise<string[]> {
+    const references: string[] = [];
+    while (!this.#isOver) {
+      this.#sent += 1;
+      references.push(await this.#sendUntilSafe(this.#sent));
+      await delay(20);
+    }
+    return references;
+  }
+
+  async #sendUntilSafe(number: number): Promise<string> {
+    const lead = {
+      idempotencyKey: randomUUID(),
+      businessName: `Business ${number}`,
+      name: `Visitor Number${number}`,
+      // Every fifth is somebody who has written before.
+      email: `visitor${number % 5 === 0 ? number - 1 : number}@load.example`,
+      projectNeeds: `The needs of lead ${number}`,
+    };
+    for (;;) {
+      const address = this.#addresses[Math.floor(Math.random() * this.#addresses.length)];
+      const reference = await send(`${address}/api/leads/small-business-cms`, lead);
+      if (reference) return reference;
+      await delay(30);
+    }
+  }
+}
+
+async function send(url: string, lead: Record<string, string>): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+    });
+    return response.ok ? ((await response.json()) as { reference: string }).reference : undefined;
+  } catch {
+    return undefined;
+  }
+}
