@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { checks, runCheck } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
+import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
 
 /**
@@ -9,6 +10,7 @@ import { run } from './run.ts';
  */
 const only = process.argv[2];
 const count = { passed: 0, failed: 0 };
+rmSync('test-results', { recursive: true, force: true });
 
 const add = (passed: number, failed: number) => {
   count.passed += passed;
@@ -21,8 +23,10 @@ if (!only) {
     add(Number(passed), Number(!passed));
   }
 }
+const isBuilt = await build();
 if (only !== 'browser') await runUnitTests();
-if (only !== 'unit') await runBrowserTests();
+if (only !== 'unit' && isBuilt) await runBrowserTests();
+if (!only) checkLogs();
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
@@ -44,11 +48,14 @@ async function runUnitTests(): Promise<void> {
   add(numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : 1));
 }
 
-async function runBrowserTests(): Promise<void> {
+async function build(): Promise<boolean> {
   console.log('\n— build');
-  const built = (await run('node', ['scripts/build.ts'])) === 0;
-  add(Number(built), Number(!built));
-  if (!built) return;
+  const passed = (await run('node', ['scripts/build.ts'])) === 0;
+  add(Number(passed), Number(!passed));
+  return passed;
+}
+
+async function runBrowserTests(): Promise<void> {
   console.log('\n— browser tests');
   const report = 'test-results/browser.json';
   const code = await run('playwright', ['test'], {
@@ -59,6 +66,14 @@ async function runBrowserTests(): Promise<void> {
     readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } }
   ).stats;
   add(expected, Math.max(unexpected + flaky, code === 0 ? 0 : 1));
+}
+
+/** Every server that a test starts writes its log there; none may name a person. */
+function checkLogs(): void {
+  console.log('\n— personal data in logs');
+  const found = findPersonalData('test-results/logs');
+  for (const line of found) console.error(line);
+  add(Number(found.length === 0), Number(found.length > 0));
 }
 
 function readReport(file: string): unknown {
