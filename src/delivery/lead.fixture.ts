@@ -4,9 +4,10 @@ import type { Lead, NewLead } from '../leads/lead.ts';
 export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];
 
 export function newLead(changes: Partial<NewLead> = {}): NewLead {
+  const email = changes.email ?? 'ada@visitor.example';
   return {
     form: 'small-business-website',
-    email: 'ada@visitor.example',
+    email,
     idempotencyKey: crypto.randomUUID(),
     contentHash: crypto.randomUUID(),
     values: { businessName: 'Analytical Ltd', name: 'Ada Lovelace' },
@@ -14,7 +15,7 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     contact: {
       firstName: 'Ada',
       lastName: 'Lovelace',
-      emails: ['ada@visitor.example'],
+      emails: [email],
       phones: ['00 000 0000'],
       companies: [{ name: 'Analytical Ltd' }],
       urls: ['https://analytical.example'],
@@ -46,7 +47,9 @@ let count = 0;
 /** A lead as a transport gets it, without a store behind it. */
 export function claimedLead(changes: Partial<Lead> = {}): Lead {
   count += 1;
-  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = newLead();
+  const { email } = changes;
+  const fresh = newLead(email === undefined ? {} : { email });
+  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = fresh;
   return {
     ...lead,
     id: `lead-${count}`,

@@ -41,18 +41,21 @@ export type RunningWorker = {
   readonly stopping: AbortController;
 };
 
-export async function startWorkerBench(key?: string): Promise<WorkerBench> {
+export async function startWorkerBench(folkNow = () => new Date()): Promise<WorkerBench> {
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
   const outbox = await openOutbox({ dataDir: folder });
   const arrivals = countedEvents();
-  const folk = await startFolk({ onArrival: ({ step }) => arrivals.count(step ?? 'unknown') });
+  const folk = await startFolk({
+    now: folkNow,
+    onArrival: ({ step }) => arrivals.count(step ?? 'unknown'),
+  });
   const { log, logged, lines } = listeningLog();
   const workers: RunningWorker[] = [];
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const transport = createFolkTransport({
     apiUrl: folk.url,
-    apiKey: key ?? folk.key,
+    apiKey: folk.key,
     groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
     dealObject: 'Deals',
     people: outbox,

@@ -29,7 +29,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { outbox, transport, clock, log } = options;
   const { parallel = 4, leaseMs = 60_000, longestSleepMs = 5_000, stopAfterMs = 10_000 } = options;
   // Well within the lease, so that a lead never has two senders.
-  const deliveryMs = (leaseMs * 5) / 6;
+  const deliveryMs = Math.floor((leaseMs * 5) / 6);
   const gate = createGate(options);
   const bell = createBell();
   const underWay = new Set<Promise<void>>();

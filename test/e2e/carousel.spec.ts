@@ -11,9 +11,10 @@ const control = (page: Page, name: string) =>
 
 /** Opens the page at the carousel, with a clock that moves only when a test says so. */
 async function open(page: Page): Promise<void> {
-  await page.clock.install();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
   await page.goto('/');
-  await page.clock.pauseAt(Date.now() + 60_000);
   await carousel(page).scrollIntoViewIfNeeded();
   // Observers hear in the order of their making, so the carousel has heard before this one.
   await list(page).evaluate(

@@ -1,25 +1,77 @@
-import type { Browser } from '@playwright/test';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, constants } from 'node:zlib';
-
-export const phone = { width: 390, height: 844 };
-
-/** What a server may send before the first acknowledgement: ten segments of 1,460 bytes. */
-export const firstFlight = 14_600;
+import type { Page } from '@playwright/test';
 
 /**
- * How many bytes of the Brotli stream must have arrived before the first screen
- * of a phone and the opening section are complete.
+ * How much of the Brotli stream must have arrived before everything is there
+ * that the first screen shows. Wants a page without script, which is what the
+ * document says, element for element.
  */
-export async function firstScreenBytes(browser: Browser, url: string): Promise<number> {
-  // Without script the page is exactly what the document says.
-  const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
-  try {
-    const page = await context.newPage();
-    const answer = await page.request.get(url, { headers: { 'accept-encoding': 'identity' } });
-    await page.goto(url);
-    const needed = await page.evaluate(lastNeeded, phone.height);
-    return needed
-  } finally {
-    await context.close();
+export async function firstScreenBytes(page: Page, url: string): Promise<number> {
+  const stream = await brotliStream(url);
+  const html = brotliDecompressSync(stream).toString('utf8');
+  await page.goto(url);
+  const characters = await page.evaluate(endOfFirstScreen, html);
+  const wanted = Buffer.byteLength(html.slice(0, characters));
+  return smallest(stream.length, (length) => unpacked(stream.subarray(0, length)) >= wanted);
+}
+
+/** As it goes over the wire: most clients hand out what they have unpacked. */
+async function brotliStream(url: string): Promise<Buffer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
+  });
+  return buffer(answer);
+}
+
+/** How much a browser can read of a stream that is still arriving. */
+const unpacked = (beginning: Buffer) =>
+  brotliDecompressSync(beginning, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
+
+/** The smallest number up to `most` for which `holds`, given that it holds for all larger ones. */
+function smallest(most: number, holds: (candidate: number) => boolean): number {
+  let [low, high] = [1, most];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
+  return low;
+}
+
+/**
+ * Runs in the page, so it brings everything along. Answers after how many
+ * characters the last thing on the screen is complete, which it is once the
+ * element behind it begins.
+ */
+function endOfFirstScreen(html: string): number {
+  const isOnScreen = ({ top, bottom, width }: DOMRect) =>
+    top < innerHeight && bottom > 0 && width > 0;
+  const showsText = (element: Element) =>
+    [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].some(isOnScreen);
+    });
+  const isDrawn = (element: Element) =>
+    element.matches('img, svg, svg *, input, select, textarea') &&
+    isOnScreen(element.getBoundingClientRect());
+  const last = [...document.querySelectorAll('*')].findLastIndex(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (showsText(element) || isDrawn(element)),
+  );
+
+  const parser = new DOMParser();
+  const elementsIn = (length: number) =>
+    parser.parseFromString(html.slice(0, length), 'text/html').querySelectorAll('*').length;
+  let [low, high] = [1, html.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (elementsIn(middle) > last + 1) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

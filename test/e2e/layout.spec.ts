@@ -44,11 +44,16 @@ function sidewaysOf(page: Page): Promise<string[]> {
     );
     if (hides) return ['The page hides what reaches past its edge.'];
     if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
-      .map((element) => `${element.tagName} ${element.className}`)
-      .slice(-5)
-      .concat(`${root.scrollWidth} wide`);
+    const isFramed = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isFramed(element.parentElement));
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > root.clientWidth + 0.5 &&
+        !isFramed(element.parentElement),
+    );
+    return [`${root.scrollWidth} wide`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 160))];
   });
 }
 

@@ -1,13 +1,12 @@
-import type { Browser, Page, Request } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { phone } from './first-screen.ts';
+import type { Browser, Page, Request, ViewportSize } from '@playwright/test';
 
-/** What a page costs a visitor's first visit on a phone, in bytes as they are sent. */
+/** What a first visit costs, in bytes as they are sent, before anything is scrolled or touched. */
 export type PageWeight = {
   readonly document: number;
   readonly styles: number;
   readonly script: number;
-  /** With the form on the screen; the same as `script` where there is none. */
+  /** All script once the form has come into view; without a form, all there is. */
   readonly scriptWithForm: number;
   readonly fonts: number;
   readonly fontFiles: number;
@@ -15,48 +14,53 @@ export type PageWeight = {
   readonly total: number;
   readonly requests: number;
   readonly nodes: number;
-  /** Everything that holds the first paint back, by address. */
+  /** Addresses without which the browser does not paint. */
   readonly blocking: readonly string[];
 };
 
 type Received = { readonly kind: string; readonly bytes: number };
 
-/** Opens the page in a browser of its own, so that nothing comes from a cache. */
-export async function weigh(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: phone });
-  try {
-    const page = await context.newPage();
-    const requests: Request[] = [];
-    page.on('requestfinished', (request) => requests.push(request));
+/** Visits with an empty cache, as somebody does who has never been here. */
+export async function weigh(
+  browser: Browser,
+  viewport: ViewportSize,
+  url: string,
+): Promise<PageWeight> {
+  const page = await browser.newPage({ viewport });
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(url);
+  // Fonts are asked for by the first layout, which a busy machine may do late.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.waitForLoadState('networkidle');
+  const first = await received(requests);
+  const inline = await inlineParts(page);
+  await bringFormIntoView(page);
+  const all = await received(requests);
+  await page.close();
 
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const first = await received(requests);
-    const inline = await inlineParts(page);
-    const form = page.locator('form[data-form]').first();
-    if ((await form.count()) > 0) {
-      await form.scrollIntoViewIfNeeded();
-      await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
-    }
-    const all = await received(requests);
+  const script = compressed(inline.scripts);
+  return {
+    document: sum(first, 'document'),
+    styles: compressed(inline.styles) + sum(first, 'stylesheet'),
+    script: script + sum(first, 'script'),
+    scriptWithForm: script + sum(all, 'script'),
+    fonts: sum(first, 'font'),
+    fontFiles: first.filter(({ kind }) => kind === 'font').length,
+    images: sum(first, 'image'),
+    total: first.reduce((total, { bytes }) => total + bytes, 0),
+    requests: first.length,
+    nodes: inline.nodes,
+    blocking: inline.blocking,
+  };
+}
 
-    const script = compressed(inline.scripts);
-    return {
-      document: sum(first, 'document'),
-      styles: compressed(inline.styles) + sum(first, 'stylesheet'),
-      script: script + sum(first, 'script'),
-      scriptWithForm: script + sum(all, 'script'),
-      fonts: sum(first, 'font'),
-      fontFiles: first.filter(({ kind }) => kind === 'font').length,
-      images: sum(first, 'image'),
-      total: first.reduce((total, { bytes }) => total + bytes, 0),
-      requests: first.length,
-      nodes: inline.nodes,
-      blocking: inline.blocking,
-    };
-  } finally {
-    await context.close();
-  }
+async function bringFormIntoView(page: Page): Promise<void> {
+  const form = page.locator('form[data-form]').first();
+  if ((await form.count()) === 0) return;
+  await form.scrollIntoViewIfNeeded();
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
 }
 
 function received(requests: readonly Request[]): Promise<Received[]> {
@@ -73,24 +77,22 @@ function received(requests: readonly Request[]): Promise<Received[]> {
 const sum = (received: readonly Received[], kind: string) =>
   received.filter((one) => one.kind === kind).reduce((total, { bytes }) => total + bytes, 0);
 
-/** Inline parts are squeezed together with their page; alone they tell what they would cost. */
+/** Inline parts are compressed within their page; by themselves they show what they add. */
 const compressed = (text: string) => (text === '' ? 0 : brotliCompressSync(text).length);
 
 function inlineParts(page: Page) {
   return page.evaluate(() => {
     const textOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];
-    const scripts = [
-      ...document.querySelectorAll<HTMLScriptElement>(
-        'script[src]:not([async], [defer], [type="module"])',
-      ),
-    ];
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]');
+    const scripts = document.querySelectorAll<HTMLScriptElement>(
+      'script[src]:not([async], [defer], [type="module"])',
+    );
     return {
       styles: textOf('style'),
       scripts: textOf('script:not([src], [type="application/ld+json"])'),
       nodes: document.querySelectorAll('*').length,
-      blocking: [...sheets.map(({ href }) => href), ...scripts.map(({ src }) => src)],
+      blocking: [...[...sheets].map(({ href }) => href), ...[...scripts].map(({ src }) => src)],
     };
   });
 }

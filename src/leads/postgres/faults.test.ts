@@ -174,13 +174,14 @@ async function sendUntilTaken(outbox: Outbox, lead: NewLead) {
 function loseAnswerToFirstCommit(pool: Pool): void {
   let lost = false;
   pool.on('connect', (client) => {
-    const query = client.query.bind(client);
-    client.query = async (...statement: [string, unknown[]]) => {
+    const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+    const unreliable = async (...statement: unknown[]) => {
       const answer = await query(...statement);
       if (lost || statement[0] !== 'COMMIT') return answer;
       lost = true;
       throw new Error('Connection terminated unexpectedly');
     };
+    Object.assign(client, { query: unreliable });
   });
 }
 

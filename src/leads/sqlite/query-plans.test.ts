@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.ts';
 import { erasePerson, sweepBatch } from '../sql/care.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
@@ -22,6 +22,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['sweep', () => sweepBatch(1, start), ['fingerprints_expiry', 'leads_open', 'leads_delivered']],
 ])('%s reads through indexes alone', (_, script, indexes) => {
   const folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const database = prepareDatabase(join(folder, 'leads.sqlite'));
   const plan = database.run(function* () {
     const details: string[] = [];
@@ -34,7 +35,6 @@ it.each<[string, () => Script<unknown>, string[]]>([
     return details;
   });
   database.close();
-  rmSync(folder, { recursive: true });
   for (const index of indexes) expect(plan.join('\n')).toContain(index);
   expect(plan.filter((detail) => /^SCAN (leads|files|fingerprints)$/.test(detail))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { ContactText } from './ContactText.tsx';
 import { controlId } from './controls.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FormField } from './FormField.tsx';
@@ -29,7 +30,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
   }));
 
   useErrorTitle(problems.length > 0, words.errorTitle);
-  // For each wrong try, not for each message that goes
+  // At each wrong try, not at each message that goes.
   useEffect(() => summary.current?.focus(), [lead.wrongTries]);
 
   return (
@@ -89,7 +90,9 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       <div role="alert" className="form-failure">
         {phase.kind === 'failed' && (
           <Banner tone="failure">
-            <p className="font-semibold">{phase.message}</p>
+            <p className="font-semibold">
+              <ContactText text={phase.message} contact={contact} />
+            </p>
           </Banner>
         )}
       </div>

@@ -14,7 +14,7 @@ export function LeadForm(props: LiveFormProps) {
       <LiveForm {...props} />
     </div>
   ) : (
-    // What already stands there, handed back untouched
+    // What already stands there, handed back untouched.
     <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: answered }} />
   );
 }

@@ -38,7 +38,6 @@ export function LiveForm(props: LiveFormProps) {
   const isThanked = Boolean(stored);
   const wasThanked = useRef(false);
 
-  // Each time something was stored
   useEffect(() => {
     if (schedule && phase.kind === 'stored') step.enter();
   }, [phase]);

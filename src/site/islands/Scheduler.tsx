@@ -26,22 +26,30 @@ export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerPro
       <p className="lettered text-lg text-green">{words.stepTime}</p>
       <h3 className="mb-5 text-2xl">{url ? words.heading : words.noSchedulerHeading}</h3>
       {url && <Calendar address={withVisitor(url, visitor)} words={words} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button tone="secondary" onClick={onBack}>
+      {url && (
+        <Button
+          tone="secondary"
+          aria-expanded={isContactShown}
+          onClick={() => showContact(!isContactShown)}
+        >
+          {words.direct}
+        </Button>
+      )}
+      {(!url || isContactShown) && (
+        <div className="mt-3">
+          <DirectContact contact={contact} words={words} />
+        </div>
+      )}
+      <p className="mt-8 border-t border-line pt-4">
+        <button
+          type="button"
+          onClick={onBack}
+          className="inline-flex min-h-10 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+        >
           <Drawing svg={arrowLeft} />
           {words.back}
-        </Button>
-        {url && (
-          <Button
-            tone="secondary"
-            aria-expanded={isContactShown}
-            onClick={() => showContact(!isContactShown)}
-          >
-            {words.direct}
-          </Button>
-        )}
-        {(!url || isContactShown) && <DirectContact contact={contact} words={words} />}
-      </div>
+        </button>
+      </p>
     </div>
   );
 }

@@ -16,9 +16,9 @@ export function Thanks({ form, words, reference, ref }: ThanksProps) {
     <Banner tone="success" heading={form.successHeading} className="mb-7" {...(ref && { ref })}>
       <p className="mt-1">{form.successText}</p>
       {reference && (
-        <p className="mt-3">
-          <span className="text-ink-soft">{words.reference}</span>{' '}
-          <span className="figures ml-1 inline-block text-lg tracking-normal">{reference}</span>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+          <span className="text-ink-soft">{words.reference}</span>
+          <span className="figures text-lg tracking-normal">{reference}</span>
         </p>
       )}
     </Banner>

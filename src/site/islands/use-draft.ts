@@ -35,7 +35,6 @@ export function useDraft(
     keep({ ...draft.current, values: readValues(form.current, names) });
   };
 
-  // Once, when the script takes over
   useEffect(() => {
     if (!form.current) return;
     draft.current = readDraft(formId);

@@ -35,7 +35,7 @@ export function useLeadForm(
   /** Counts the tries that were wrong, so that each one moves the focus. */
   const [wrongTries, setWrongTries] = useState(0);
 
-  // Once, for a file that was chosen before the script came
+  // A file may have been chosen before the script came.
   useEffect(() => {
     const file = element.current && chosenFile(element.current, fileField);
     if (file) void resume.choose(file);
@@ -117,9 +117,15 @@ export function useLeadForm(
       event.preventDefault();
       if (isBusy.current) return;
       isBusy.current = true;
-      await attempt(event.currentTarget).finally(() => {
+      try {
+        await attempt(event.currentTarget);
+      } catch (fault) {
+        // A fault of ours must not leave the visitor waiting.
+        fail(plain.failureMessage);
+        throw fault;
+      } finally {
         isBusy.current = false;
-      });
+      }
     },
   };
 }

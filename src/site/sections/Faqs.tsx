@@ -15,7 +15,12 @@ export function Faqs({ id, kicker, heading, lede, faqs }: FaqsProps) {
         </Heading>
         <div className="border-t-2 border-ink">
           {faqs.map(({ id: value, question, answer }) => (
-            <Disclosure key={value} id={value} group={`faq-${id ?? heading}`} summary={question}>
+            <Disclosure
+              key={value}
+              id={`faq-${value}`}
+              group={`faq-${id ?? heading}`}
+              summary={question}
+            >
               <p>{answer}</p>
             </Disclosure>
           ))}

@@ -12,7 +12,7 @@ type FormPlaceProps = SectionWords & {
   children?: ReactNode;
 };
 
-/** Where a form stands: what to expect on one side, the form on a sheet on the other. */
+/** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
 export function FormPlace({
   id,
   kicker,
@@ -27,12 +27,15 @@ export function FormPlace({
 }: FormPlaceProps) {
   return (
     <section id={id} className="border-t border-line bg-sea py-section">
-      <div className="measure grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="measure grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <Heading kicker={kicker} lede={lede}>
+          {heading}
+        </Heading>
+        <div className="neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {children}
+        </div>
         <div className="lg:sticky lg:top-28">
-          <Heading kicker={kicker} lede={lede}>
-            {heading}
-          </Heading>
-          <div className="mt-8 border-t border-line-strong pt-5">
+          <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
             <MarkedList sign="yes" items={expect} />
           </div>
@@ -44,7 +47,6 @@ export function FormPlace({
             <span className="text-sm text-ink-soft">{hours}</span>
           </p>
         </div>
-        <div className="neatline m-1.5 bg-sheet p-5 sm:p-8">{children}</div>
       </div>
     </section>
   );

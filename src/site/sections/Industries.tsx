@@ -31,7 +31,7 @@ export function Industries({ layout, industries, ...words }: IndustriesProps) {
         {industries.map(({ title, description, icon }) => (
           <li key={title} className="industry flex gap-4">
             <Icon name={icon} className="size-8" />
-            <div>
+            <div className="min-w-0 wrap-break-word">
               <h3 className="text-lg leading-snug">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft">{description}</p>
             </div>

@@ -59,7 +59,7 @@ function Trail({ trail, label }: { trail: PageHeroProps['trail']; label: string 
           <li key={href} className="flex gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < trail.length - 1 ? (
-              <a href={href} className="inked">
+              <a href={href} className="-my-0.5 inked py-0.5">
                 {words}
               </a>
             ) : (

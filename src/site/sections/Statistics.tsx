@@ -12,9 +12,11 @@ export function Statistics({ id, heading, statistics }: StatisticsProps) {
       <h2 className="sr-only">{heading}</h2>
       <dl className="measure grid grid-cols-2 gap-y-8 py-9 lg:grid-cols-4 lg:divide-x lg:divide-line">
         {statistics.map((statistic) => (
-          <div key={statistic.description} className="pr-4 lg:not-first:pl-7">
-            <Figure {...statistic} />
-          </div>
+          <Figure
+            key={statistic.description}
+            {...statistic}
+            className="justify-end pr-4 lg:not-first:pl-7"
+          />
         ))}
       </dl>
     </section>

@@ -24,7 +24,7 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
         <ul
           data-track
           aria-label={labels.list}
-          className="carousel scriptless:grid! scriptless:overflow-visible! scriptless:md:grid-cols-2"
+          className="carousel scriptless:grid-flow-row! scriptless:overflow-visible! scriptless:md:grid-cols-2"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >

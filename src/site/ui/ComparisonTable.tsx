@@ -18,7 +18,7 @@ type ComparisonTableProps = {
 export function ComparisonTable({ caption, rows, columns, yes, no }: ComparisonTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full min-w-5xl border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

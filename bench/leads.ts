@@ -1,0 +1,142 @@
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { BenchEngine } from './leads/bench-engine.ts';
+import { type Crm, startCrm } from './leads/crm.ts';
+import {
+  acceptName,
+  acceptTable,
+  bareName,
+  type Comparison,
+  deliveryTable,
+  type EngineFigures,
+  postName,
+  verdictsOf,
+} from './leads/leads-report.ts';
+import { postSubject } from './leads/measure-http.ts';
+import { acceptSubject, measureQueue, openStores } from './leads/measure-outbox.ts';
+import { postgresEngine } from './leads/postgres-engine.ts';
+import { measureLatencies, measureRates, type Subject } from './leads/rounds.ts';
+import { sampleLead } from './leads/sample-lead.ts';
+import { sqliteEngine } from './leads/sqlite-engine.ts';
+import { progress } from './progress.ts';
+import { verdictTable } from './report/verdict.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const engines = { sqlite: sqliteEngine, postgres: postgresEngine };
+const connections = 16;
+
+type Settings = { readonly rounds: number; readonly calls: number; readonly seconds: number };
+
+/** How long a lead waits for its thanks, and how fast leads leave again. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      leads: { type: 'string', default: '0,100000,1000000' },
+      engines: { type: 'string', default: 'sqlite,postgres' },
+      rounds: { type: 'string', default: '30' },
+      calls: { type: 'string', default: '25' },
+      seconds: { type: 'string', default: '2' },
+      folder: { type: 'string', default: tmpdir() },
+    },
+  });
+  const sizes = values.leads
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b);
+  const settings = {
+    rounds: Number(values.rounds),
+    calls: Number(values.calls),
+    seconds: Number(values.seconds),
+  };
+  refuseMemory(values.folder);
+  const crms = { up: await startCrm('up'), down: await startCrm('down') };
+
+  const found: EngineFigures[] = [];
+  for (const [name, create] of Object.entries(engines)) {
+    if (!values.engines.split(',').includes(name)) continue;
+    const engine = await create(scratchFolder(name, values.folder));
+    found.push(await measure(engine, sizes, crms, settings));
+    await engine.close();
+  }
+  for (const figures of found) {
+    console.log(`\n${acceptTable(figures)}\n\n${deliveryTable(figures)}`);
+  }
+  console.log(`\n${verdictTable(found.flatMap(verdictsOf))}`);
+}
+
+async function measure(
+  engine: BenchEngine,
+  sizes: readonly number[],
+  crms: Readonly<Record<'up' | 'down', Crm>>,
+  settings: Settings,
+): Promise<EngineFigures> {
+  const stores = [];
+  const copies = [];
+  for (const leads of sizes) {
+    progress(`${engine.name}: storing ${leads} leads, twice`);
+    const store = await engine.createStore(leads);
+    stores.push(store);
+    copies.push(await engine.copyStore(store));
+  }
+  const insert = await engine.openBare();
+  const bare: Subject = {
+    name: bareName,
+    prepare() {
+      const body = JSON.stringify(sampleLead());
+      return () => insert(body);
+    },
+  };
+
+  const opened = await openStores(stores);
+  await engine.settle();
+  const accepts = opened.map(({ leads, outbox }) => acceptSubject(acceptName(leads), outbox));
+  const outbox = await compare(`${engine.name}: outbox`, [bare, ...accepts], settings);
+  const delivery = [];
+  for (const store of opened) delivery.push(await measureQueue(store, crms.up, 500));
+  for (const store of opened) await store.outbox.close();
+
+  const posts: Subject[] = [];
+  for (const [crm, group] of [
+    ['up', stores],
+    ['down', copies],
+  ] as const) {
+    for (const store of group) {
+      progress(`${engine.name}: starting a server beside ${store.leads} leads, CRM ${crm}`);
+      const waits = crm === 'up';
+      const name = postName(store.leads, crm);
+      posts.push(await postSubject(name, store, crms[crm], { waits, connections }));
+    }
+  }
+  await engine.settle();
+  const http = await compare(`${engine.name}: HTTP`, [bare, ...posts], settings);
+  return { engine: engine.name, sizes, outbox, http, delivery };
+}
+
+async function compare(
+  name: string,
+  subjects: readonly Subject[],
+  { rounds, calls, seconds }: Settings,
+): Promise<Comparison> {
+  const latencies = await measureLatencies(subjects, {
+    rounds,
+    calls,
+    onRound: (round) => progress(`${name}: one at a time, round ${round} of ${rounds}`),
+  });
+  const rates = await measureRates(subjects, {
+    rounds: 3,
+    seconds,
+    inFlight: connections,
+    onRound: (round) => progress(`${name}: ${connections} at a time, round ${round} of 3`),
+  });
+  return { latencies, rates };
+}
+
+const tmpfs = 0x01021994;
+
+/** In memory everything is durable at once and nothing is. */
+function refuseMemory(folder: string): void {
+  if (statfsSync(folder).type !== tmpfs) return;
+  throw new Error(`${folder} is kept in memory. Name a folder on a disk with --folder.`);
+}

@@ -1,0 +1,41 @@
+import { CONTROL_PATH } from '../../test/folk/control.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { startProcess } from '../start-process.ts';
+
+/** The folk stand-in in a process of its own. */
+export type Crm = {
+  readonly url: string;
+  readonly key: string;
+  /** For a server that delivers to it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Forgets everybody: its searches read all they know, folk's do not. */
+  readonly forget: () => Promise<void>;
+};
+
+export async function startCrm(state: 'up' | 'down'): Promise<Crm> {
+  const { said } = await startProcess(
+    'node',
+    ['test/folk/main.ts', '--port', '0', '--rate-limit', '1000000000'],
+    /FOLK_API_URL=(\S+) FOLK_API_KEY=(\S+)/,
+  );
+  const [, url = '', key = ''] = said;
+  const control = async (method: string, path: string, body = {}) => {
+    const answer = await fetch(new URL(CONTROL_PATH + path, url), {
+      method,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The stand-in answered ${answer.status} to ${path}.`);
+  };
+  if (state === 'down') await control('PATCH', '/switches', { down: true });
+  return {
+    url,
+    key,
+    env: {
+      FOLK_API_URL: url,
+      FOLK_API_KEY: key,
+      FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+      FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+    },
+    forget: () => control('POST', '/reset'),
+  };
+}

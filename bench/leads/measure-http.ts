@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises';
+import { startOurServer } from '../our-server.ts';
+import type { BenchStore } from './bench-engine.ts';
+import type { Crm } from './crm.ts';
+import { createPoster } from './poster.ts';
+import type { Subject } from './rounds.ts';
+
+/** A server of its own on this store, and posts to it. */
+export async function postSubject(
+  name: string,
+  store: BenchStore,
+  crm: Crm,
+  { waits, connections }: { readonly waits: boolean; readonly connections: number },
+): Promise<Subject> {
+  const server = await startOurServer({ ...store.env, ...crm.env, TRUST_PROXY: 'loopback' });
+  return {
+    name,
+    prepare: createPoster(server.url, connections),
+    ...(waits && {
+      async settle() {
+        await drained(store);
+        await crm.forget();
+      },
+    }),
+  };
+}
+
+async function drained(store: BenchStore): Promise<void> {
+  const giveUpAt = Date.now() + 120_000;
+  while (!(await store.isDrained())) {
+    if (Date.now() > giveUpAt) throw new Error('The leads of a round were not delivered in 2 min.');
+    await setTimeout(50);
+  }
+}

@@ -1,0 +1,28 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { sampleAnswers } from './sample-lead.ts';
+
+/** A visitor's browser on a connection that stays open; fetch itself would cost more than the server. */
+export function createPoster(url: string, connections: number): () => () => Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const target = new URL('/api/leads/contact', url);
+  return () => {
+    const body = JSON.stringify(sampleAnswers());
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': randomUUID(),
+      // Everybody has an address of their own, or the sixth lead would be refused.
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    };
+    return async () => {
+      const sent = request(target, { method: 'POST', agent, headers });
+      sent.end(body);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      await once(answer, 'end');
+      if (answer.statusCode !== 201) throw new Error(`The server answered ${answer.statusCode}.`);
+    };
+  };
+}

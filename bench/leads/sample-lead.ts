@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { readCompanyFacts } from '../../src/company-facts.ts';
+import { form } from '../../src/forms/contact.ts';
+import { findForm } from '../../src/forms/index.ts';
+import { fullSubmission } from '../../src/forms/samples.ts';
+import { contentHash } from '../../src/intake/content-hash.ts';
+import type { NewLead } from '../../src/leads/lead.ts';
+
+/** What the contact form sends when every field is filled; no two are alike. */
+export function sampleAnswers(): Record<string, string> {
+  return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
+}
+
+const { timeZone, packages } = readCompanyFacts();
+
+/** The same submission as the outbox receives it from intake. */
+export function sampleLead(): NewLead {
+  const read = findForm(form.id)?.read(sampleAnswers());
+  if (!read || read.errors) throw new Error('The sample of the contact form is not valid.');
+  const { values } = read;
+  return {
+    form: form.id,
+    email: values['email'] ?? '',
+    idempotencyKey: randomUUID(),
+    contentHash: contentHash(form.id, values, undefined),
+    values,
+    attribution: {},
+    ...read.toCrm({
+      receivedAt: new Date(),
+      timeZone,
+      packages,
+      dealsMode: 'spec',
+      attribution: {},
+    }),
+    file: null,
+    suspicion: null,
+  };
+}

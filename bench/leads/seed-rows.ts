@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { newLeadId } from '../../src/leads/lead-id.ts';
+import { newReference } from '../../src/leads/reference.ts';
+import { keyFingerprint } from '../../src/leads/sql/fingerprint.ts';
+
+/** What tells one stored lead from another; the rest is copied from a lead that was accepted. */
+export type SeedRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly email: string;
+  readonly content_hash: string;
+  readonly received_at: Date;
+  readonly delivered_at: Date;
+  readonly fingerprint: string;
+};
+
+export const ownColumns = [
+  'id',
+  'reference',
+  'email',
+  'content_hash',
+  'received_at',
+  'delivered_at',
+] as const;
+
+const yearMs = 365 * 24 * 60 * 60_000;
+
+/** Leads of the past year, all delivered; their keys still count, which is the most there can be. */
+export function* seedRows(count: number, now: Date): Generator<SeedRow> {
+  const references = new Set<string>();
+  for (let index = 0; index < count; index += 1) {
+    const received_at = new Date(now.getTime() - yearMs * (1 - index / count));
+    let reference = newReference('TW');
+    while (references.has(reference)) reference = newReference('TW');
+    references.add(reference);
+    const name = randomUUID();
+    yield {
+      id: newLeadId(received_at),
+      reference,
+      email: `${name}@example.com`,
+      content_hash: createHash('sha256').update(name).digest('hex'),
+      received_at,
+      delivered_at: new Date(received_at.getTime() + 1_000),
+      fingerprint: keyFingerprint(name),
+    };
+  }
+}
+
+/** Copies the accepted lead into another row, with `values` in place of its own. */
+export function copyStatement(columns: readonly string[], values: ReadonlyMap<string, string>) {
+  const chosen = columns.map((column) => values.get(column) ?? `template.${column}`);
+  return `INSERT INTO leads (${columns.join(', ')}) SELECT ${chosen.join(', ')}`;
+}

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import type { BenchEngine, BenchStore } from './bench-engine.ts';
+import { sampleLead } from './sample-lead.ts';
+import { copyStatement, ownColumns, seedRows } from './seed-rows.ts';
+
+export function sqliteEngine(folder: string): BenchEngine {
+  let stores = 0;
+  const opened: DatabaseSync[] = [];
+  const open = (path: string, readOnly = false) => {
+    const database = new DatabaseSync(path, { readOnly });
+    opened.push(database);
+    return database;
+  };
+
+  function newStore(leads: number): BenchStore & { readonly path: string } {
+    stores += 1;
+    const dataDir = join(folder, `store-${stores}`);
+    const path = join(dataDir, 'leads.sqlite');
+    mkdirSync(dataDir);
+    let reader: DatabaseSync | undefined;
+    return {
+      leads,
+      path,
+      settings: { dataDir },
+      env: { DATA_DIR: dataDir },
+      async isDrained() {
+        reader ??= open(path, true);
+        // Each has an index of its own.
+        const left = ['waiting', 'sending'].map((state) =>
+          reader?.prepare(`SELECT 1 FROM leads WHERE state = '${state}' LIMIT 1`).get(),
+        );
+        return left.every((row) => row === undefined);
+      },
+    };
+  }
+
+  return {
+    name: 'SQLite',
+    async openBare() {
+      const database = open(join(folder, 'bare.sqlite'));
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+      database.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT');
+      const insert = database.prepare('INSERT INTO bare (body) VALUES (?)');
+      return async (body) => insert.run(body);
+    },
+    async createStore(leads) {
+      const store = newStore(leads);
+      const outbox = await openOutbox(store.settings);
+      await outbox.accept(sampleLead(), new Date());
+      await outbox.close();
+      seed(store.path, leads);
+      return store;
+    },
+    async copyStore({ leads, settings }) {
+      const copy = newStore(leads);
+      cpSync(join(settings.dataDir, 'leads.sqlite'), copy.path);
+      return copy;
+    },
+    async settle() {
+      spawnSync('sync');
+    },
+    async close() {
+      for (const database of opened) database.close();
+    },
+  };
+}
+
+/** Past every safeguard: what is lost in a crash is made again. */
+function seed(path: string, leads: number): void {
+  const database = new DatabaseSync(path);
+  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+    PRAGMA foreign_keys = OFF; PRAGMA cache_size = -2000000; BEGIN`);
+  const template = database.prepare('SELECT * FROM leads').get() ?? {};
+  const insertLead = database.prepare(
+    `${copyStatement(
+      Object.keys(template),
+      new Map([
+        ...ownColumns.map((column) => [column, `$${column}`] as const),
+        ['due_at', '$received_at'],
+        ['state', "'delivered'"],
+        ['mode', "'folk'"],
+      ]),
+    )} FROM leads AS template WHERE template.id = $template`,
+  );
+  const insertFingerprint = database.prepare('INSERT INTO fingerprints VALUES (?, ?, ?)');
+  const now = new Date();
+  for (const { fingerprint, received_at, delivered_at, ...row } of seedRows(leads, now)) {
+    insertLead.run({
+      ...row,
+      received_at: received_at.getTime(),
+      delivered_at: delivered_at.getTime(),
+      template: template['id'] ?? '',
+    });
+    insertFingerprint.run(fingerprint, row.id, now.getTime() + keyLifetimeMs);
+  }
+  database.exec(`DELETE FROM leads WHERE state = 'waiting'; DELETE FROM fingerprints
+    WHERE lead_id NOT IN (SELECT id FROM leads); COMMIT`);
+  database.close();
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cleanUp } from '../bench/clean-up.ts';
+import { buildSite, isBuilt } from './build-site.ts';
+import { explain } from './explain.ts';
+
+type Bench = {
+  readonly describe: string;
+  readonly needs: readonly ('site' | 'tools')[];
+  /** After this the bench is broken off, whatever it waits for. */
+  readonly minutes: number;
+  readonly load: () => Promise<{ readonly run: (args: string[]) => Promise<void> }>;
+};
+
+const benches: Readonly<Record<string, Bench>> = {
+  pages: {
+    describe: 'Lighthouse on every route   [--runs 5] [--routes /,/contact]',
+    needs: ['site', 'tools'],
+    minutes: 120,
+    load: () => import('../bench/pages.ts'),
+  },
+  leads: {
+    describe: 'accepting and delivering    [--leads 0,100000,1000000] [--engines sqlite,postgres]',
+    needs: ['site'],
+    minutes: 60,
+    load: () => import('../bench/leads.ts'),
+  },
+  serve: {
+    describe: 'pages a second beside nginx [--rounds 5] [--seconds 3]',
+    needs: ['site'],
+    minutes: 15,
+    load: () => import('../bench/serve.ts'),
+  },
+  build: {
+    describe: 'building cold and warm      [--runs 3] [--studies 1000]',
+    needs: [],
+    minutes: 30,
+    load: () => import('../bench/build.ts'),
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = benches[name];
+if (!bench) {
+  console.error('Say what to measure: npm run bench -- <name>');
+  for (const [known, { describe }] of Object.entries(benches)) {
+    console.error(`  ${known.padEnd(6)} ${describe}`);
+  }
+  process.exit(1);
+}
+
+const stop = async (code: number) => {
+  await cleanUp();
+  process.exit(code);
+};
+process.on('SIGINT', () => void stop(130));
+process.on('SIGTERM', () => void stop(143));
+setTimeout(() => {
+  console.error(`This takes more than ${bench.minutes} minutes: broken off.`);
+  void stop(1);
+}, bench.minutes * 60_000).unref();
+
+try {
+  if (bench.needs.includes('tools')) installTools();
+  if (bench.needs.includes('site') && !isBuilt()) {
+    console.error('Building the site …');
+    await buildSite();
+  }
+  const { run } = await bench.load();
+  await run(args);
+  await stop(0);
+} catch (error) {
+  console.error(explain(error));
+  await stop(1);
+}
+
+/** Tools that only benchmarks need stay out of what everybody installs. */
+function installTools(): void {
+  if (existsSync('bench/node_modules/.package-lock.json')) return;
+  console.error('Installing what bench/package-lock.json lists …');
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error'],
+    { stdio: ['ignore', 2, 2] },
+  );
+  if (status !== 0) {
+    throw new Error('The tools of bench/ could not be installed. Check the network and try again.');
+  }
+}

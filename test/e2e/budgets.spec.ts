@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { firstScreenBytes } from './first-screen.ts';
+import { type PageWeight, weigh } from './page-weight.ts';
+import { routes } from './routes.ts';
+
+const phone = { width: 390, height: 844 };
+
+type Measured = Omit<PageWeight, 'blocking'> & { readonly firstScreen: number };
+
+/** Bytes as the server sends them, unless the name says what is counted. */
+const budgets: readonly {
+  readonly kind: keyof Measured;
+  readonly name: string;
+  readonly limit: number;
+  /** The home page tells more than any other. */
+  readonly home?: number;
+}[] = [
+  { kind: 'document', name: 'document', limit: 20_000, home: 24_000 },
+  // Ten segments of 1,460 bytes: what a server sends before the first acknowledgement.
+  { kind: 'firstScreen', name: 'first screen', limit: 14_600 },
+  { kind: 'styles', name: 'styles', limit: 7_000 },
+  { kind: 'script', name: 'script', limit: 3_000 },
+  { kind: 'scriptWithForm', name: 'script with form', limit: 75_000 },
+  { kind: 'fonts', name: 'fonts', limit: 50_000 },
+  { kind: 'fontFiles', name: 'font files', limit: 3 },
+  { kind: 'images', name: 'images', limit: 20_000 },
+  { kind: 'total', name: 'total', limit: 75_000, home: 80_000 },
+  { kind: 'requests', name: 'requests', limit: 8 },
+  { kind: 'nodes', name: 'nodes', limit: 1_800 },
+];
+
+test('every page keeps to its budgets', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const reader = await browser.newPage({ viewport: phone, javaScriptEnabled: false });
+  const pages: { route: string; weight: Measured; faults: readonly string[] }[] = [];
+  for (const route of routes) {
+    const url = `${baseURL}${route}`;
+    const { blocking, ...weight } = await weigh(browser, phone, url);
+    const measured = { ...weight, firstScreen: await firstScreenBytes(reader, url) };
+    const faults = [
+      ...excesses(route, measured),
+      ...blocking.map((address) => `${route}: ${address} blocks rendering`),
+    ];
+    pages.push({ route, weight: measured, faults });
+  }
+
+  const heaviest = pages.toSorted((a, b) => b.weight.total - a.weight.total).slice(0, 10);
+  console.log(table(heaviest));
+  expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+function excesses(route: string, weight: Measured): string[] {
+  return budgets
+    .map(({ kind, name, limit, home }) => ({
+      name,
+      limit: route === '/' ? (home ?? limit) : limit,
+      found: weight[kind],
+    }))
+    .filter(({ found, limit }) => found > limit)
+    .map(({ name, found, limit }) => `${route}: ${name} ${found}, ${found - limit} over ${limit}`);
+}
+
+function table(pages: readonly { route: string; weight: Measured }[]): string {
+  const rows = [
+    ['heaviest pages', ...budgets.map(({ name }) => name)],
+    ...pages.map(({ route, weight }) => [route, ...budgets.map(({ kind }) => `${weight[kind]}`)]),
+  ];
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map(([route = '', ...cells]) =>
+      [
+        route.padEnd(widths?.[0] ?? 0),
+        ...cells.map((cell, index) => cell.padStart(widths?.[index + 1] ?? 0)),
+      ].join('  '),
+    )
+    .join('\n');
+}

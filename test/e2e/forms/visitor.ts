@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Form } from '../../../src/forms/define-form.ts';
+import { isTyped } from '../../../src/forms/fields.ts';
+import { findForm } from '../../../src/forms/index.ts';
+import { fullSubmission } from '../../../src/forms/samples.ts';
+import { factsOf } from './form-facts.ts';
+
+/** What a visitor does with a form. */
+
+export type Answers = Record<string, string>;
+
+export function definitionOf(id: string): Form {
+  const form = findForm(id)?.form;
+  if (!form) throw new Error(`There is no form "${id}".`);
+  return form;
+}
+
+export const typedNames = (id: string): string[] =>
+  definitionOf(id)
+    .fields.filter(isTyped)
+    .map(({ name }) => name);
+
+/** Everything filled in, by somebody whom no other test knows. */
+export const goodAnswers = (id: string, email: string): Answers => ({
+  ...fullSubmission(definitionOf(id)),
+  email,
+});
+
+export const formOf = (page: Page, id: string): Locator => page.locator(`form[data-form="${id}"]`);
+
+export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
+
+/** The words of the button as they can be seen: it holds both labels. */
+export const shownLabel = (form: Locator): Locator =>
+  submitButton(form).locator('.submit-labels > span').locator('visible=true');
+
+/** Goes to the form and waits until its script has taken over. */
+export async function openForm(page: Page, id: string, path = factsOf(id).path): Promise<Locator> {
+  await rememberFirstLook(page, id);
+  await page.goto(path);
+  return reachForm(page, id);
+}
+
+export async function reachForm(page: Page, id: string): Promise<Locator> {
+  const form = formOf(page, id);
+  await form.scrollIntoViewIfNeeded();
+  await page.locator(`astro-island:not([ssr]):has(#form-${id})`).waitFor({ state: 'attached' });
+  return form;
+}
+
+/** Nobody fills a form in as quickly as a test; the server takes the quick for machines. */
+async function rememberFirstLook(page: Page, id: string): Promise<void> {
+  await page.addInitScript((key) => {
+    if (window === top && sessionStorage.getItem(key) === null) {
+      sessionStorage.setItem(key, JSON.stringify({ shownAt: Date.now() - 60_000 }));
+    }
+  }, `form-${id}`);
+}
+
+export async function answer(form: Locator, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    const control = form.locator(`[name="${name}"]`);
+    const isChoice = (await control.evaluate(({ tagName }) => tagName)) === 'SELECT';
+    if (isChoice) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+/** What stands in the form's controls now. */
+export const answersIn = (form: Locator, names: readonly string[]): Promise<Answers> =>
+  form.evaluate(
+    (element, wanted) =>
+      Object.fromEntries(
+        wanted.map((name) => [
+          name,
+          ((element as HTMLFormElement).elements.namedItem(name) as HTMLInputElement).value,
+        ]),
+      ),
+    names,
+  );
+
+/** The messages under the fields, by field, and those of the summary, in order. */
+export async function messagesIn(form: Locator): Promise<{ fields: Answers; summary: string[] }> {
+  return form.evaluate((element) => {
+    const id = element.getAttribute('data-form');
+    const wrong = [...element.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    const fields = wrong.map(({ name, attributes }) => {
+      const described = attributes.getNamedItem('aria-describedby')?.value.split(' ') ?? [];
+      const own = described.find((other) => other === `${id}-${name}-error`);
+      return [name, own ? (document.getElementById(own)?.textContent ?? '') : ''];
+    });
+    const links = element.querySelectorAll('div[data-form-summary] a');
+    return {
+      fields: Object.fromEntries(fields),
+      summary: [...links].map(({ textContent }) => textContent ?? ''),
+    };
+  });
+}
+
+export const thanksOf = (page: Page, id: string): Locator =>
+  page.locator(`#form-${id}`).getByText(definitionOf(id).successHeading);
+
+export const referenceIn = (page: Page): Locator => page.getByText(/^TW-\w{4}-\w{4}$/);

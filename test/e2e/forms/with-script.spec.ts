@@ -1,0 +1,93 @@
+import { expectInFolk } from './crm.ts';
+import { formFacts } from './form-facts.ts';
+import { expect, test } from './server.ts';
+import {
+  answer,
+  answersIn,
+  definitionOf,
+  goodAnswers,
+  messagesIn,
+  openForm,
+  referenceIn,
+  shownLabel,
+  submitButton,
+  thanksOf,
+  typedNames,
+} from './visitor.ts';
+
+for (const { id, empty, bad, busyLabel } of formFacts) {
+  const definition = definitionOf(id);
+
+  test(`${id} says what is wrong, where it is wrong`, async ({ page }) => {
+    const form = await openForm(page, id);
+    const title = await page.title();
+    await submitButton(form).click();
+
+    const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary.locator('> div')).toBeFocused();
+    expect(await messagesIn(form)).toEqual({ fields: empty, summary: inOrder(empty) });
+    await expect(page).toHaveTitle(`Error: ${title}`);
+
+    const [[name = '', message = ''] = []] = Object.entries(empty);
+    await summary.getByRole('link', { name: message, exact: true }).first().click();
+    await expect(form.locator(`[name="${name}"]`)).toBeFocused();
+
+    const good = goodAnswers(id, 'ada@example.com');
+    await answer(form, good);
+    expect(await messagesIn(form)).toEqual({ fields: {}, summary: [] });
+    await expect(page).toHaveTitle(title);
+
+    await answer(
+      form,
+      mapValues(bad, ([wrong]) => wrong),
+    );
+    await submitButton(form).click();
+    const messages = mapValues(bad, ([, text]) => text);
+    expect(await messagesIn(form)).toEqual({ fields: messages, summary: inOrder(messages) });
+  });
+
+  test(`${id} goes from idle to busy to success, once`, async ({ page, folk }) => {
+    const form = await openForm(page, id);
+    const answers = goodAnswers(id, `${id}@script.example`);
+    await answer(form, answers);
+    let sent = 0;
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/api/leads/${id}`, async (route) => {
+      sent += 1;
+      await hold;
+      await route.continue();
+    });
+    const button = submitButton(form);
+    const before = await button.boundingBox();
+    await expect(shownLabel(form)).toHaveText(definition.submitLabel);
+
+    await button.dblclick();
+    await expect(shownLabel(form)).toHaveText(busyLabel);
+    await expect(button).toBeDisabled();
+    await expect(button).toBeFocused();
+    expect(await button.boundingBox()).toEqual(before);
+    await form.locator('input').first().press('Enter');
+    release();
+
+    await expect(thanksOf(page, id)).toBeVisible();
+    await expect(referenceIn(page)).toBeVisible();
+    await expect(page.locator(`#form-${id} > [role=status] > div`)).toBeFocused();
+    expect(sent).toBe(1);
+    if (definition.afterSuccess === 'replace') {
+      await expect(form).toHaveCount(0);
+    } else if (definition.afterSuccess === 'reset') {
+      const cleared = Object.fromEntries(typedNames(id).map((name) => [name, '']));
+      expect(await answersIn(form, typedNames(id))).toEqual(cleared);
+      await expect(shownLabel(form)).toHaveText(definition.submitLabel);
+      await expect(button).toBeEnabled();
+    }
+    await expectInFolk(folk, id, answers);
+  });
+
+  function inOrder(messages: Readonly<Record<string, string>>): string[] {
+    return definition.fields.flatMap((field) => messages[field.name] ?? []);
+  }
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

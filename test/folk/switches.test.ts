@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Folk, startFolk } from './start.ts';
+import { talk } from './talk.fixture.ts';
+
+let folk: Folk;
+
+beforeEach(async () => {
+  folk = await startFolk({ switches: { limitPerMinute: 1000 } });
+});
+afterEach(() => folk.close());
+
+const create = (body: unknown = {}) => talk(folk, 'POST', '/people', body);
+
+it('down: nobody answers, and nothing is done', async () => {
+  folk.switches.down = true;
+  await expect(create()).rejects.toThrow();
+  expect(folk.state.people.size).toBe(0);
+});
+
+it('unauthorized and forbidden: whatever the key', async () => {
+  folk.switches.unauthorized = true;
+  expect((await create()).status).toBe(401);
+  folk.switches.unauthorized = false;
+  folk.switches.forbidden = true;
+  expect((await create()).status).toBe(403);
+});
+
+it('a refused field: wherever it stands', async () => {
+  folk.switches.refusedField = 'name';
+  const { status, body } = await create({ companies: [{ name: 'x' }] });
+  expect(status).toBe(422);
+  expect(body.error.details.issues[0]).toMatchObject({ path: ['companies', '0', 'name'] });
+  expect((await create()).status).toBe(200);
+});
+
+it('a limit: so many times, with the time to come back', async () => {
+  folk.switches.rateLimited = { retryAfterSeconds: 7, times: 2 };
+  const answers = [await create(), await create(), await create()];
+  expect(answers.map(({ status }) => status)).toEqual([429, 429, 200]);
+  expect(answers[0]?.headers.get('retry-after')).toBe('7');
+});
+
+it('failures: so many times, at one step or at any', async () => {
+  folk.switches.failures.push({ status: 500, times: 1, step: 'people.list' });
+  folk.switches.failures.push({ status: 503, times: 1, headers: { 'retry-after': '9' } });
+  const answers = [await create(), await talk(folk, 'GET', '/people'), await create()];
+  expect(answers.map(({ status }) => status)).toEqual([503, 500, 200]);
+  expect(answers[0]?.headers.get('retry-after')).toBe('9');
+});
+
+it('a lost reply: the work is done, the answer does not come', async () => {
+  folk.switches.lostReplies.push({ step: 'people.create', times: 1 });
+  await expect(create()).rejects.toThrow();
+  expect(folk.state.people.size).toBe(1);
+  expect(folk.state.arrivals).toMatchObject([{ step: 'people.create', status: null }]);
+  expect((await create()).status).toBe(200);
+});
+
+it('slow: the answer comes later', async () => {
+  folk.switches.slowMs = 40;
+  const answer = create();
+  await expect.poll(() => folk.state.people.size).toBe(1);
+  expect((await answer).status).toBe(200);
+});
+
+it('filter lag: a new record is there, but no list shows it', async () => {
+  folk.switches.filterLagMs = 60_000;
+  const { id } = (await create()).body.data;
+  expect((await talk(folk, 'GET', '/people')).body.data.items).toEqual([]);
+  expect((await talk(folk, 'GET', `/people/${id}`)).status).toBe(200);
+});
+
+describe('from another process', () => {
+  const control = (path: string, init?: RequestInit) =>
+    fetch(new URL(`/__stand-in${path}`, folk.url), init);
+
+  it('the state can be read', async () => {
+    await create({ firstName: 'Ada' });
+    expect(await (await control('/state')).json()).toMatchObject({
+      people: [{ firstName: 'Ada' }],
+      deals: [],
+      arrivals: [{ step: 'people.create', status: 200 }],
+    });
+  });
+
+  it('the switches can be changed, even while it is down', async () => {
+    const body = JSON.stringify({ down: true });
+    expect((await control('/switches', { method: 'PATCH', body })).status).toBe(200);
+    await expect(create()).rejects.toThrow();
+    await control('/switches', { method: 'PATCH', body: JSON.stringify({ down: false }) });
+    expect((await create()).status).toBe(200);
+  });
+
+  it('a change that makes no sense is refused', async () => {
+    const body = JSON.stringify({ upside: 'down' });
+    expect((await control('/switches', { method: 'PATCH', body })).status).toBe(422);
+    expect((await control('/nothing')).status).toBe(404);
+  });
+
+  it('everything can be set back', async () => {
+    await create();
+    folk.switches.slowMs = 5;
+    await control('/reset', { method: 'POST', body: '{}' });
+    expect(folk.state.people.size).toBe(0);
+    expect(folk.switches).toMatchObject({ slowMs: 0, limitPerMinute: 1000 });
+  });
+});
