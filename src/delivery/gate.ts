@@ -37,21 +37,28 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
     return refusedUntil;
   }
 
+  /** Whoever opened the queue, and be it from the console, what is refused now is news. */
+  function open(): null {
+    refusedUntil = new Date(0);
+    slowUntil = new Date(0);
+    return null;
+  }
+
   return {
     async closedUntil(signal) {
       const pause = await outbox.pausedUntil();
       // Whoever restarts the server has perhaps just put in a new key.
       const isFirstLook = isNew;
       isNew = false;
-      if (pause === null) return null;
+      if (pause === null) return open();
       const isOver = pause.until <= clock();
       if (!isOver && !isFirstLook) return pause.until;
       if ((isFirstLook || refusals > 0) && !(await transport.probe(signal))) {
-        return isOver ? close(pause.reason) : pause.until;
+        return isOver && !signal.aborted ? close(pause.reason) : pause.until;
       }
       await outbox.pause(null, '');
       log.info({ reason: pause.reason }, 'delivery resumed');
-      return null;
+      return open();
     },
     isOnTrial: () => refusals > 0,
     async refused(reason) {

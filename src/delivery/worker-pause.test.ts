@@ -77,6 +77,18 @@ it('the old key after a restart does not shorten the pause', async () => {
   expect(await bench.outbox.pausedUntil()).toEqual(before);
 });
 
+it('a queue that somebody opens too early closes again', async () => {
+  bench.folk.switches.unauthorized = true;
+  await bench.accept();
+  const worker = bench.start();
+  await bench.logged('lead given back');
+  await bench.outbox.pause(null, '');
+  worker.wake();
+  await bench.logged('lead given back', 2);
+  await bench.logged(REFUSED, 2);
+  expect(await bench.outbox.pausedUntil()).not.toBeNull();
+});
+
 it('a limit pauses the queue for as long as folk says, and spends no try', async () => {
   bench.folk.switches.rateLimited = { retryAfterSeconds: 30, times: 1 };
   const reference = await bench.accept();

@@ -194,7 +194,7 @@ describe('after a failure, the worker', () => {
       },
     };
     bench.start({ outbox: shaky });
-    await bench.logged('the store does not answer');
+    await bench.logged('lead left to its lease');
     bench.forward(61_000);
     await bench.logged('lead delivered');
     expect(folkSize()).toEqual({ people: 1, deals: 1, notes: 1 });

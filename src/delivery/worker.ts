@@ -55,7 +55,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function start(claim: Claim, stop: AbortSignal): void {
     const work = (stop.aborted ? giveBack(claim) : deliver(claim))
-      .catch((error: unknown) => storeFailed(error, claim))
+      .catch((error: unknown) => notSettled(error, claim))
       .finally(() => {
         underWay.delete(work);
         bell.ring();
@@ -92,16 +92,15 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   /** Nothing is lost: the lease runs out, and the next delivery resumes from what was saved. */
-  function storeFailed(error: unknown, claim: Claim | null): void {
-    const reference = claim === null ? {} : { reference: claim.lead.reference };
-    log.error({ ...reference, error: errorName(error) }, 'the store does not answer');
+  function notSettled(error: unknown, { lead: { reference, form } }: Claim): void {
+    log.error({ reference, form, error: errorName(error) }, 'lead left to its lease');
   }
 
   async function run(stop: AbortSignal): Promise<void> {
     stop.addEventListener('abort', bell.ring, { once: true });
     while (!stop.aborted) {
       const ms = await turn(stop).catch((error: unknown) => {
-        storeFailed(error, null);
+        log.error({ error: errorName(error) }, 'the store does not answer');
         return longestSleepMs;
       });
       if (!stop.aborted) await bell.wait(ms);

@@ -1,46 +1,52 @@
 import { expect, type Page, test } from '@playwright/test';
 import { routes } from './routes.ts';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-
 declare global {
   interface Window {
     layoutShifts: { value: number; moved: string[] }[];
   }
 }
 
-for (const route of routes) {
-  test(`nothing moves while ${route} loads`, async ({ page }) => {
-    // As on a first visit: nothing is kept from the load before.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await watchShifts(page);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await page.goto(route);
-      expect(await shiftsOf(page), `${size.width} wide`).toEqual([]);
-    }
-  });
-}
-
-async function watchShifts(page: Page): Promise<void> {
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
+    type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node?: Element }[];
-      })[]) {
-        window.layoutShifts.push({
-          value: entry.value,
-          moved: entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ''}`),
-        });
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ''}`);
+        window.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+});
+
+for (const route of routes) {
+  test(`nothing moves while ${route} loads, with late fonts either`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(route);
+    expect(await shiftsOf(page), 'on a wide screen').toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await loadWithLateFonts(page, route);
+    expect(await shiftsOf(page), 'on a phone, with late fonts').toEqual([]);
+  });
+}
+
+/** A slow line: the page is painted before any font arrives. */
+async function loadWithLateFonts(page: Page, route: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const { promise: painted, resolve: sendFonts } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (font) => {
+    await painted;
+    await font.continue();
+  });
+  await page.goto(route, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  sendFonts();
+  await page.waitForLoadState();
 }
 
 /** All shifts up to two frames after the last font has arrived. */

@@ -24,7 +24,8 @@ export type FolkClient = {
 };
 
 export function createFolkClient(options: FolkClientOptions): FolkClient {
-  const { apiUrl, apiKey, apiVersion, clock } = options;
+  const { apiKey, apiVersion, clock } = options;
+  const apiUrl = options.apiUrl.replace(/\/+$/, '');
   const call = createCaller(options);
   const pacer = createPacer();
   const headers = {

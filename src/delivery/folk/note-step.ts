@@ -6,6 +6,7 @@ import type { Answer } from './client.ts';
 import { errandFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { findInPages } from './pages.ts';
+import { leftOutOf } from './person-body.ts';
 import { Created, NoteRecord } from './records.ts';
 import { mentions, withReference } from './reference-line.ts';
 import { withoutPlace } from './without-place.ts';
@@ -44,15 +45,16 @@ async function noteContent(
   progress: Progress,
   contactId: string,
 ): Promise<Answer<string | null>> {
-  const { lead } = delivery;
+  const { lead, groupIds } = delivery;
   const others: Answer<readonly string[]> = progress.degraded
-    ? { kind: 'ok', data: restOf(lead) }
+    ? { kind: 'ok', data: [...leftOutOf(lead, groupIds[lead.contact.group]), ...restOf(lead)] }
     : await withoutPlace(delivery, progress, contactId);
   if (others.kind !== 'ok') return others;
   const text = noteText(lead);
-  const parts = [...(text === null ? [] : [text]), ...others.data].map(escapeMarkdown);
-  if (parts.length === 0) return { kind: 'ok', data: null };
-  return { kind: 'ok', data: withReference(parts.join('\n\n'), lead.reference, LONGEST) };
+  const parts = new Set([...(text === null ? [] : [text]), ...others.data]);
+  if (parts.size === 0) return { kind: 'ok', data: null };
+  const markdown = [...parts].map(escapeMarkdown).join('\n\n');
+  return { kind: 'ok', data: withReference(markdown, lead.reference, LONGEST) };
 }
 
 /** The note that an earlier try may have made. */

@@ -21,7 +21,7 @@ export async function withoutPlace(
   const ofPerson = await personWithoutPlace(delivery, contactId);
   if (ofPerson.kind !== 'ok') return ofPerson;
   const leftOut = leftOutOf(lead, groupIds[lead.contact.group]);
-  return { kind: 'ok', data: [...new Set([...leftOut, ...ofPerson.data, ...ofDeal.data])] };
+  return { kind: 'ok', data: [...leftOut, ...ofPerson.data, ...ofDeal.data] };
 }
 
 async function dealWithoutPlace(

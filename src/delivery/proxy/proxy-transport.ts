@@ -8,19 +8,19 @@ import { contactPayload, dealPayload, type GroupIds, plainContactPayload } from 
 import { postToProxy } from './post.ts';
 
 export type ProxyOptions = CallerOptions & {
-  /** Without a slash at the end. */
   readonly url: string;
   readonly groupIds: GroupIds;
 };
 
 export function createProxyTransport(options: ProxyOptions): Transport {
   const call = createCaller(options);
+  const proxyUrl = options.url.replace(/\/+$/, '');
 
   function stepsOf(lead: Lead, save: Save, signal: AbortSignal): readonly Step[] {
     const send = (step: StepName, progress: Progress, data: unknown) =>
       sendOnce<{ readonly id: string | null }>(step, progress, save, () => {
         const degraded = progress.degraded === true;
-        return postToProxy(call, options.url, lead, { step, data, degraded, signal });
+        return postToProxy(call, proxyUrl, lead, { step, data, degraded, signal });
       });
 
     /** Deals and notes: where the proxy has no such address they stay in our store alone. */

@@ -30,7 +30,7 @@ export function ContactLines({
         <div>
           <dt className="lettered text-green">{labels.email}</dt>
           <dd>
-            <a href={`mailto:${email}`} className="inked font-semibold">
+            <a href={`mailto:${email}`} className="inked inline-block py-0.5 font-semibold">
               {email}
             </a>
           </dd>

@@ -29,7 +29,7 @@ export async function expectInFolk(folk: Folk, id: string, answers: Answers): Pr
   expect(deals().map(({ name }) => name)).toEqual([deal.name]);
   expect(deals()[0]?.customFieldValues).toMatchObject({
     Stage: 'Package Requested',
-    Value: deal.value,
+    Value: String(deal.value),
   });
   const [firstLine = ''] = (answers[note] ?? '').split('\n');
   expect(notes()[0]?.content).toContain(firstLine);

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { formFacts } from './form-facts.ts';
+import { expect, test } from './server.ts';
+import { answer, goodAnswers, openForm, submitButton, thanksOf } from './visitor.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const widths = [390, 1280];
+const themes = ['light', 'dark'];
+
+for (const { id } of formFacts) {
+  test(`axe finds nothing in any state of ${id}`, async ({ page }) => {
+    test.setTimeout(60_000);
+    const form = await openForm(page, id);
+    await expectNoFaults(page, id, 'empty');
+    await expectLargeTargets(form);
+
+    await submitButton(form).click();
+    await expect(form.getByText('There is a problem')).toBeVisible();
+    await expectNoFaults(page, id, 'wrong');
+
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**/api/leads/${id}`, async (route) => {
+      await hold;
+      await route.fulfill({ status: 201, json: { reference: 'TW-7F3K-92QD' } });
+    });
+    await answer(form, goodAnswers(id, 'ada@example.com'));
+    await submitButton(form).click();
+    await expect(submitButton(form)).toBeDisabled();
+    await expectNoFaults(page, id, 'busy');
+
+    release();
+    await expect(thanksOf(page, id)).toBeVisible();
+    await expectNoFaults(page, id, 'stored');
+    await expectLargeTargets(page.locator(`#form-${id}`));
+  });
+}
+
+async function expectNoFaults(page: Page, id: string, state: string): Promise<void> {
+  for (const theme of themes) {
+    await page.locator('html').evaluate((root, name) => {
+      root.className = name;
+    }, theme);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page })
+        .include(`#form-${id}`)
+        .options({ runOnly: tags, resultTypes: ['violations'] })
+        // There are no frames to look into, so axe need not open a page of its own.
+        .setLegacyMode()
+        .analyze();
+      const faults = violations.flatMap((violation) =>
+        violation.nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+      );
+      expect(faults, `${state}, ${theme}, ${width} wide`).toEqual([]);
+    }
+  }
+}
+
+/** WCAG 2.2, 2.5.8. */
+async function expectLargeTargets(place: Locator): Promise<void> {
+  const targets = place.locator('a, button, input:not([tabindex="-1"]), select, textarea');
+  const small = await targets.locator('visible=true').evaluateAll((all) =>
+    all
+      .map((one) => ({ name: one.outerHTML.slice(0, 120), box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ name, box }) => `${name} is ${box.width} by ${box.height}`),
+  );
+  expect(small).toEqual([]);
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+import {
+  answer,
+  answersIn,
+  goodAnswers,
+  openForm,
+  reachForm,
+  referenceIn,
+  submitButton,
+  typedNames,
+} from './visitor.ts';
+
+test('a draft survives a reload and ends with success', async ({ page }) => {
+  const form = await openForm(page, 'contact');
+  const answers = goodAnswers('contact', 'draft@script.example');
+  await answer(form, answers);
+  await page.reload();
+  await reachForm(page, 'contact');
+  expect(await answersIn(form, typedNames('contact'))).toEqual(answers);
+
+  await submitButton(form).click();
+  await expect(referenceIn(page)).toBeVisible();
+  await page.reload();
+  await reachForm(page, 'contact');
+  await expect(form.getByLabel('Full name')).toHaveValue('');
+});
+
+test('sending again after a reload stores once', async ({ page }) => {
+  const form = await openForm(page, 'contact');
+  await answer(form, goodAnswers('contact', 'twice@script.example'));
+  const keys = keysOf(page);
+  // The server stores it, but the visitor never hears of it.
+  await page.route(
+    '**/api/leads/contact',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submitButton(form).click();
+  await expect(form.getByText('Failed to send message.')).toBeVisible();
+  await page.reload();
+  await reachForm(page, 'contact');
+  const answered = page.waitForResponse('**/api/leads/contact');
+  await submitButton(form).click();
+  expect((await answered).status()).toBe(200);
+  await expect(referenceIn(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+
+  await answer(form, goodAnswers('contact', 'another@script.example'));
+  const next = page.waitForResponse('**/api/leads/contact');
+  await submitButton(form).click();
+  expect((await next).status()).toBe(201);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a second version of something stored needs a second press', async ({ page }) => {
+  const form = await openForm(page, 'contact');
+  await answer(form, goodAnswers('contact', 'second@script.example'));
+  await page.route(
+    '**/api/leads/contact',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submitButton(form).click();
+  await expect(form.getByText('Failed to send message.')).toBeVisible();
+  await form.getByLabel('Company').fill('Another company');
+  await submitButton(form).click();
+  await expect(form.getByText('We already have an earlier version')).toBeVisible();
+  await submitButton(form).click();
+  await expect(referenceIn(page)).toBeVisible();
+});
+
+test('a plan of the home page begins the details, but never over a draft', async ({ page }) => {
+  const form = await openForm(page, 'contact', '/contact?plan=professional');
+  const details = form.getByLabel('Current challenges and goals');
+  await expect(details).toHaveValue(/^Professional/);
+  await page.goto('/contact?plan=executive');
+  await reachForm(page, 'contact');
+  await expect(details).toHaveValue(/^Executive/);
+  await details.fill('Words of my own');
+  await page.goto('/contact?plan=quick-launch');
+  await reachForm(page, 'contact');
+  await expect(details).toHaveValue('Words of my own');
+});
+
+test('how the visitor came goes along, and nothing else', async ({ page }) => {
+  await page.goto('/about?utm_source=letter&utm_campaign=spring&email=secret');
+  await page.goto('/packages?utm_source=search');
+  const form = await openForm(page, 'newsletter', '/');
+  await answer(form, { email: 'came@script.example' });
+  const request = page.waitForRequest('**/api/leads/newsletter');
+  await submitButton(form).click();
+  expect((await request).postDataJSON()).toEqual({
+    email: 'came@script.example',
+    topic: '',
+    shownFor: expect.stringMatching(/^\d+$/),
+    first_utm_source: 'letter',
+    first_utm_campaign: 'spring',
+    first_landing_page: '/about',
+    last_utm_source: 'search',
+    last_landing_page: '/packages',
+  });
+});
+
+function keysOf(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key) keys.push(key);
+  });
+  return keys;
+}

@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test';
+import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.ts';
+import { personWith } from './crm.ts';
+import { expect, test } from './server.ts';
+import { answer, goodAnswers, messagesIn, openForm, submitButton } from './visitor.ts';
+
+const id = 'application';
+const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) };
+
+const resumeOf = (form: Locator) => form.getByLabel('Résumé');
+
+test('a résumé is shown with its size and can be removed', async ({ page }) => {
+  const form = await openForm(page, id);
+  await resumeOf(form).setInputFiles({
+    ...pdf,
+    buffer: Buffer.concat([pdf.buffer, Buffer.alloc(2048)]),
+  });
+  await expect(form.getByText('cv.pdf', { exact: true })).toBeVisible();
+  await expect(form.getByText('2 kB')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove cv.pdf' }).click();
+  await expect(form.getByText('cv.pdf', { exact: true })).toHaveCount(0);
+  await expect(resumeOf(form)).toBeFocused();
+  await expect(resumeOf(form)).toHaveValue('');
+});
+
+test('a résumé can be dropped', async ({ page }) => {
+  const form = await openForm(page, id);
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.docx'));
+      return transfer;
+    },
+    [...sampleDocx()],
+  );
+  const box = form.locator('.file-box');
+  await box.dispatchEvent('dragover', { dataTransfer: dropped });
+  await box.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(form.getByText('dropped.docx', { exact: true })).toBeVisible();
+  await expect(resumeOf(form)).toHaveValue(/dropped\.docx$/);
+  expect((await messagesIn(form)).fields).toEqual({});
+});
+
+test('a résumé is checked at once, by its content and its size', async ({ page }) => {
+  const form = await openForm(page, id);
+  await resumeOf(form).setInputFiles({ ...pdf, buffer: Buffer.from('GIF89a, says the content') });
+  const wrongType = 'The file is not a PDF, DOC or DOCX document. Please choose another one';
+  await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: wrongType }, summary: [] });
+
+  await resumeOf(form).setInputFiles({
+    ...pdf,
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'),
+  });
+  const tooLarge = 'The file is larger than 5 MB. Please choose a smaller one';
+  await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: tooLarge }, summary: [] });
+
+  await answer(form, goodAnswers(id, 'large@script.example'));
+  await submitButton(form).click();
+  await expect
+    .poll(() => messagesIn(form))
+    .toEqual({ fields: { resume: tooLarge }, summary: [tooLarge] });
+  await resumeOf(form).setInputFiles(pdf);
+  await expect.poll(() => messagesIn(form)).toEqual({ fields: {}, summary: [] });
+});
+
+test('a résumé shows how far it is, can be sent again, and arrives', async ({ page, folk }) => {
+  const form = await openForm(page, id);
+  const email = 'resume@script.example';
+  await answer(form, goodAnswers(id, email));
+  await resumeOf(form).setInputFiles(pdf);
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/leads/${id}`,
+    async (route) => {
+      await hold;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submitButton(form).click();
+  await expect(form.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  release();
+  await expect(form.getByText('Failed to submit application.')).toBeVisible();
+  await expect(form.getByText('cv.pdf', { exact: true })).toBeVisible();
+
+  await submitButton(form).click();
+  await expect(page.getByText('Thank you, your application is in')).toBeVisible();
+  await expect(form.getByText('cv.pdf', { exact: true })).toHaveCount(0);
+  await expect.poll(() => personWith(folk, email)?.description).toMatch(/\/files\//);
+});

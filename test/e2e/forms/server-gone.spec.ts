@@ -1,0 +1,51 @@
+import { formFacts } from './form-facts.ts';
+import { expect, startLeadServer, test } from './server.ts';
+import { answer, answersIn, goodAnswers, openForm, submitButton, typedNames } from './visitor.ts';
+
+test('with the server gone every form says so and keeps what was typed', async ({
+  context,
+  folk,
+}) => {
+  test.setTimeout(60_000);
+  const server = await startLeadServer('forms-gone', folk);
+  const open = await Promise.all(
+    formFacts.map(async ({ id, path, failure }) => {
+      const page = await context.newPage();
+      const form = await openForm(page, id, server.address + path);
+      const answers = goodAnswers(id, `${id}@gone.example`);
+      await answer(form, answers);
+      return { id, page, form, answers, failure };
+    }),
+  );
+  await server.kill();
+
+  for (const { id, page, form, answers, failure } of open) {
+    await page.bringToFront();
+    const button = submitButton(form);
+    await button.click();
+    await expect(form.getByRole('alert').filter({ hasText: failure })).toHaveText(failure);
+    expect(await answersIn(form, typedNames(id))).toEqual(answers);
+    await expect(button).toBeEnabled();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('a server that comes back takes what was typed, without typing again', async ({
+  page,
+  folk,
+}) => {
+  const form = await openForm(page, 'contact');
+  const email = 'patient@script.example';
+  await answer(form, goodAnswers('contact', email));
+  await page.route('**/api/leads/contact', (route) => route.abort('connectionrefused'), {
+    times: 1,
+  });
+  await submitButton(form).click();
+  await expect(form.getByText('Failed to send message.')).toBeVisible();
+  await submitButton(form).click();
+  await expect(page.getByText('Thank you, your message is in')).toBeVisible();
+  await expect(form.getByText('Failed to send message.')).toHaveCount(0);
+  await expect
+    .poll(() => [...folk.state.people.values()].filter(({ emails }) => emails.includes(email)))
+    .toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { expect, test } from './server.ts';
+import {
+  answer,
+  answersIn,
+  formOf,
+  goodAnswers,
+  messagesIn,
+  reachForm,
+  submitButton,
+  typedNames,
+} from './visitor.ts';
+
+test('the script takes over without losing what was typed before it came', async ({ page }) => {
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/LeadForm.*.js', async (route) => {
+    await hold;
+    await route.continue();
+  });
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto('/apply');
+  const form = formOf(page, 'application');
+  const answers = goodAnswers('application', 'early@example.com');
+  await answer(form, answers);
+  await form.getByLabel('Résumé').setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(samplePdf()),
+  });
+  await form.getByLabel('Full name').focus();
+
+  release();
+  await reachForm(page, 'application');
+  expect(await answersIn(form, typedNames('application'))).toEqual(answers);
+  await expect(form.getByText('cv.pdf', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await page.reload();
+  await reachForm(page, 'application');
+  expect(await answersIn(form, typedNames('application'))).toEqual(answers);
+  expect(faults).toEqual([]);
+});
+
+test('an answer of the server stands when the script comes after it', async ({ page }) => {
+  // As on a slow line: the visitor sends the form before the script is there.
+  await page.route('**/assets/LeadForm.*.js', (route) => route.abort(), { times: 2 });
+  await page.goto('/contact');
+  const form = formOf(page, 'contact');
+  const answers = { ...goodAnswers('contact', 'no address'), name: '' };
+  await answer(form, answers);
+  await submitButton(form).click();
+  await expect(page).toHaveURL(/\/api\/leads\/contact$/);
+  await page.unrouteAll();
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  expect((await messagesIn(form)).fields).toEqual({
+    name: 'Name is required',
+    email: 'Please enter a valid email address',
+  });
+  expect(await answersIn(form, typedNames('contact'))).toEqual(answers);
+
+  await answer(form, goodAnswers('contact', 'early@script.example'));
+  await submitButton(form).click();
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await expect(page.getByText('Thank you, your message is in')).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
+
+test('no script of a form is loaded before the form is near', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/packages/landing-page', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.locator('#landing-page-email').focus();
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('a page with a form sends at most 75 kB of script', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }
+  });
+  await page.goto('/apply');
+  await reachForm(page, 'application');
+  await page.waitForLoadState('networkidle');
+  const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  expect(sum).toBeGreaterThan(0);
+  expect(sum).toBeLessThan(75_000);
+});
