@@ -1,19 +1,21 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bareInsert } from './leads/bare-insert.ts';
 import type { BenchEngine } from './leads/bench-engine.ts';
 import { type Crm, startCrm } from './leads/crm.ts';
 import {
   acceptName,
   acceptTable,
   bareName,
+  barePostName,
   type Comparison,
   deliveryTable,
   type EngineFigures,
   postName,
   verdictsOf,
 } from './leads/leads-report.ts';
-import { postSubject } from './leads/measure-http.ts';
+import { barePostSubject, postSubject } from './leads/measure-http.ts';
 import { acceptSubject, measureQueue, openStores } from './leads/measure-outbox.ts';
 import { postgresEngine } from './leads/postgres-engine.ts';
 import { measureLatencies, measureRates, type Subject } from './leads/rounds.ts';
@@ -35,8 +37,8 @@ export async function run(args: string[]): Promise<void> {
     options: {
       leads: { type: 'string', default: '0,100000,1000000' },
       engines: { type: 'string', default: 'sqlite,postgres' },
-      rounds: { type: 'string', default: '30' },
-      calls: { type: 'string', default: '25' },
+      rounds: { type: 'string', default: '60' },
+      calls: { type: 'string', default: '12' },
       seconds: { type: 'string', default: '2' },
       folder: { type: 'string', default: tmpdir() },
     },
@@ -80,7 +82,7 @@ async function measure(
     stores.push(store);
     copies.push(await engine.copyStore(store));
   }
-  const insert = await engine.openBare();
+  const insert = await bareInsert(engine.name, await engine.createBarePlace());
   const bare: Subject = {
     name: bareName,
     prepare() {
@@ -97,7 +99,7 @@ async function measure(
   for (const store of opened) delivery.push(await measureQueue(store, crms.up, 500));
   for (const store of opened) await store.outbox.close();
 
-  const posts: Subject[] = [];
+  const posts = [await barePostSubject(barePostName, engine, connections)];
   for (const [crm, group] of [
     ['up', stores],
     ['down', copies],
@@ -110,7 +112,7 @@ async function measure(
     }
   }
   await engine.settle();
-  const http = await compare(`${engine.name}: HTTP`, [bare, ...posts], settings);
+  const http = await compare(`${engine.name}: HTTP`, posts, settings);
   return { engine: engine.name, sizes, outbox, http, delivery };
 }
 
@@ -122,7 +124,9 @@ async function compare(
   const latencies = await measureLatencies(subjects, {
     rounds,
     calls,
-    onRound: (round) => progress(`${name}: one at a time, round ${round} of ${rounds}`),
+    onRound: (round) => {
+      if (round % 10 === 0) progress(`${name}: one at a time, round ${round} of ${rounds}`);
+    },
   });
   const rates = await measureRates(subjects, {
     rounds: 3,
@@ -130,7 +134,7 @@ async function compare(
     inFlight: connections,
     onRound: (round) => progress(`${name}: ${connections} at a time, round ${round} of 3`),
   });
-  return { latencies, rates };
+  return { bare: subjects[0]?.name ?? '', latencies, rates };
 }
 
 const tmpfs = 0x01021994;

@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
     dataDir: config.dataDir,
   });
   const mode = crmModeOf(config);
-  const isDelivering = config.runWorker && mode !== 'stored only';
+  const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
 
   const app = buildApp({
     site: {
@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
         isHttps: config.siteUrl?.startsWith('https:') ?? false,
       },
     },
-    checkReadiness: () => readinessOf(outbox, isDelivering, new Date()),
+    checkReadiness: () => readinessOf(outbox, deliversIn, new Date()),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });

@@ -10,9 +10,9 @@ export type BenchStore = {
 };
 
 export type BenchEngine = {
-  readonly name: string;
-  /** The least that any durable store must do: one row in one table, on disk before it answers. */
-  readonly openBare: () => Promise<(body: string) => Promise<unknown>>;
+  readonly name: 'SQLite' | 'PostgreSQL';
+  /** Where a bare insert may make a table of its own. */
+  readonly createBarePlace: () => Promise<string>;
   readonly createStore: (leads: number) => Promise<BenchStore>;
   readonly copyStore: (store: BenchStore) => Promise<BenchStore>;
   /** Everything written so far is on disk, and nothing is left to write behind our back. */

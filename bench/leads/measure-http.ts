@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { startOurServer } from '../our-server.ts';
-import type { BenchStore } from './bench-engine.ts';
+import { startProcess } from '../start-process.ts';
+import type { BenchEngine, BenchStore } from './bench-engine.ts';
 import type { Crm } from './crm.ts';
 import { createPoster } from './poster.ts';
 import type { Subject } from './rounds.ts';
@@ -15,7 +16,7 @@ export async function postSubject(
   const server = await startOurServer({ ...store.env, ...crm.env, TRUST_PROXY: 'loopback' });
   return {
     name,
-    prepare: createPoster(server.url, connections),
+    prepare: createPoster(new URL('/api/leads/contact', server.url).href, connections),
     ...(waits && {
       async settle() {
         await drained(store);
@@ -23,6 +24,20 @@ export async function postSubject(
       },
     }),
   };
+}
+
+/** The same posts to the least that could take them in. */
+export async function barePostSubject(
+  name: string,
+  engine: BenchEngine,
+  connections: number,
+): Promise<Subject> {
+  const { said } = await startProcess(
+    'node',
+    ['bench/leads/bare-server.ts', engine.name, await engine.createBarePlace()],
+    /listening on (\S+)/,
+  );
+  return { name, prepare: createPoster(String(said[1]), connections) };
 }
 
 async function drained(store: BenchStore): Promise<void> {

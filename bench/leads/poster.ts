@@ -4,9 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { sampleAnswers } from './sample-lead.ts';
 
 /** A visitor's browser on a connection that stays open; fetch itself would cost more than the server. */
-export function createPoster(url: string, connections: number): () => () => Promise<void> {
+export function createPoster(target: string, connections: number): () => () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const target = new URL('/api/leads/contact', url);
   return () => {
     const body = JSON.stringify(sampleAnswers());
     const headers = {

@@ -46,14 +46,10 @@ export async function postgresEngine(folder: string): Promise<BenchEngine> {
 
   return {
     name: 'PostgreSQL',
-    async openBare() {
-      await server.query('CREATE TABLE bare (id bigserial PRIMARY KEY, body text NOT NULL)');
-      return (body) =>
-        server.query({
-          name: 'bare',
-          text: 'INSERT INTO bare (body) VALUES ($1)',
-          values: [body],
-        });
+    async createBarePlace() {
+      stores += 1;
+      await server.query(`CREATE DATABASE bare_${stores}`);
+      return urlOf(`bare_${stores}`);
     },
     async createStore(leads) {
       const { name, store } = await newStore(leads);

@@ -41,12 +41,9 @@ export function sqliteEngine(folder: string): BenchEngine {
 
   return {
     name: 'SQLite',
-    async openBare() {
-      const database = open(join(folder, 'bare.sqlite'));
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-      database.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT');
-      const insert = database.prepare('INSERT INTO bare (body) VALUES (?)');
-      return async (body) => insert.run(body);
+    async createBarePlace() {
+      stores += 1;
+      return join(folder, `bare-${stores}.sqlite`);
     },
     async createStore(leads) {
       const store = newStore(leads);

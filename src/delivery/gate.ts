@@ -32,7 +32,7 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
   async function close(reason: string): Promise<Date> {
     refusals += 1;
     refusedUntil = new Date(clock().getTime() + probeDelayMs(refusals));
-    await outbox.pause(refusedUntil, reason);
+    await outbox.pause(transport.mode, refusedUntil, reason);
     log.error({ reason, until: refusedUntil }, 'delivery paused: the CRM refuses our key');
     return refusedUntil;
   }
@@ -46,7 +46,7 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
 
   return {
     async closedUntil(signal) {
-      const pause = await outbox.pausedUntil();
+      const pause = await outbox.pausedUntil(transport.mode);
       // Whoever restarts the server has perhaps just put in a new key.
       const isFirstLook = isNew;
       isNew = false;
@@ -56,7 +56,7 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
       if ((isFirstLook || refusals > 0) && !(await transport.probe(signal))) {
         return isOver && !signal.aborted ? close(pause.reason) : pause.until;
       }
-      await outbox.pause(null, '');
+      await outbox.pause(transport.mode, null, '');
       log.info({ reason: pause.reason }, 'delivery resumed');
       return open();
     },
@@ -69,7 +69,7 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
       const resumeAt = spread(until, random);
       if (resumeAt <= slowUntil) return;
       slowUntil = resumeAt;
-      await outbox.pause(resumeAt, reason);
+      await outbox.pause(transport.mode, resumeAt, reason);
       log.warn({ reason, until: resumeAt }, 'delivery paused: the CRM is at its limit');
     },
     passed() {

@@ -24,7 +24,7 @@ it.each(['unauthorized', 'forbidden'] as const)(
     await bench.logged('lead given back');
     const status = refusal === 'unauthorized' ? 401 : 403;
     expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
-    const first = await bench.outbox.pausedUntil();
+    const first = await bench.outbox.pausedUntil(bench.transport.mode);
     expect(first?.reason).toBe(`Folk API error: ${status}`);
 
     bench.forward(MINUTE);
@@ -36,7 +36,7 @@ it.each(['unauthorized', 'forbidden'] as const)(
     bench.folk.switches[refusal] = false;
     bench.forward(2 * MINUTE);
     await bench.logged('lead delivered');
-    expect(await bench.outbox.pausedUntil()).toBeNull();
+    expect(await bench.outbox.pausedUntil(bench.transport.mode)).toBeNull();
     expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });
   },
 );
@@ -71,10 +71,10 @@ it('the old key after a restart does not shorten the pause', async () => {
   const worker = bench.start();
   await bench.logged('lead given back');
   await worker.stop();
-  const before = await bench.outbox.pausedUntil();
+  const before = await bench.outbox.pausedUntil(bench.transport.mode);
   bench.start();
   await bench.logged('crm call', 2);
-  expect(await bench.outbox.pausedUntil()).toEqual(before);
+  expect(await bench.outbox.pausedUntil(bench.transport.mode)).toEqual(before);
 });
 
 it('a queue that somebody opens too early closes again', async () => {
@@ -82,11 +82,11 @@ it('a queue that somebody opens too early closes again', async () => {
   await bench.accept();
   const worker = bench.start();
   await bench.logged('lead given back');
-  await bench.outbox.pause(null, '');
+  await bench.outbox.pause(bench.transport.mode, null, '');
   worker.wake();
   await bench.logged('lead given back', 2);
   await bench.logged(REFUSED, 2);
-  expect(await bench.outbox.pausedUntil()).not.toBeNull();
+  expect(await bench.outbox.pausedUntil(bench.transport.mode)).not.toBeNull();
 });
 
 it('a limit pauses the queue for as long as folk says, and spends no try', async () => {
@@ -95,7 +95,7 @@ it('a limit pauses the queue for as long as folk says, and spends no try', async
   bench.start();
   await bench.logged('lead given back');
   await bench.logged(LIMITED);
-  const pause = await bench.outbox.pausedUntil();
+  const pause = await bench.outbox.pausedUntil(bench.transport.mode);
   expect(pause?.until.getTime()).toBeGreaterThan(Date.now() + 25_000);
   expect(bench.folk.state.arrivals).toHaveLength(1);
   bench.forward(32_000);

@@ -9,6 +9,8 @@ export type WorkerOptions = GateOptions & {
   /** Deliveries side by side; the outbox never hands out two of one address. */
   readonly parallel?: number;
   readonly leaseMs?: number;
+  /** Finishes what was begun in this mode and takes nothing new: another mode is in force. */
+  readonly startedOnly?: boolean;
   /** Other servers and the console put leads in, too: look at least this often. */
   readonly longestSleepMs?: number;
   /** How long a stop waits for deliveries that are under way. */
@@ -26,7 +28,7 @@ export type Worker = {
 const SHORTEST_SLEEP_MS = 500;
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { outbox, transport, clock, log } = options;
+  const { outbox, transport, clock, log, startedOnly = false } = options;
   const { parallel = 4, leaseMs = 60_000, longestSleepMs = 5_000, stopAfterMs = 10_000 } = options;
   // Well within the lease, so that a lead never has two senders.
   const deliveryMs = Math.floor((leaseMs * 5) / 6);
@@ -41,10 +43,13 @@ export function createWorker(options: WorkerOptions): Worker {
     if (free <= 0) return longestSleepMs;
     const closedUntil = await gate.closedUntil(stop);
     if (closedUntil !== null) return sleepUntil(closedUntil);
-    const claims = await outbox.claim({ mode: transport.mode, limit: free, leaseMs }, clock());
+    const claims = await outbox.claim(
+      { mode: transport.mode, limit: free, leaseMs, startedOnly },
+      clock(),
+    );
     for (const claim of claims) start(claim, stop);
     if (claims.length === free) return longestSleepMs;
-    const next = await outbox.nextDueAt(clock(), transport.mode);
+    const next = await outbox.nextDueAt(clock(), transport.mode, startedOnly);
     return next === null ? longestSleepMs : sleepUntil(next);
   }
 

@@ -15,7 +15,7 @@ export interface Outbox {
 
   /**
    * Takes due leads under a lease, oldest due first, never two of one email
-   * address at once, and none while the queue is paused. A claim whose lease
+   * address at once, and none while its mode is paused. A claim whose lease
    * has run out is due again, for somebody else and with a new token.
    */
   claim(request: ClaimRequest, now: Date): Promise<readonly Claim[]>;
@@ -32,10 +32,10 @@ export interface Outbox {
   giveBack(claim: Claim, now: Date): Promise<boolean>;
   park(claim: Claim, reason: string, now: Date): Promise<boolean>;
 
-  /** Nothing is claimed until then, on any server. Null resumes. */
-  pause(until: Date | null, reason: string): Promise<void>;
+  /** Nothing is claimed in this mode until then, on any server. Null resumes. */
+  pause(mode: string, until: Date | null, reason: string): Promise<void>;
   /** The last pause, which may be over: compare it with the current time. */
-  pausedUntil(): Promise<{ readonly until: Date; readonly reason: string } | null>;
+  pausedUntil(mode: string): Promise<{ readonly until: Date; readonly reason: string } | null>;
 
   /** Our own memory of who is who in the CRM: its search may lag behind its writes. */
   rememberPerson(email: string, personId: string): Promise<void>;
@@ -54,7 +54,7 @@ export interface Outbox {
    * runs out. Leads held back by another one of their address do not count.
    * Null when there is nothing to wait for. With a mode, only what it may claim.
    */
-  nextDueAt(now: Date, mode?: string): Promise<Date | null>;
+  nextDueAt(now: Date, mode?: string, startedOnly?: boolean): Promise<Date | null>;
 
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;
@@ -84,6 +84,8 @@ export type Accepted =
 
 export type ClaimRequest = {
   readonly mode: string;
+  /** Only leads whose delivery began in this mode: another one is in force for the new ones. */
+  readonly startedOnly?: boolean;
   readonly limit: number;
   readonly leaseMs: number;
 };

@@ -21,13 +21,14 @@ export type Delivery = {
 export function startDelivery(config: Config, outbox: Outbox, log: Log): Delivery {
   const transports = config.runWorker ? transportsOf(config, outbox, log) : [];
   const stopping = new AbortController();
-  const workers = transports.slice(0, 1).map((transport) =>
+  const workers = transports.map((transport, index) =>
     createWorker({
       outbox,
       transport,
       clock: () => new Date(),
       random: Math.random,
       log,
+      startedOnly: index > 0,
     }),
   );
   const running = workers.map((worker) => worker.run(stopping.signal));

@@ -89,6 +89,22 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(request, at(minute))).toHaveLength(1);
     });
 
+    it('lets a mode that is no longer in force finish what it began, and no more', async () => {
+      const outbox = await open();
+      const old = { ...request, startedOnly: true };
+      await outbox.accept(exampleLead({ email: 'ada' }), start);
+      const [claim] = await outbox.claim(request, start);
+      if (!claim) throw new Error('nothing claimed');
+      await outbox.retryLater(claim, at(second), 'down', start);
+      await outbox.accept(exampleLead({ email: 'grace' }), at(1));
+
+      expect(await outbox.nextDueAt(start, 'folk', true)).toEqual(at(second));
+      expect(emails(await outbox.claim(old, at(minute)))).toEqual(['ada']);
+      expect(emails(await outbox.claim({ ...request, mode: 'webhook' }, at(minute)))).toEqual([
+        'grace',
+      ]);
+    });
+
     it('is not held up by an earlier lead of the same address in another mode', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead({ email: 'ada' }), start);
@@ -103,18 +119,25 @@ export function claiming(open: () => Promise<Outbox>): void {
     it('takes nothing while the queue is paused, on any server', async () => {
       const [one, two] = [await open(), await open()];
       await one.accept(exampleLead(), start);
-      await one.pause(at(minute), 'key refused');
-      expect(await two.pausedUntil()).toEqual({ until: at(minute), reason: 'key refused' });
+      await one.pause('folk', at(minute), 'key refused');
+      expect(await two.pausedUntil('folk')).toEqual({ until: at(minute), reason: 'key refused' });
       expect(await two.claim(request, at(minute - 1))).toEqual([]);
-      await two.pause(null, '');
-      expect(await one.pausedUntil()).toBeNull();
+      await two.pause('folk', null, '');
+      expect(await one.pausedUntil('folk')).toBeNull();
       expect(await one.claim(request, at(second))).toHaveLength(1);
+    });
+
+    it('pauses one mode and lets the others go on', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      await outbox.pause('folk', at(minute), 'key refused');
+      expect(await outbox.claim({ ...request, mode: 'webhook' }, at(second))).toHaveLength(1);
     });
 
     it('goes on by itself when the pause is over', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      await outbox.pause(at(minute), 'too fast');
+      await outbox.pause('folk', at(minute), 'too fast');
       expect(await outbox.claim(request, at(minute))).toHaveLength(1);
     });
 

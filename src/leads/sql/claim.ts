@@ -10,14 +10,14 @@ export function* claimLeads(
   dialect: Dialect,
 ): Script<readonly Claim[]> {
   yield* endExpiredClaims(now, dialect);
-  const { mode, limit, leaseMs } = request;
+  const { mode, limit, leaseMs, startedOnly = false } = request;
   const rows = yield* ask<LeadRow>(
     `WITH due AS (
        SELECT id FROM leads AS candidate
-       WHERE state = 'waiting' AND due_at <= $1 AND (mode IS NULL OR mode = $2)
-         AND ${firstOfItsAddress}
+       WHERE state = 'waiting' AND due_at <= $1 AND ${fits(startedOnly, '$2')}
+         AND ${firstOfItsAddress(startedOnly)}
          AND ${addressIsFree}
-         AND NOT EXISTS (SELECT 1 FROM queue WHERE paused_until > $1)
+         AND NOT EXISTS (SELECT 1 FROM pauses WHERE pauses.mode = $2 AND paused_until > $1)
        ORDER BY due_at, id
        LIMIT $3
        ${dialect.skipLocked}
@@ -35,11 +35,15 @@ export function* claimLeads(
  * Of one address only the lead that has been due longest: so one call never
  * takes two, and two servers reach for the same row, which only one can lock.
  */
-const firstOfItsAddress = `NOT EXISTS (
+const firstOfItsAddress = (startedOnly: boolean) => `NOT EXISTS (
   SELECT 1 FROM leads AS earlier
   WHERE earlier.state = 'waiting' AND earlier.email = candidate.email
-    AND (earlier.mode IS NULL OR earlier.mode = $2)
+    AND ${fits(startedOnly, '$2', 'earlier.')}
     AND (earlier.due_at, earlier.id) < (candidate.due_at, candidate.id))`;
+
+/** Leads that a mode may take: those it began, and the new ones unless another mode is in force. */
+const fits = (startedOnly: boolean, mode: string, leads = '') =>
+  startedOnly ? `${leads}mode = ${mode}` : `(${leads}mode IS NULL OR ${leads}mode = ${mode})`;
 
 const addressIsFree = `NOT EXISTS (
   SELECT 1 FROM leads AS held
@@ -58,8 +62,8 @@ function byDueTime(a: Claim, b: Claim): number {
   return a.lead.dueAt.getTime() - b.lead.dueAt.getTime() || (a.lead.id < b.lead.id ? -1 : 1);
 }
 
-export function* nextDueAt(mode: string | null): Script<Date | null> {
-  const modeFits = mode === null ? '' : 'AND (mode IS NULL OR mode = $1)';
+export function* nextDueAt(mode: string | null, startedOnly: boolean): Script<Date | null> {
+  const modeFits = mode === null ? '' : `AND ${fits(startedOnly, '$1')}`;
   const rows = yield* ask<{ at: Time }>(
     `SELECT at FROM (
        SELECT lease_until AS at FROM leads WHERE state = 'sending' ${modeFits}

@@ -29,9 +29,9 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     giveBack: (claim, now) => run(() => giveBack(claim, now)),
     park: (claim, reason, now) => run(() => park(claim, reason, now)),
 
-    pause: (until, reason) => run(() => pause(until, reason)),
-    pausedUntil: () => run(pausedUntil),
-    nextDueAt: (_now, mode) => run(() => nextDueAt(mode ?? null)),
+    pause: (mode, until, reason) => run(() => pause(mode, until, reason)),
+    pausedUntil: (mode) => run(() => pausedUntil(mode)),
+    nextDueAt: (_now, mode, startedOnly = false) => run(() => nextDueAt(mode ?? null, startedOnly)),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
     recallPerson: (email) => run(() => recallPerson(email)),

@@ -18,7 +18,7 @@ export function ErrorSummary({ heading, problems, ref }: ErrorSummaryProps) {
             <a
               href={href}
               onClick={goToField}
-              className="inline-block py-0.5 font-semibold text-buoy underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="inline-block py-0.5 font-semibold text-buoy-deep underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               {message}
             </a>

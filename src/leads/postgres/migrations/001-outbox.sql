@@ -67,13 +67,12 @@ CREATE TABLE people (
   person_id  text NOT NULL
 );
 
-CREATE TABLE queue (
-  only_row      integer PRIMARY KEY CHECK (only_row = 1),
-  paused_until  timestamptz,
-  pause_reason  text NOT NULL DEFAULT ''
+-- A receiver that refuses our key or is at its limit; the others go on.
+CREATE TABLE pauses (
+  mode          text PRIMARY KEY,
+  paused_until  timestamptz NOT NULL,
+  reason        text NOT NULL
 );
-
-INSERT INTO queue (only_row) VALUES (1);
 
 CREATE TABLE write_probe (padding bytea NOT NULL);
 

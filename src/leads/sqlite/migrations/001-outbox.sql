@@ -64,12 +64,11 @@ CREATE TABLE people (
   person_id  TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE queue (
-  only_row      INTEGER PRIMARY KEY CHECK (only_row = 1),
-  paused_until  INTEGER,
-  pause_reason  TEXT NOT NULL DEFAULT ''
-) STRICT;
-
-INSERT INTO queue (only_row) VALUES (1);
+-- A receiver that refuses our key or is at its limit; the others go on.
+CREATE TABLE pauses (
+  mode          TEXT PRIMARY KEY,
+  paused_until  INTEGER NOT NULL,
+  reason        TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE write_probe (padding BLOB NOT NULL) STRICT;

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { scratchFolder } from '../scratch-folder.ts';
+import { startProcess } from '../start-process.ts';
+
+/** One worker at its best: no log, files kept open, compressed copies sent as they are. */
+const configuration = (folder: string, port: number, root: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr notice;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n  ')}
+  types { text/html html; }
+  charset utf-8;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  open_file_cache max=1000;
+  gzip_static on;
+  server { listen 127.0.0.1:${port}; root ${root}; }
+}
+`;
+
+/** Serves the folder; answers the address. */
+export async function startNginx(root: string): Promise<string> {
+  const folder = scratchFolder('nginx');
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, port, resolve(root)));
+  await startProcess('nginx', ['-c', file, '-p', folder], /start worker process \d+/);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** nginx cannot choose one itself. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

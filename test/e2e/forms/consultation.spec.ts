@@ -1,0 +1,74 @@
+import { expect, test } from './server.ts';
+import {
+  answer,
+  answersIn,
+  goodAnswers,
+  openForm,
+  reachForm,
+  referenceIn,
+  submitButton,
+  thanksOf,
+  typedNames,
+} from './visitor.ts';
+
+const id = 'consultation';
+
+test('without a calendar the second step offers the direct contact at once', async ({ page }) => {
+  const form = await openForm(page, id);
+  await expect(form.getByText('Step 1 of 2')).toBeVisible();
+  await answer(form, goodAnswers(id, 'steps@script.example'));
+  await submitButton(form).click();
+
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Contact Us Directly' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Call directly' })).toHaveAttribute(
+    'href',
+    /^tel:\+1/,
+  );
+  const mail = new URL(
+    (await page.getByRole('link', { name: 'Email us' }).getAttribute('href')) ?? '',
+  );
+  expect(mail.protocol).toBe('mailto:');
+  expect(mail.searchParams.get('subject')).toContain('30-minute');
+  expect(mail.searchParams.get('body')).toContain('times would suit me');
+});
+
+test('back, forward and reload find their step, and the form its values', async ({ page }) => {
+  const form = await openForm(page, id);
+  const answers = goodAnswers(id, 'history@script.example');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/leads/${id}`)) sent += 1;
+  });
+  await answer(form, answers);
+  await submitButton(form).click();
+  await expect(thanksOf(page, id)).toBeVisible();
+  const reference = await referenceIn(page).textContent();
+
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(form.getByText('Step 1 of 2')).toBeFocused();
+  expect(await answersIn(form, typedNames(id))).toEqual(answers);
+
+  await page.goForward();
+  await expect(thanksOf(page, id)).toBeVisible();
+  await page.reload();
+  await expect(thanksOf(page, id)).toBeVisible();
+  await expect(referenceIn(page)).toHaveText(reference ?? '');
+
+  await page.goBack();
+  await reachForm(page, id);
+  await expect(form).toBeVisible();
+  expect(await answersIn(form, typedNames(id))).toEqual(answers);
+
+  // The same again leads on without being stored again; other words are another request.
+  await submitButton(form).click();
+  await expect(referenceIn(page)).toHaveText(reference ?? '');
+  expect(sent).toBe(1);
+  await page.goBack();
+  await form.getByLabel('Company name').fill('Another company');
+  await submitButton(form).click();
+  await expect(referenceIn(page)).not.toHaveText(reference ?? '');
+  expect(sent).toBe(2);
+});

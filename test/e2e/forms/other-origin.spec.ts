@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { freePort } from '../../faults/server-process.ts';
+import type { Folk } from '../../folk/start.ts';
+import { expectInFolk } from './crm.ts';
+import { startCalendar, startOtherSite } from './other-site.ts';
+import { test as base, expect, startLeadServer, startQuickFolk } from './server.ts';
+import { answer, goodAnswers, openForm, referenceIn, submitButton, thanksOf } from './visitor.ts';
+
+/** A static site on 127.0.0.2, its leads on 127.0.0.1, and a calendar on 127.0.0.3. */
+type Elsewhere = { readonly site: string; readonly folk: Folk };
+
+const test = base.extend<object, { elsewhere: Elsewhere }>({
+  elsewhere: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const [leadsPort, sitePort] = [await freePort(), await freePort()];
+      const calendar = await startCalendar();
+      const folk = await startQuickFolk();
+      const site = await startOtherSite({
+        leadsOrigin: `http://127.0.0.1:${leadsPort}`,
+        schedulerUrl: calendar.url,
+      });
+      const address = await site.listen(sitePort);
+      const server = await startLeadServer('forms-elsewhere', folk, {
+        PORT: String(leadsPort),
+        ALLOWED_ORIGINS: address,
+      });
+      await use({ site: address, folk });
+      await server.stop();
+      await site.close();
+      await folk.close();
+      calendar.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ elsewhere }, use) => use(elsewhere.site),
+});
+
+// One build serves them all.
+test.describe.configure({ mode: 'serial' });
+
+test('a page on another origin sends by fetch', async ({ page, elsewhere }) => {
+  const form = await openForm(page, 'landing-page');
+  const answers = goodAnswers('landing-page', 'fetch@elsewhere.example');
+  await answer(form, answers);
+  await submitButton(form).click();
+  await expect(thanksOf(page, 'landing-page')).toBeVisible();
+  await expect(referenceIn(page)).toBeVisible();
+  await expectInFolk(elsewhere.folk, 'landing-page', answers);
+});
+
+test('without leave to read the answer it sends through a hidden frame, once', async ({
+  page,
+  elsewhere,
+}) => {
+  const form = await openForm(page, 'seo-marketing');
+  const answers = goodAnswers('seo-marketing', 'frame@elsewhere.example');
+  await answer(form, answers);
+  const keys = await withoutCors(page, 'seo-marketing');
+  await submitButton(form).click();
+  await expect(thanksOf(page, 'seo-marketing')).toBeVisible({ timeout: 10_000 });
+  await expect(referenceIn(page)).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expectInFolk(elsewhere.folk, 'seo-marketing', answers);
+  // Stored by the first way already, and repeated by the second under the same key.
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a file cannot go through a frame, and is not taken for sent', async ({ page }) => {
+  const form = await openForm(page, 'application');
+  await answer(form, goodAnswers('application', 'file@elsewhere.example'));
+  await form.getByLabel('Résumé').setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(samplePdf()),
+  });
+  await page.route('**/api/leads/application', (route) => route.abort());
+  await submitButton(form).click();
+  await expect(form.getByText('Failed to submit application.')).toBeVisible();
+});
+
+test('without script the form posts to the other origin', async ({ browser, elsewhere }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${elsewhere.site}/contact`);
+  const form = page.locator('form[data-form=contact]');
+  const answers = goodAnswers('contact', 'scriptless@elsewhere.example');
+  await answer(form, answers);
+  await submitButton(form).click();
+  await expect(referenceIn(page)).toBeVisible();
+  await expectInFolk(elsewhere.folk, 'contact', answers);
+  await context.close();
+});
+
+test('the second step of a consultation shows the calendar, already filled in', async ({
+  page,
+}) => {
+  const form = await openForm(page, 'consultation');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await answer(form, {
+    ...goodAnswers('consultation', 'ada@elsewhere.example'),
+    firstName: 'Ada',
+    lastName: 'King Lovelace',
+  });
+  await submitButton(form).click();
+  const frame = page.getByTitle('Calendar for the 30-minute call');
+  const expected = '/book?kind=call&name=Ada+King+Lovelace&email=ada%40elsewhere.example';
+  await expect(frame.contentFrame().getByText('Calendar at')).toHaveText(`Calendar at ${expected}`);
+  await expect(page.getByText('Opening the calendar')).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', new RegExp(`${escape(expected)}$`));
+
+  const direct = page.getByRole('button', { name: 'Contact Us Directly' });
+  await expect(page.getByRole('link', { name: 'Email us' })).toHaveCount(0);
+  await direct.click();
+  await expect(direct).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Email us' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call directly' })).toBeVisible();
+});
+
+test('a calendar that never comes stops loading after three seconds', async ({ page }) => {
+  const form = await openForm(page, 'consultation');
+  await page.clock.install();
+  await page.route('http://127.0.0.3:*/**', () => {});
+  await answer(form, goodAnswers('consultation', 'waiting@elsewhere.example'));
+  await submitButton(form).click();
+  await expect(page.getByText('Opening the calendar')).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page.getByText('Opening the calendar')).toHaveCount(0);
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
+/** As an origin that does not know this page: it takes what comes, and says nothing about it. */
+async function withoutCors(page: Page, id: string): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(`**/api/leads/${id}`, async (route) => {
+    const request = route.request();
+    const data = new URLSearchParams(request.postData() ?? '').get('data');
+    const key = data ? JSON.parse(data).idempotencyKey : request.headers()['idempotency-key'];
+    if (request.method() === 'POST') keys.push(key);
+    const response = await route.fetch();
+    const headers = Object.entries(response.headers()).filter(
+      ([name]) => !name.startsWith('access-control-'),
+    );
+    await route.fulfill({ response, headers: Object.fromEntries(headers) });
+  });
+  return keys;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
