@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
+import { readConfig } from '../src/config.ts';
 
 /** Everything the built site is made of. */
 const sources = [
@@ -30,6 +31,8 @@ export function isBuilt(): boolean {
 
 /** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
 export async function buildSite(): Promise<void> {
+  // Before Astro meets a wrong setting and says so in its own words.
+  readConfig();
   process.env['NODE_ENV'] = 'production';
   const aside = `dist/building-${process.pid}`;
   const made = stamp();

@@ -8,7 +8,9 @@ export function explain(error: unknown): string {
   const file = (error as { loc?: { file?: string } }).loc?.file;
   if (name === 'InvalidContentEntryDataError') return explainContent(message, file);
   if (
-    /^(Config|Content|Literal|MissingBuild|Store|NewerSchema|CorruptStore|PortInUse)/.test(name)
+    /^(Config|Content|DataFolder|Literal|MissingBuild|MissingPackage|Store|NewerSchema|CorruptStore|UnsafeStore|PortInUse)/.test(
+      name,
+    )
   ) {
     return message;
   }
@@ -23,7 +25,7 @@ function explainContent(message: string, file: string | undefined): string {
   const keys = plain
     .split('\n')
     .slice(1)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(/^: /, ''))
     .filter(Boolean);
   return keys.map((line) => `${where}: ${line}`).join('\n');
 }
