@@ -6,7 +6,7 @@ const executablePath = process.env['CHROME_PATH'];
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

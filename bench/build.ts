@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs, promisify } from 'node:util';
 import { addCaseStudies, copyProject, forgetBuilds } from './build/project-copy.ts';
@@ -32,11 +32,12 @@ export async function run(args: string[]): Promise<void> {
 
   console.log(
     markdownTable(
-      ['build', 'median s', 'slowest s', 'runs', 'pages'],
-      [cold, warm, manyCold, manyWarm].map(({ name, seconds, pages }) => [
+      ['build', 'median s', 'slowest s', 'CPU s', 'runs', 'pages'],
+      [cold, warm, manyCold, manyWarm].map(({ name, seconds, cpuSeconds, pages }) => [
         name,
         median(seconds).toFixed(1),
         Math.max(...seconds).toFixed(1),
+        median(cpuSeconds).toFixed(1),
         String(seconds.length),
         String(pages),
       ]),
@@ -57,17 +58,19 @@ async function measure(
   { isCold }: { readonly isCold: boolean },
 ) {
   const seconds: number[] = [];
+  const cpuSeconds: number[] = [];
   for (let round = 1; round <= runs; round += 1) {
     progress(`${name}, run ${round} of ${runs}`);
     if (isCold) forgetBuilds(folder);
     const startedAt = performance.now();
-    await execute('node', ['scripts/build.ts'], {
-      cwd: folder,
-      timeout: 10 * 60_000,
-      maxBuffer: 10_000_000,
-    });
+    const { stderr } = await execute(
+      'node',
+      ['--import', resolve('bench/build/say-cpu.ts'), 'scripts/build.ts'],
+      { cwd: folder, timeout: 10 * 60_000, maxBuffer: 10_000_000 },
+    );
     seconds.push((performance.now() - startedAt) / 1000);
+    cpuSeconds.push(Number(/cpu seconds ([\d.]+)/.exec(stderr)?.[1]));
   }
-  const site = readdirSync(join(folder, 'dist/site'), { recursive: true });
-  return { name, seconds, pages: site.filter((file) => String(file).endsWith('.html')).length };
+  const files = readdirSync(join(folder, 'dist/site'), { recursive: true }).map(String);
+  return { name, seconds, cpuSeconds, pages: files.filter((f) => f.endsWith('.html')).length };
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import type { Log } from '../../src/delivery/log.ts';
 import type { Transport } from '../../src/delivery/transport.ts';
@@ -34,6 +35,8 @@ export async function measureClaims(outbox: Outbox, leads: number): Promise<numb
 /** Leads a second that the worker takes all the way into the CRM. */
 export async function measureDeliveries(outbox: Outbox, crm: Crm, leads: number): Promise<number> {
   await fill(outbox, leads);
+  // SQLite never waits: only now is it noticed which connections have ended meanwhile.
+  await setTimeout(100);
   await crm.forget();
   const folk = createFolkTransport({
     apiUrl: crm.url,

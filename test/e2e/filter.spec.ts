@@ -122,15 +122,16 @@ for (const from of ['/', '/services', ...services.map(({ path }) => path)]) {
   });
 }
 
-for (const { path } of services) {
-  const id = path.split('/').at(-1) ?? '';
-  test(`a contradicting category does not hide #${id}`, async ({ page }) => {
-    for (const category of categories) {
-      await page.goto(`/case-studies?category=${encodeURIComponent(category)}#${id}`);
-      await expectInView(page, id);
-    }
-  });
-}
+test('a category that contradicts the anchor does not hide its study', async ({ page }) => {
+  await page.goto('/case-studies');
+  for (const { path } of services) {
+    const id = path.split('/').at(-1) ?? '';
+    const own = await page.locator(`[id="${id}"]`).textContent();
+    const other = categories.find((category) => !own?.includes(category)) ?? '';
+    await page.goto(`/case-studies?category=${encodeURIComponent(other)}#${id}`);
+    await expectInView(page, id);
+  }
+});
 
 /** The study's headline can be read, below the header. */
 async function expectInView(page: Page, id: string): Promise<void> {

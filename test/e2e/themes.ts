@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 
-export const themes = ['light', 'dark'] as const;
-
 export const themeKey = 'vite-ui-theme';
 
 /** As if the visitor had chosen this theme on an earlier visit. */

@@ -27,11 +27,14 @@ export function FormPlace({
 }: FormPlaceProps) {
   return (
     <section id={id} className="border-t border-line bg-sea py-section">
-      <div className="measure grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+      <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <Heading kicker={kicker} lede={lede}>
           {heading}
         </Heading>
-        <div className="neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div
+          data-screen
+          className="neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           {children}
         </div>
         <div className="lg:sticky lg:top-28">

@@ -21,7 +21,7 @@ export function NewsletterBand({
       data-screen
     >
       <Waters seed={heading.length} />
-      <div className="measure relative grid items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="measure relative grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <Heading kicker={kicker} lede={lede}>
           {heading}
         </Heading>

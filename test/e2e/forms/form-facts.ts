@@ -27,7 +27,7 @@ const noFullUrl = [
 
 const tryAgain = (what: string, where: string) =>
   `Failed to ${what}. Please try again or contact us directly at ${where}.`;
-const phone = '+1 (555) 010-0142';
+export const phone = '+1 (555) 010-0142';
 const email = 'hello@tidewright.example';
 
 const lead = (channel: string, service: string, status = 'Lead') =>

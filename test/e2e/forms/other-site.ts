@@ -37,7 +37,7 @@ export async function startOtherSite(settings: { leadsOrigin: string; schedulerU
     logLevel: 'silent',
   });
   return {
-    listen: (port: number) => app.listen({ host: '127.0.0.2', port }),
+    listen: () => app.listen({ host: '127.0.0.2', port: 0 }),
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true });

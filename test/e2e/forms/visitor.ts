@@ -58,10 +58,12 @@ async function rememberFirstLook(page: Page, id: string): Promise<void> {
 }
 
 export async function answer(form: Locator, answers: Answers): Promise<void> {
-  for (const [name, value] of Object.entries(answers)) {
+  const id = (await form.getAttribute('data-form')) ?? '';
+  for (const { name, kind } of definitionOf(id).fields) {
+    const value = answers[name];
+    if (value === undefined) continue;
     const control = form.locator(`[name="${name}"]`);
-    const isChoice = (await control.evaluate(({ tagName }) => tagName)) === 'SELECT';
-    if (isChoice) await control.selectOption(value);
+    if (kind === 'select') await control.selectOption(value);
     else await control.fill(value);
   }
 }

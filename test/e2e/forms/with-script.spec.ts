@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectInFolk } from './crm.ts';
-import { formFacts } from './form-facts.ts';
+import { formFacts, phone } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -22,6 +22,10 @@ for (const { id, empty, bad, busyLabel } of formFacts) {
   test(`${id} says what is wrong, where it is wrong`, async ({ page }) => {
     const form = await openForm(page, id);
     const title = await page.title();
+    await expect(form.getByRole('link', { name: phone })).toHaveAttribute(
+      'href',
+      'tel:+15550100142',
+    );
     await submitButton(form).click();
 
     const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });

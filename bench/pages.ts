@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { routes } from '../test/e2e/routes.ts';
+import { runLighthouse } from './pages/lighthouse.ts';
+import { type Page, pagesTable, verdictsOf } from './pages/pages-report.ts';
+import { limitRoute, startSiteUnderTest } from './pages/site-under-test.ts';
+import { progress } from './progress.ts';
+import { verdictTable } from './report/verdict.ts';
+
+/** What a visitor on a phone waits for, beside a page that could not be faster. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '5' },
+      routes: { type: 'string', default: routes.join(',') },
+    },
+  });
+  const runs = Number(values.runs);
+  const chromium = await findChromium();
+  const site = await startSiteUnderTest();
+  const limit = { route: limitRoute, readings: [] as Page['readings'][number][] };
+  const pages = values.routes
+    .split(',')
+    .map((route) => ({ route, readings: [] as Page['readings'][number][] }));
+
+  // Whole rounds over all pages: whatever slows the machine for a while slows them alike.
+  for (let round = 1; round <= runs; round += 1) {
+    for (const [index, { route, readings }] of [limit, ...pages].entries()) {
+      progress(`run ${round} of ${runs}, page ${index + 1} of ${pages.length + 1}: ${route}`);
+      readings.push(await runLighthouse(site + route, chromium));
+    }
+  }
+  console.log(`${pagesTable(pages, limit)}\n\n${verdictTable(verdictsOf(pages, limit))}`);
+}
