@@ -19,7 +19,7 @@ export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
       </Button>
       <p className="form-call">
         {words.orCall}{' '}
-        <a href={callHref(phone)} className="figures inline-block py-1 text-lg whitespace-nowrap">
+        <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
           {phone}
         </a>
       </p>

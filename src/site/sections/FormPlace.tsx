@@ -37,7 +37,7 @@ export function FormPlace({
         >
           {children}
         </div>
-        <div className="lg:sticky lg:top-28">
+        <div className="wrap-anywhere lg:sticky lg:top-28">
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
             <MarkedList sign="yes" items={expect} />

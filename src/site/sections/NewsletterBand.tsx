@@ -27,7 +27,7 @@ export function NewsletterBand({
         </Heading>
         <div className="neatline m-1.5 bg-sheet p-6">
           {children}
-          <ul className="mt-4 space-y-1 border-t border-line pt-4 text-sm text-ink-soft">
+          <ul className="mt-4 space-y-1 wrap-anywhere border-t border-line pt-4 text-sm text-ink-soft">
             {expect.map((item) => (
               <li key={item}>{item}</li>
             ))}

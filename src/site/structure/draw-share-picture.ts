@@ -47,7 +47,8 @@ function wrap(text: string, width: number): string[] {
   const rows: string[] = [];
   for (const word of text.split(' ')) {
     const last = rows.at(-1);
-    if (last !== undefined && last.length + word.length < width) rows.splice(-1, 1, `${last} ${word}`);
+    if (last !== undefined && last.length + word.length < width)
+      rows.splice(-1, 1, `${last} ${word}`);
     else rows.push(word);
   }
   return rows;
