@@ -77,7 +77,7 @@ export function FileDrop({
       >
         {isLive && !file && (
           // The control above it has its name already.
-          <div className="flex items-center gap-3" aria-hidden="true">
+          <div className="flex flex-wrap items-center gap-x-3" aria-hidden="true">
             <Drawing svg={upload} className="size-6 text-green" />
             <p>
               <span className="font-semibold underline underline-offset-4">{words.choose}</span>{' '}

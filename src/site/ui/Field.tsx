@@ -21,7 +21,7 @@ type FieldWords = {
 };
 
 /** A page of the server marks a wrong answer by aria-invalid alone, so that is what the look hangs on. */
-const control = 'control block w-full rounded-sm border px-3.5 py-3';
+const control = 'control block w-full rounded-sm border';
 
 const describe = ({ id, hint, error }: FieldWords) => ({
   id,

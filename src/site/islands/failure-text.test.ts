@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { failureText } from './failure-text.ts';
+import type { FormWords } from './form-words.ts';
+
+const words = {
+  offline: 'You are offline.',
+  limited: 'Wait {n}.',
+  seconds: '{n} seconds',
+  minute: 'a minute',
+  tooLarge: 'Too large.',
+  superseded: 'Press again.',
+} as FormWords;
+
+it.each([
+  [{ kind: 'failed', isOffline: false }, 'Failed.'],
+  [{ kind: 'failed', isOffline: true }, 'Failed. You are offline.'],
+  [{ kind: 'limited', seconds: 17 }, 'Wait 17 seconds.'],
+  [{ kind: 'limited', seconds: 1 }, 'Wait 2 seconds.'],
+  [{ kind: 'limited', seconds: 60 }, 'Wait a minute.'],
+  [{ kind: 'limited', seconds: undefined }, 'Wait a minute.'],
+  [{ kind: 'too-large' }, 'Too large.'],
+  [{ kind: 'superseded' }, 'Press again.'],
+] as const)('says for %j: %s', (failure, text) => {
+  expect(failureText(failure, 'Failed.', words)).toBe(text);
+});
