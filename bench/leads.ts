@@ -59,13 +59,12 @@ export async function run(args: string[]): Promise<void> {
   for (const [name, create] of Object.entries(engines)) {
     if (!values.engines.split(',').includes(name)) continue;
     const engine = await create(scratchFolder(name, values.folder));
-    found.push(await measure(engine, sizes, crms, settings));
+    const figures = await measure(engine, sizes, crms, settings);
     await engine.close();
+    console.log(`${acceptTable(figures)}\n\n${deliveryTable(figures)}\n`);
+    found.push(figures);
   }
-  for (const figures of found) {
-    console.log(`\n${acceptTable(figures)}\n\n${deliveryTable(figures)}`);
-  }
-  console.log(`\n${verdictTable(found.flatMap(verdictsOf))}`);
+  console.log(verdictTable(found.flatMap(verdictsOf)));
 }
 
 async function measure(

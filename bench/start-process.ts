@@ -44,11 +44,14 @@ export async function startProcess(
   const said = await new Promise<RegExpExecArray>((resolve, reject) => {
     let words = '';
     const listen = (chunk: Buffer) => {
-      // Later words are read and let go, so that the program never waits for a reader.
-      if (words.length > 100_000) return;
       words += chunk;
       const found = ready.exec(words);
-      if (found) resolve(found);
+      if (!found) return;
+      for (const stream of [child.stdout, child.stderr]) {
+        // Later words are let go unread, so that the program never waits for a reader.
+        stream.off('data', listen).resume();
+      }
+      resolve(found);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

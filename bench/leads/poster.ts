@@ -15,13 +15,23 @@ export function createPoster(target: string, connections: number): () => () => P
       // Everybody has an address of their own, or the sixth lead would be refused.
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     };
-    return async () => {
+    const send = async (): Promise<number | undefined> => {
       const sent = request(target, { method: 'POST', agent, headers });
       sent.end(body);
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-      answer.resume();
-      await once(answer, 'end');
-      if (answer.statusCode !== 201) throw new Error(`The server answered ${answer.statusCode}.`);
+      try {
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        answer.resume();
+        await once(answer, 'end');
+        return answer.statusCode;
+      } catch (error) {
+        // The server was just closing a connection that had been idle, as browsers know it.
+        if (sent.reusedSocket) return send();
+        throw error;
+      }
+    };
+    return async () => {
+      const status = await send();
+      if (status !== 201) throw new Error(`The server answered ${status}.`);
     };
   };
 }

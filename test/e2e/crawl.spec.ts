@@ -15,12 +15,12 @@ test('a crawl finds every page, no dead link, no missing anchor and no error', a
   const faults = watchFaults(page);
   const seen = await crawl(page, '/');
 
-  expect([...seen.keys()].sort()).toEqual([...routes].sort());
-  expect(missingAnchors(seen)).toEqual([]);
-  expect(faults).toEqual([]);
+  expect.soft([...seen.keys()].sort()).toEqual([...routes].sort());
+  expect.soft(missingAnchors(seen)).toEqual([]);
+  expect.soft(faults).toEqual([]);
   for (const key of ['title', 'description', 'picture'] as const) {
     expect(new Set([...seen.values()].map((one) => one[key])).size, `each its own ${key}`).toBe(
-      routes.length,
+      seen.size,
     );
   }
 });

@@ -4,8 +4,8 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /**
- * How much of the Brotli stream must have arrived before everything is there
- * that the first screen shows. Wants a page without script, which is what the
+ * How much of the Brotli stream must have arrived before the opening section is
+ * there, and everything else that the first screen shows. Wants a page without script, which is what the
  * document says, element for element.
  */
 export async function firstScreenBytes(page: Page, url: string): Promise<number> {
@@ -42,7 +42,7 @@ function smallest(most: number, holds: (candidate: number) => boolean): number {
 
 /**
  * Runs in the page, so it brings everything along. Answers after how many
- * characters the last thing on the screen is complete, which it is once the
+ * characters the last of these is complete, which it is once the
  * element behind it begins.
  */
 function endOfFirstScreen(html: string): number {
@@ -58,10 +58,12 @@ function endOfFirstScreen(html: string): number {
   const isDrawn = (element: Element) =>
     element.matches('img, svg, svg *, input, select, textarea') &&
     isOnScreen(element.getBoundingClientRect());
+  const opening = document.querySelector('main > :first-child');
   const last = [...document.querySelectorAll('*')].findLastIndex(
     (element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      (showsText(element) || isDrawn(element)),
+      opening?.contains(element) ||
+      (element.checkVisibility({ visibilityProperty: true }) &&
+        (showsText(element) || isDrawn(element))),
   );
 
   const parser = new DOMParser();

@@ -9,9 +9,11 @@ export function watchFaults(page: Page): string[] {
     }
   });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
-  page.on('requestfailed', (request) =>
-    faults.push(`${page.url()}: ${request.url()} failed: ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // What is still on its way when a test leaves the page is given up, and no fault.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${page.url()}: ${request.url()}: ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) {
       faults.push(`${page.url()}: ${response.url()} answered ${response.status()}`);

@@ -43,13 +43,16 @@ export async function weigh(
   return {
     document: sum(first, 'document'),
     styles: compressed(inline.styles) + sum(first, 'stylesheet'),
-    script: script + sum(first, 'script'),
+    // A form that is near when the page opens may call for its script at once.
+    script: script + (inline.formIsNear ? 0 : sum(first, 'script')),
     scriptWithForm: script + sum(all, 'script'),
     fonts: sum(first, 'font'),
     fontFiles: first.filter(({ kind }) => kind === 'font').length,
     images: sum(first, 'image'),
-    total: first.reduce((total, { bytes }) => total + bytes, 0),
-    requests: first.length,
+    total: first
+      .filter(({ kind }) => !(inline.formIsNear && kind === 'script'))
+      .reduce((total, { bytes }) => total + bytes, 0),
+    requests: first.filter(({ kind }) => !(inline.formIsNear && kind === 'script')).length,
     nodes: inline.nodes,
     blocking: inline.blocking,
   };
@@ -88,9 +91,12 @@ function inlineParts(page: Page) {
     const scripts = document.querySelectorAll<HTMLScriptElement>(
       'script[src]:not([async], [defer], [type="module"])',
     );
+    const form = document.querySelector('form[data-form]');
     return {
       styles: textOf('style'),
-      scripts: textOf('script:not([src], [type="application/ld+json"])'),
+      scripts: textOf('script:not([src], [type="application/ld+json"], [type="speculationrules"])'),
+      formIsNear:
+        (form?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < innerHeight + 300,
       nodes: document.querySelectorAll('*').length,
       blocking: [...[...sheets].map(({ href }) => href), ...[...scripts].map(({ src }) => src)],
     };

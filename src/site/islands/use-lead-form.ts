@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { isTyped } from '../../forms/fields.ts';
 import { chosenFile, readValues, refusedEmails } from './controls.ts';
@@ -108,12 +108,12 @@ export function useLeadForm(
       if (fileField) setErrors(without(errors, fileField.name));
       void resume.choose(file);
     },
-    onInput(event: FormEvent<HTMLFormElement>) {
+    onInput(event: SyntheticEvent<HTMLFormElement>) {
       draft.save();
       const { name } = event.target as HTMLInputElement;
       if (errors[name] && !problemsOf(event.currentTarget)[name]) setErrors(without(errors, name));
     },
-    async onSubmit(event: FormEvent<HTMLFormElement>) {
+    async onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault();
       if (isBusy.current) return;
       isBusy.current = true;

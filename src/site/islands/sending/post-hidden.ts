@@ -8,7 +8,7 @@ const timeoutMs = 5_000;
  * A form posted into a frame reaches an origin whose answers we may not read.
  * It ends when the frame has loaded whatever came back, or when time is up.
  */
-export function postHidden(lead: OutgoingLead): Promise<void> {
+export async function postHidden(lead: OutgoingLead): Promise<void> {
   const frame = document.createElement('iframe');
   frame.name = `lead-${lead.idempotencyKey}`;
   frame.hidden = true;
@@ -32,13 +32,12 @@ export function postHidden(lead: OutgoingLead): Promise<void> {
   form.append(field);
   document.body.append(frame, form);
 
-  return new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     // After the frame is in the page: an empty frame also says that it has loaded.
     frame.addEventListener('load', () => resolve(), { once: true });
     setTimeout(resolve, timeoutMs);
     form.submit();
-  }).finally(() => {
-    frame.remove();
-    form.remove();
   });
+  frame.remove();
+  form.remove();
 }

@@ -35,8 +35,8 @@ export type HeaderProps = {
 export function Header(props: HeaderProps) {
   const { name, navigation, labels, path } = props;
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper" data-screen>
-      <div className="measure flex h-header items-center gap-x-3 sm:gap-x-6">
+    <header className="sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
+      <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
         <button
           type="button"
           className="-ml-2 grid size-11 place-items-center md:hidden scriptless:hidden"
