@@ -112,6 +112,7 @@ async function measure(
   }
   await engine.settle();
   const http = await compare(`${engine.name}: HTTP`, posts, settings);
+  for (const post of posts) await post.close?.();
   return { engine: engine.name, sizes, outbox, http, delivery };
 }
 

@@ -17,6 +17,7 @@ export async function postSubject(
   return {
     name,
     prepare: createPoster(new URL('/api/leads/contact', server.url).href, connections),
+    close: server.stop,
     ...(waits && {
       async settle() {
         await drained(store);
@@ -32,12 +33,12 @@ export async function barePostSubject(
   engine: BenchEngine,
   connections: number,
 ): Promise<Subject> {
-  const { said } = await startProcess(
+  const { said, stop } = await startProcess(
     'node',
     ['bench/leads/bare-server.ts', engine.name, await engine.createBarePlace()],
     /listening on (\S+)/,
   );
-  return { name, prepare: createPoster(String(said[1]), connections) };
+  return { name, prepare: createPoster(String(said[1]), connections), close: stop };
 }
 
 async function drained(store: BenchStore): Promise<void> {

@@ -7,6 +7,8 @@ export type Subject = {
   readonly prepare: () => () => Promise<unknown>;
   /** Ends what a round has set going, so that the next subject has the machine to itself. */
   readonly settle?: () => Promise<void>;
+  /** Ends what the subject itself keeps running. */
+  readonly close?: () => Promise<void>;
 };
 
 type Rounds = { readonly rounds: number; readonly onRound: (round: number) => void };

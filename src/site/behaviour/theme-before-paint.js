@@ -10,8 +10,7 @@
       // Storage is blocked: the page is light, as for a first visit.
     }
     const isDark = choice === 'dark' || (choice === 'system' && prefersDark.matches);
-    root.classList.toggle('dark', isDark);
-    root.classList.toggle('light', !isDark);
+    root.className = isDark ? 'dark' : 'light';
     root.dataset.theme = choice === 'dark' || choice === 'system' ? choice : 'light';
     document
       .querySelector('meta[name=theme-color]')

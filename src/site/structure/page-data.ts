@@ -24,8 +24,10 @@ export async function dataOfPage(
       ),
     );
   }
-  // The home page shows five of the questions; the page that has them all speaks for them.
-  if (kinds.has('faqs') && path !== '/') data.push(faqPage(await entriesOf('faqs')));
+  if (kinds.has('faqs')) {
+    const faqs = await entriesOf('faqs');
+    data.push(faqPage(path === '/' ? faqs.filter(({ home }) => home) : faqs));
+  }
   if (kinds.has('positions')) {
     const company = await single('company');
     for (const position of await entriesOf('positions')) {
