@@ -53,8 +53,15 @@ const stop = async (code: number) => {
   await cleanUp();
   process.exit(code);
 };
-process.on('SIGINT', () => void stop(130));
-process.on('SIGTERM', () => void stop(143));
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => {
+    console.error(`Stopped by ${signal}.`);
+    void stop(code);
+  });
+}
 setTimeout(() => {
   console.error(`This takes more than ${bench.minutes} minutes: broken off.`);
   void stop(1);

@@ -62,16 +62,11 @@ export function tieCarousel(root: HTMLElement): void {
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   stillness.addEventListener('change', () => setPaused(stillness.matches));
   track.addEventListener('scrollend', () => {
-    const nearest = slides.reduce(
-      (best, slide, index) => {
-        const distance = Math.abs(slide.offsetLeft - track.offsetLeft - track.scrollLeft);
-        return distance < best.distance ? { distance, index } : best;
-      },
-      { distance: Number.POSITIVE_INFINITY, index: 0 },
-    );
-    // At the far right several slides are as near as can be; keep the one asked for.
-    const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2;
-    if (!atEnd || nearest.index > current) show(nearest.index);
+    const step = slides[0]?.offsetWidth || 1;
+    const reached = Math.round(track.scrollLeft / step);
+    // At the far right the last ones cannot come to the left edge; keep the one asked for.
+    const isAtEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2;
+    if (!isAtEnd || reached > current) show(reached);
   });
   // Off screen nothing moves: nobody sees it, and it would cost battery.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);

@@ -18,8 +18,6 @@
   };
   apply();
   // Other tabs, the operating system, and a page that comes back from the history.
-  addEventListener('storage', apply);
-  addEventListener('pageshow', apply);
-  addEventListener('themechange', apply);
+  for (const event of ['storage', 'pageshow', 'themechange']) addEventListener(event, apply);
   prefersDark.addEventListener('change', apply);
 })();
