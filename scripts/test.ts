@@ -17,26 +17,35 @@ const add = (passed: number, failed: number) => {
   count.failed += failed;
 };
 
-if (!only) {
-  for (const check of checks) {
-    const passed = await runCheck(check);
-    add(Number(passed), Number(!passed));
-  }
-}
 const isBuilt = await build();
-if (only !== 'browser') await runUnitTests();
-if (only !== 'unit' && isBuilt) await runBrowserTests();
+// Side by side where one part mostly waits: the kill tests sit out leases.
+await Promise.all([
+  !only && runChecks(),
+  only !== 'browser' && runUnitTests('unit', ['--exclude', 'test/faults/**']),
+]);
+await Promise.all([
+  only !== 'browser' && runUnitTests('faults', ['test/faults']),
+  only !== 'unit' && isBuilt && runBrowserTests(),
+]);
 if (!only) checkLogs();
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-async function runUnitTests(): Promise<void> {
-  console.log('\n— unit and contract tests');
-  const report = 'test-results/unit.json';
+async function runChecks(): Promise<void> {
+  for (const check of checks) {
+    const passed = await runCheck(check);
+    add(Number(passed), Number(!passed));
+  }
+}
+
+async function runUnitTests(name: string, which: readonly string[]): Promise<void> {
+  console.log(`\n— ${name} tests`);
+  const report = `test-results/${name}.json`;
   const code = await run('vitest', [
     'run',
-    '--reporter=default',
+    ...which,
+    '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
