@@ -17,35 +17,26 @@ const add = (passed: number, failed: number) => {
   count.failed += failed;
 };
 
-const isBuilt = await build();
-// Side by side where one part mostly waits: the kill tests sit out leases.
-await Promise.all([
-  !only && runChecks(),
-  only !== 'browser' && runUnitTests('unit', ['--exclude', 'test/faults/**']),
-]);
-await Promise.all([
-  only !== 'browser' && runUnitTests('faults', ['test/faults']),
-  only !== 'unit' && isBuilt && runBrowserTests(),
-]);
-if (!only) checkLogs();
-
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
-process.exit(count.failed === 0 ? 0 : 1);
-
-async function runChecks(): Promise<void> {
+if (!only) {
   for (const check of checks) {
     const passed = await runCheck(check);
     add(Number(passed), Number(!passed));
   }
 }
+const isBuilt = await build();
+if (only !== 'browser') await runUnitTests();
+if (only !== 'unit' && isBuilt) await runBrowserTests();
+if (!only) checkLogs();
 
-async function runUnitTests(name: string, which: readonly string[]): Promise<void> {
-  console.log(`\n— ${name} tests`);
-  const report = `test-results/${name}.json`;
+console.log(`\n${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed === 0 ? 0 : 1);
+
+async function runUnitTests(): Promise<void> {
+  console.log('\n— unit and contract tests');
+  const report = 'test-results/unit.json';
   const code = await run('vitest', [
     'run',
-    ...which,
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
