@@ -15,6 +15,7 @@ export function tieCarousel(root: HTMLElement): void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   const held = new Set<string>();
   let current = 0;
+  let movedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (reason: string, isHeld: boolean) => {
@@ -34,6 +35,7 @@ export function tieCarousel(root: HTMLElement): void {
     const slide = slides[target];
     if (!slide) return;
     show(target);
+    movedAt = Date.now();
     track.scrollTo({
       left: slide.offsetLeft - track.offsetLeft,
       behavior: stillness.matches ? 'instant' : 'smooth',
@@ -62,11 +64,9 @@ export function tieCarousel(root: HTMLElement): void {
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   stillness.addEventListener('change', () => setPaused(stillness.matches));
   track.addEventListener('scrollend', () => {
-    const step = slides[0]?.offsetWidth || 1;
-    const reached = Math.round(track.scrollLeft / step);
-    // At the far right the last ones cannot come to the left edge; keep the one asked for.
-    const isAtEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2;
-    if (!isAtEnd || reached > current) show(reached);
+    // The end of a move of ours says nothing new, and may come after the next has begun.
+    if (Date.now() - movedAt > 900)
+      show(Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1)));
   });
   // Off screen nothing moves: nobody sees it, and it would cost battery.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);
