@@ -1,5 +1,5 @@
 import { ButtonLink } from '../ui/Button.tsx';
-import { Waters } from '../ui/chart/Waters.tsx';
+import { SharedWaters } from '../ui/chart/Waters.tsx';
 import type { SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
@@ -19,7 +19,7 @@ export function CallToAction({
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
       <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">
-        <Waters seed={heading.length} />
+        <SharedWaters name="call" />
         <div className="relative max-w-2xl">
           {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
           <h2 className="text-3xl">{heading}</h2>

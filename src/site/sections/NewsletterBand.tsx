@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Waters } from '../ui/chart/Waters.tsx';
+import { SharedWaters } from '../ui/chart/Waters.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import type { SectionWords } from '../ui/SectionFrame.tsx';
 
@@ -20,7 +20,7 @@ export function NewsletterBand({
       className="relative overflow-clip border-y border-line bg-sea py-12 md:py-16"
       data-screen
     >
-      <Waters seed={heading.length} />
+      <SharedWaters name="band" />
       <div className="measure relative grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
         <Heading kicker={kicker} lede={lede}>
           {heading}

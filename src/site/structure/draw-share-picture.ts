@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
-import { contour } from '../ui/chart/contours.ts';
+import { contour, pathScale } from '../ui/chart/contours.ts';
 
 type Words = { heading: string; name: string; tagline: string };
 
@@ -32,7 +32,7 @@ export async function drawSharePicture({ heading, name, tagline }: Words): Promi
 <rect width="1200" height="630" fill="#fbf8f2"/>
 <rect x="24" y="24" width="1152" height="582" fill="#dfeaec" stroke="#0d2233" stroke-width="2"/>
 <clipPath id="sheet"><rect x="25" y="25" width="1150" height="580"/></clipPath>
-<g clip-path="url(#sheet)"><path d="${lines}" fill="none" stroke="#0d2233" stroke-opacity=".16" stroke-width="1.5"/><path d="${land}" fill="#f1e3bf" stroke="#a98b3d" stroke-width="2"/></g>
+<g clip-path="url(#sheet)"><g transform="scale(${pathScale})"><path d="${lines}" fill="none" stroke="#0d2233" stroke-opacity=".16" stroke-width=".75"/><path d="${land}" fill="#f1e3bf" stroke="#a98b3d"/></g></g>
 <path d="M842 556C850 490 880 440 926 392S980 260 1010 180" fill="none" stroke="#c8371b" stroke-width="5" stroke-dasharray="16 12"/>
 <g fill="#fffdf8" stroke="#c8371b" stroke-width="4"><circle cx="842" cy="556" r="11"/><circle cx="926" cy="392" r="11"/><circle cx="1010" cy="180" r="14"/></g>
 <g transform="translate(72 76) scale(1.5)" fill="none" stroke="#0d2233" stroke-width="1.75"><circle cx="14" cy="14" r="12"/><path d="M14 2v3M14 23v3M2 14h3M23 14h3"/><path d="M14 6l3 8h-6z" fill="#c8371b" stroke="none"/><path d="M14 22l3-8h-6z" fill="#0d2233" stroke="none"/></g>

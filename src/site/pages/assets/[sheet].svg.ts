@@ -1,14 +1,16 @@
 import type { APIRoute } from 'astro';
 import { entriesOf } from '../../structure/collections.ts';
 import { logoSheet, themes } from '../../structure/logo-sheet.ts';
+import { watersSheet } from '../../ui/chart/waters-sheet.ts';
 
-/** The two sheets of client logos. */
+/** The two sheets of client logos, and the waters that all pages share. */
 export async function getStaticPaths() {
   const clients = await entriesOf('clients');
-  return themes.map((theme) => {
-    const { href, body } = logoSheet(clients, theme);
-    return { params: { sheet: href.replace(/^\/assets\/|\.svg$/g, '') }, props: { body } };
-  });
+  const sheets = [...themes.map((theme) => logoSheet(clients, theme)), watersSheet];
+  return sheets.map(({ href, body }) => ({
+    params: { sheet: href.replace(/^\/assets\/|\.svg$/g, '') },
+    props: { body },
+  }));
 }
 
 export const GET: APIRoute<{ body: string }> = ({ props }) =>

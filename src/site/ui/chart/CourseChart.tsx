@@ -1,4 +1,4 @@
-import { contour } from './contours.ts';
+import { contour, pathScale } from './contours.ts';
 import type { Point, Waters } from './depth.ts';
 import { soundings } from './soundings.ts';
 
@@ -56,7 +56,7 @@ const standing = [
   { from: [244, 596], to: [336, 700] },
 ] as const;
 
-const lines = [3, 6, 9, 11, 13, 15, 17, 19, 21].map((level) => contour(waters, level)).join('');
+const lines = [3, 6, 9, 11, 13, 15, 17, 19, 21].map((level) => contour(waters, level, 26)).join('');
 const shallows = contour(waters, 3);
 const land = contour(waters, 0, 12);
 const depths = soundings(waters, standing, alongCourse);
@@ -64,9 +64,11 @@ const depths = soundings(waters, standing, alongCourse);
 export function CourseChart({ labels }: { labels: readonly string[] }) {
   return (
     <svg className="course-chart" viewBox="0 0 640 720" aria-hidden="true">
-      <path className="shallows" d={shallows} />
-      <path className="contours" d={lines} />
-      <path className="land" d={land} />
+      <g transform={`scale(${pathScale})`}>
+        <path className="shallows" d={shallows} />
+        <path className="contours" d={lines} />
+        <path className="land" d={land} />
+      </g>
       <g className="soundings">
         {depths.map(({ at: [x, y], fathoms, feet }) => (
           <text key={`${x},${y}`} x={x} y={y}>

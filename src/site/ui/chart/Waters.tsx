@@ -1,25 +1,38 @@
-import { contour } from './contours.ts';
+import type { ReactNode } from 'react';
+import { pathScale } from './contours.ts';
+import { drawWaters, watersSize } from './draw-waters.ts';
+import { type SharedWatersName, watersSheet } from './waters-sheet.ts';
 
 /** A strip of the same sea behind a page's headline; the seed gives each page its own. */
 export function Waters({ seed }: { seed: number }) {
-  const islandX = 250 + ((seed * 137) % 220);
-  const islandY = 70 + ((seed * 71) % 130);
-  const waters = {
-    width: 560,
-    height: 300,
-    seed,
-    islands: [{ at: [islandX, islandY] as const, radius: 34 + ((seed * 29) % 22) }],
-  };
-  const lines = [3, 7, 11, 14, 17, 20].map((level) => contour(waters, level, 26)).join('');
+  const { lines, land } = drawWaters(seed);
+  return (
+    <Strip>
+      <path className="contours" d={lines} />
+      <path className="land" d={land} />
+    </Strip>
+  );
+}
+
+/** The same further down, from a sheet that all pages share. */
+export function SharedWaters({ name }: { name: SharedWatersName }) {
+  return (
+    <Strip>
+      <use className="contours" href={`${watersSheet.href}#${name}-lines`} />
+      <use className="land" href={`${watersSheet.href}#${name}-land`} />
+    </Strip>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
   return (
     <svg
       className="waters"
-      viewBox="0 0 560 300"
+      viewBox={`0 0 ${watersSize.width / pathScale} ${watersSize.height / pathScale}`}
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      <path className="contours" d={lines} />
-      <path className="land" d={contour(waters, 0, 13)} />
+      {children}
     </svg>
   );
 }
