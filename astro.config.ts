@@ -17,6 +17,8 @@ export default defineConfig({
   integrations: [react(), finishBuild()],
   vite: {
     plugins: [tailwindcss()],
+    // A drawing far down a page is fetched when somebody comes near it, not sent with the text.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
     // The only settings that are baked into pages.
     define: {
       'import.meta.env.LEADS_ORIGIN': JSON.stringify(leadsOrigin ?? ''),

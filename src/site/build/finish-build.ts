@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compress } from './compress.ts';
 import { cutFonts } from './cut-fonts.ts';
+import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
 import { findLiterals, LiteralError } from './stray-literals.ts';
@@ -35,14 +36,18 @@ export function finishBuild(): AstroIntegration {
           .map((entry) => join(entry.parentPath, entry.name));
         const scripts = await wordsInScripts(names);
         const policies: Record<string, unknown> = {};
+        const moved = new Map<string, string>();
         for (const name of names.filter((name) => name.endsWith('.html'))) {
-          const page = withUsedStyles(await readFile(name, 'utf8'), scripts);
-          await writeFile(name, page);
-          policies[addressOf(relative(folder, name))] = policyOf(page);
+          const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
+          if (file) moved.set(join(folder, file.name), file.body);
+          const finished = withUsedStyles(page, scripts);
+          await writeFile(name, finished);
+          policies[addressOf(relative(folder, name))] = policyOf(finished);
         }
+        for (const [name, body] of moved) await writeFile(name, body);
         // Beside the site, not in it: the server reads it, visitors do not.
         await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
-        const { files, before, after } = await compress(names);
+        const { files, before, after } = await compress([...names, ...moved.keys()]);
         logger.info(`${files} files compressed, ${before} kB to ${after} kB`);
       },
     },
@@ -58,14 +63,18 @@ const addressOf = (name: string) =>
 /** Classes that only scripts write: islands render states that no page starts in. The libraries have none. */
 async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
   const scripts = names.filter((name) => /LeadForm[^/]*\.js$/.test(name));
-  return wordsIn((await Promise.all(scripts.map((name) => readFile(name, 'utf8')))).join('\n'));
+  const texts = await Promise.all(scripts.map((name) => readFile(name, 'utf8')));
+  return wordsIn(texts.flatMap(quotedIn).join('\n'));
 }
+
+/** What stands in quotes: a name in the program, such as "table", is not a class. */
+const quotedIn = (script: string): string[] =>
+  script.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g) ?? [];
 
 function withUsedStyles(page: string, scripts: ReadonlySet<string>): string {
   const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
-  const words = wordsIn(markup);
+  const words = wordsIn(markup).add('dark');
   const all = markup.includes('<astro-island') ? words.union(scripts) : words;
-  all.add('dark');
   return page.replace(
     /(<style>)([\s\S]*?)(<\/style>)/g,
     (_, open: string, css: string, close: string) => open + keepUsed(css, all) + close,

@@ -12,7 +12,8 @@ it.each([
   '.w-\\[min\\(22rem\\,88vw\\)\\]{a:b}',
   'main>a#top::before{a:b}',
   '.grid:not(.absent){a:b}',
-  ':where(.absent>a){a:b}',
+  ':where(.absent,a){a:b}',
+  ':is(:where(.grid):hover .md\\:flex){a:b}',
   '@media print{.grid{a:b}}',
   '@keyframes x{0%{a:b}to{a:c}}',
   '*,::before{a:b}',
@@ -25,6 +26,8 @@ it.each([
   '.grid .absent{a:b}',
   'table{a:b}',
   '#bottom{a:b}',
+  ':where(.absent>a){a:b}',
+  ':is(:where(.grid):hover .absent){a:b}',
   '@media print{.absent{a:b}}',
 ])('drops %s', (css) => {
   expect(keep(css)).toBe('');

@@ -29,7 +29,7 @@ export const wordsIn = (text: string): Set<string> =>
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
-/** Names that must all occur; what stands in :not(), :is(), :where() or [] decides nothing. */
+/** Names that must all occur; what stands in :not(), in a list of alternatives or in [] decides nothing. */
 function namesIn(selector: string): string[] {
   const escaped: string[] = [];
   // An escaped character, such as the colon of "md\:flex", steps aside while the selector is read.
@@ -37,9 +37,11 @@ function namesIn(selector: string): string[] {
     /\\(.)/g,
     (_, character: string) => `\uE000${escaped.push(character) - 1}\uE001`,
   );
-  for (let last = ''; last !== bare; ) {
-    last = bare;
-    bare = bare.replace(/\([^()]*\)/g, '').replace(/\[[^\]]*\]/g, '');
+  bare = bare.replace(/\[[^\]]*\]/g, '');
+  while (bare.includes('(')) {
+    // With one alternative these are mere brackets.
+    const opened = bare.replace(/:(?:where|is)\(([^(),]*)\)/g, '$1');
+    bare = opened === bare ? bare.replace(/:?[\w-]*\([^()]*\)/g, '') : opened;
   }
   const names = bare.replace(/::?[\w-]+/g, ' ').match(/(?:[\w-]|\uE000\d+\uE001)+/g) ?? [];
   return names.map((name) =>

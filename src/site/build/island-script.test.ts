@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { moveIslandScript } from './island-script.ts';
+
+const style = '<style>astro-island,astro-slot{display:contents}</style>';
+
+it('moves what Astro wrote before the first island, in its order', () => {
+  const { page, file } = moveIslandScript(
+    `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script>`,
+  );
+  expect(file?.body).toBe('first(1<2);second()');
+  expect(page).toBe(
+    `<p>${style}<script async src="/${file?.name}"></script><script src="x"></script>`,
+  );
+});
+
+it('names the file after its text, so that it may be kept for a year', () => {
+  const nameOf = (script: string) =>
+    moveIslandScript(`${style}<script>${script}</script>`).file?.name;
+  expect(nameOf('a()')).toBe(nameOf('a()'));
+  expect(nameOf('a()')).not.toBe(nameOf('b()'));
+  expect(nameOf('a()')).toMatch(/^assets\/islands\.[0-9a-f]{8}\.js$/);
+});
+
+it('leaves a page without islands as it is', () => {
+  const page = '<script>theme()</script>';
+  expect(moveIslandScript(page)).toEqual({ page });
+});
