@@ -12,20 +12,16 @@ export function recordArrival(): void {
   const earlier = readAttribution();
   const parameters = new URLSearchParams(location.search);
   const isTagged = tags.some((tag) => parameters.has(tag));
-  const isFromElsewhere =
-    document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
-  if (earlier.first_landing_page && !isTagged && !isFromElsewhere) return;
+  // Empty when the visitor came from a page of this site, or from nowhere.
+  const referrer = document.referrer.startsWith(`${location.origin}/`) ? '' : document.referrer;
+  if (earlier.first_landing_page && !isTagged && !referrer) return;
 
-  const touch = (name: 'first' | 'last'): Attribution => {
-    const facts = {
-      ...Object.fromEntries(tags.map((tag) => [tag, parameters.get(tag) ?? ''])),
-      referrer: isFromElsewhere ? document.referrer : '',
-      landing_page: location.pathname,
-    };
-    return Object.fromEntries(
-      Object.entries(facts).map(([fact, value]) => [`${name}_${fact}`, value]),
-    );
-  };
+  const touch = (name: 'first' | 'last'): Attribution =>
+    Object.fromEntries([
+      ...tags.map((tag) => [`${name}_${tag}`, parameters.get(tag) ?? '']),
+      [`${name}_referrer`, referrer],
+      [`${name}_landing_page`, location.pathname],
+    ]);
   const record = { ...touch('first'), ...earlier, ...touch('last') };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(record));

@@ -27,40 +27,34 @@ export function tieCarousel(root: HTMLElement): void {
 
   const show = (index: number) => {
     current = index;
-    position.textContent = (position.dataset['text'] ?? '').replace('{n}', String(index + 1));
+    position.textContent = position.dataset['text']?.replace('{n}', `${index + 1}`) ?? '';
   };
 
   const go = (index: number) => {
-    const target = (index + slides.length) % slides.length;
-    const slide = slides[target];
-    if (!slide) return;
-    show(target);
+    show((index + slides.length) % slides.length);
     movedAt = Date.now();
-    track.scrollTo({
-      left: slide.offsetLeft - track.offsetLeft,
-      behavior: stillness.matches ? 'instant' : 'smooth',
-    });
+    track.scrollLeft = slides[current]?.offsetLeft ?? 0;
     hold('', false);
   };
 
   const setPaused = (isPaused: boolean) => {
-    toggle.dataset['paused'] = String(isPaused);
-    toggle.setAttribute(
-      'aria-label',
-      (isPaused ? toggle.dataset['play'] : toggle.dataset['pause']) ?? '',
-    );
+    toggle.dataset['paused'] = `${isPaused}`;
+    toggle.ariaLabel = toggle.dataset[isPaused ? 'play' : 'pause'] ?? '';
     // What moves by itself must not be read out by itself.
-    track.setAttribute('aria-live', isPaused ? 'polite' : 'off');
+    track.ariaLive = isPaused ? 'polite' : 'off';
     hold('paused', isPaused);
   };
 
   root.querySelector('[data-previous]')?.addEventListener('click', () => go(current - 1));
   root.querySelector('[data-next]')?.addEventListener('click', () => go(current + 1));
-  toggle.addEventListener('click', () => setPaused(toggle.dataset['paused'] !== 'true'));
-  root.addEventListener('pointerenter', () => hold('pointer', true));
-  root.addEventListener('pointerleave', () => hold('pointer', false));
-  root.addEventListener('focusin', () => hold('focus', true));
-  root.addEventListener('focusout', () => hold('focus', false));
+  toggle.addEventListener('click', () => setPaused(!held.has('paused')));
+  for (const [begin, end] of [
+    ['pointerenter', 'pointerleave'],
+    ['focusin', 'focusout'],
+  ] as const) {
+    root.addEventListener(begin, () => hold(begin, true));
+    root.addEventListener(end, () => hold(begin, false));
+  }
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   stillness.addEventListener('change', () => setPaused(stillness.matches));
   track.addEventListener('scrollend', () => {

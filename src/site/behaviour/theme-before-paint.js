@@ -12,9 +12,7 @@
     const isDark = choice === 'dark' || (choice === 'system' && prefersDark.matches);
     root.className = isDark ? 'dark' : 'light';
     root.dataset.theme = choice === 'dark' || choice === 'system' ? choice : 'light';
-    document
-      .querySelector('meta[name=theme-color]')
-      ?.setAttribute('content', isDark ? '#0b1a26' : '#fbf8f2');
+    document.querySelector('meta[name=theme-color]').content = isDark ? '#0b1a26' : '#fbf8f2';
   };
   apply();
   // Other tabs, the operating system, and a page that comes back from the history.
