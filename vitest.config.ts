@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['test/e2e/**'],
+    // No file leaves anything behind in a module, and a process for each would double the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

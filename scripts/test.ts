@@ -17,29 +17,32 @@ const add = (passed: number, failed: number) => {
   count.failed += failed;
 };
 
-if (!only) {
-  for (const check of checks) {
-    const passed = await runCheck(check);
-    add(Number(passed), Number(!passed));
-  }
-}
 const isBuilt = await build();
-if (only !== 'browser') await runUnitTests();
-if (only !== 'unit' && isBuilt) await runBrowserTests();
+// Two at a time: each pair keeps two cores busy, and the kill tests mostly wait.
+await Promise.all([
+  !only && runChecks(),
+  only !== 'browser' && runUnitTests('unit and contract tests', ['--exclude', 'test/faults/**']),
+]);
+await Promise.all([
+  only !== 'browser' && runUnitTests('kill tests', ['test/faults']),
+  only !== 'unit' && isBuilt && runBrowserTests(),
+]);
 if (!only) checkLogs();
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-async function runUnitTests(): Promise<void> {
-  console.log('\n— unit and contract tests');
-  const report = 'test-results/unit.json';
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+async function runChecks(): Promise<void> {
+  for (const check of checks) {
+    const passed = await runCheck(check);
+    add(Number(passed), Number(!passed));
+  }
+}
+
+async function runUnitTests(name: string, which: readonly string[]): Promise<void> {
+  const report = `test-results/${name.replaceAll(' ', '-')}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...which, ...reporters], { heldUnder: `— ${name}` });
   const { numPassedTests, numFailedTests } = readReport(report) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -59,8 +62,7 @@ async function runBrowserTests(): Promise<void> {
   console.log('\n— browser tests');
   const report = 'test-results/browser.json';
   const code = await run('playwright', ['test'], {
-    CHROME_PATH: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    env: { CHROME_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const { expected, unexpected, flaky } = (
     readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } }

@@ -10,6 +10,7 @@ afterEach(() => bench.close());
 
 it('a stop waits for what is under way, and takes nothing new', async () => {
   const first = await bench.accept();
+  bench.forward(1);
   const second = await bench.accept({ email: 'second@visitor.example' });
   bench.folk.switches.slowMs = 30;
   const worker = bench.start({ parallel: 1 });

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 const phone = { width: 390, height: 844 };
 
-type Measured = Omit<PageWeight, 'blocking'> & { readonly firstScreen: number };
+type Measured = Omit<PageWeight, 'blocking' | 'foreign'> & { readonly firstScreen: number };
 
 /** Bytes as the server sends them, unless the name says what is counted. */
 const budgets: readonly {
@@ -29,17 +29,18 @@ const budgets: readonly {
   { kind: 'nodes', name: 'nodes', limit: 1_800 },
 ];
 
-test('every page keeps to its budgets', async ({ browser, baseURL }) => {
+test('every page keeps to its budgets and stays at home', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const reader = await browser.newPage({ viewport: phone, javaScriptEnabled: false });
   const pages: { route: string; weight: Measured; faults: readonly string[] }[] = [];
   for (const route of routes) {
     const url = `${baseURL}${route}`;
-    const { blocking, ...weight } = await weigh(browser, phone, url);
+    const { blocking, foreign, ...weight } = await weigh(browser, phone, url);
     const measured = { ...weight, firstScreen: await firstScreenBytes(reader, url) };
     const faults = [
       ...excesses(route, measured),
       ...blocking.map((address) => `${route}: ${address} blocks rendering`),
+      ...foreign.map((address) => `${route}: ${address} from elsewhere`),
     ];
     pages.push({ route, weight: measured, faults });
   }

@@ -16,6 +16,8 @@ export type PageWeight = {
   readonly nodes: number;
   /** Addresses without which the browser does not paint. */
   readonly blocking: readonly string[];
+  /** Whatever was asked of another site, and whatever was kept in the browser. */
+  readonly foreign: readonly string[];
 };
 
 type Received = { readonly kind: string; readonly bytes: number };
@@ -28,7 +30,13 @@ export async function weigh(
 ): Promise<PageWeight> {
   const page = await browser.newPage({ viewport });
   const requests: Request[] = [];
+  const foreign: string[] = [];
   page.on('requestfinished', (request) => requests.push(request));
+  page.on('request', (request) => {
+    const address = URL.parse(request.url());
+    const isFar = address?.protocol.startsWith('http') && address.origin !== new URL(url).origin;
+    if (isFar) foreign.push(request.url());
+  });
   await page.goto(url);
   // Fonts are asked for by the first layout, which a busy machine may do late.
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -37,6 +45,7 @@ export async function weigh(
   const inline = await inlineParts(page);
   await bringFormIntoView(page);
   const all = await received(requests);
+  const cookies = await page.context().cookies();
   await page.close();
 
   const script = compressed(inline.scripts);
@@ -55,6 +64,7 @@ export async function weigh(
     requests: first.filter(({ kind }) => !(inline.formIsNear && kind === 'script')).length,
     nodes: inline.nodes,
     blocking: inline.blocking,
+    foreign: [...foreign, ...cookies.map(({ name }) => `cookie ${name}`)],
   };
 }
 

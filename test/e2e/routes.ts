@@ -34,17 +34,4 @@ export const routes = [
 
 type Route = (typeof routes)[number];
 
-export const routesWithForm: readonly Route[] = [
-  '/',
-  '/insights',
-  '/contact',
-  '/apply',
-  '/website-development',
-  ...routes.filter((route) => route.startsWith('/packages/')),
-];
-
-export const routesWithoutForm: readonly Route[] = routes.filter(
-  (route) => !routesWithForm.includes(route),
-);
-
 export const legalRoutes: readonly Route[] = ['/privacy', '/terms', '/accessibility'];

@@ -25,7 +25,12 @@ export async function startServer(
   mkdirSync(logFolder, { recursive: true });
   const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.pipe(log, { end: false });

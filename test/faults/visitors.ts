@@ -29,7 +29,7 @@ export class Visitors {
     while (!this.#isOver) {
       this.#sent += 1;
       references.push(await this.#sendUntilSafe(this.#sent));
-      await delay(20);
+      await delay(100);
     }
     return references;
   }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { themeKey } from './themes.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const widths = [390, 1280];
+const themes = ['light', 'dark'];
+
+/** What axe finds in a page or a part of it, in both themes, on a phone and on a wide screen. */
+export async function axeFaults(page: Page, place = 'html'): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const theme of themes) {
+      await chooseTheme(page, theme);
+      const found = await axeFaultsNow(page, place);
+      faults.push(...found.map((fault) => `${theme}, ${width} wide: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+/** The same for a page as it stands. */
+export async function axeFaultsNow(page: Page, place = 'html'): Promise<string[]> {
+  // Once for each page: bringing axe along costs more than running it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ selector, runOnly }) => {
+      const options = { runOnly, resultTypes: ['violations' as const] };
+      const { violations } = await window.axe.run(selector, options);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
+        ),
+      );
+    },
+    { selector: place, runOnly: tags },
+  );
+}
+
+/** As another tab would choose it; and no colour stays halfway between two themes. */
+export async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+      if (document.documentElement.className !== value) throw new Error(`Not ${value}`);
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish();
+      }
+    },
+    [themeKey, theme] as const,
+  );
+}
