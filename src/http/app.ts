@@ -1,5 +1,7 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
+import { createPageLane } from './page-lane.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
 import { type SiteOptions, serveSite } from './serve-site.ts';
 
@@ -12,9 +14,34 @@ export type AppOptions = {
   readonly logTo?: { write(line: string): void };
 };
 
+const serverOptions = {
+  // Long enough for a résumé over a poor line; headers alone must come sooner.
+  requestTimeout: 120_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 10_000,
+  // No stream is set up for the body that a request for a page does not have.
+  optimizeEmptyRequests: true,
+};
+
 /** Everything that answers HTTP but the forms; those are registered by whoever wires the parts. */
 export function buildApp(options: AppOptions): FastifyInstance {
+  const headers = {
+    ...fixedHeaders(options.site.security),
+    'content-security-policy': contentSecurityPolicy(options.site.security),
+  };
+  const answerPage = createPageLane(options.site, headers);
+  const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
+  let isClosing = false;
+
   const app = Fastify({
+    serverFactory: (answer) =>
+      createServer(serverOptions, (request, response) => {
+        const isDone = !isClosing && answerPage(request, response);
+        if (isDone && isLogged) logPage(app.log, response);
+        if (isDone) return;
+        forgetTypeOfNothing(request);
+        answer(request, response);
+      }),
     logger: {
       level: options.logLevel,
       // Addresses, queries and headers can name a person, so no line holds a whole request.
@@ -23,18 +50,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    // Long enough for a résumé over a poor line; headers alone must come sooner.
-    requestTimeout: 120_000,
-    http: { headersTimeout: 20_000 },
-    keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   });
 
-  const headers = {
-    ...fixedHeaders(options.site.security),
-    'content-security-policy': contentSecurityPolicy(options.site.security),
-  };
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
@@ -47,18 +69,27 @@ export function buildApp(options: AppOptions): FastifyInstance {
     }
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const { url: route } = request.routeOptions;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
 
   serveHealth(app, options.checkReadiness);
   serveSite(app, options.site);
   return app;
+}
+
+/** Without a body there is nothing to parse, and the framework would wait for its end for ever. */
+function forgetTypeOfNothing({ headers }: IncomingMessage): void {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (!hasBody) delete headers['content-type'];
+}
+
+/** As for any other answer, once the last byte is out. */
+function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
+  const startedAt = performance.now();
+  response.once('finish', () => {
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ method: 'GET', route: '/*', status: 200, ms }, 'answered');
+  });
 }

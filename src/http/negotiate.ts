@@ -7,6 +7,22 @@ export function pickVariant(
 ): Variant {
   const identity = variants.at(-1) as Variant;
   if (!acceptEncoding) return identity;
+  const weights = weightsOf(acceptEncoding);
+  const accepts = ({ encoding }: Variant) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return (
+    variants.find((variant) => variant.encoding !== 'identity' && accepts(variant)) ?? identity
+  );
+}
+
+type Weights = ReadonlyMap<string, number>;
+
+/** Browsers send a handful of different headers; the limit is for those that make them up. */
+const known = new Map<string, Weights>();
+const mostKnown = 100;
+
+function weightsOf(acceptEncoding: string): Weights {
+  const found = known.get(acceptEncoding);
+  if (found) return found;
   const weights = new Map(
     acceptEncoding.split(',').map((part) => {
       const [coding = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -16,10 +32,8 @@ export function pickVariant(
       return [coding.trim(), weight === undefined ? 1 : Number(weight)] as const;
     }),
   );
-  const accepts = ({ encoding }: Variant) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
-  return (
-    variants.find((variant) => variant.encoding !== 'identity' && accepts(variant)) ?? identity
-  );
+  if (known.size < mostKnown) known.set(acceptEncoding, weights);
+  return weights;
 }
 
 /** Whether the client already holds this representation. Weak and strong tags compare alike here. */

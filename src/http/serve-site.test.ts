@@ -1,12 +1,16 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { MissingBuildError, readSiteFiles } from './site-files.ts';
 
 let app: FastifyInstance;
+let port: number;
 const logged: string[] = [];
 let problems: string[] = [];
 
@@ -39,11 +43,25 @@ beforeAll(async () => {
   app.get('/fails', () => {
     throw new Error('secret detail');
   });
+  app.post('/takes', ({ body }) => (body === undefined ? 'nothing came' : 'something'));
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 
 afterAll(() => app.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: string };
+
+/** Over the wire, where pages take a shorter way than through the framework. */
+async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, headers }, resolve).on('error', reject).end();
+  });
+  return {
+    statusCode: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await text(answer),
+  };
+}
 
 describe('a page', () => {
   it.each([
@@ -100,6 +118,21 @@ describe('a page', () => {
   );
 });
 
+it.each(['/', '/about', '/assets/font.abc123.woff2'])(
+  'says the same of %s by either way',
+  async (url) => {
+    const wire = await get(url, { 'accept-encoding': 'gzip' });
+    const framework = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    const { date: _, ...said } = framework.headers;
+    expect(wire.headers).toMatchObject(said);
+    expect(Object.keys(wire.headers).filter((name) => !(name in said))).toEqual([
+      'date',
+      'keep-alive',
+    ]);
+    expect(wire.body).toBe(framework.body);
+  },
+);
+
 describe('every answer', () => {
   it.each(['/', '/about', '/nothing', '/healthz'])(
     'carries the security headers: %s',
@@ -146,12 +179,20 @@ it('logs neither addresses nor queries of visitors', async () => {
   expect(logged.join('')).not.toMatch(/ines|127\.0\.0\.1/);
 });
 
+it('answers a request that names the type of a body and brings none', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /takes HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200[\s\S]*nothing came$/);
+});
+
 it('says whether it is ready, and what is missing', async () => {
   expect((await get('/readyz')).statusCode).toBe(200);
   problems = ['the store cannot be written'];
   const answer = await get('/readyz');
   expect(answer.statusCode).toBe(503);
-  expect(answer.json().problems).toEqual(problems);
+  expect(JSON.parse(answer.body).problems).toEqual(problems);
 });
 
 it('names the remedy when there is no build', async () => {

@@ -5,7 +5,7 @@ import {
   type PagePolicies,
   type SecurityOptions,
 } from './security-headers.ts';
-import type { SiteFile, SiteFiles } from './site-files.ts';
+import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
 export type SiteOptions = {
   readonly files: SiteFiles;
@@ -16,26 +16,51 @@ export type SiteOptions = {
 /** Pages that only the server shows, with a status or words of its own. */
 const serversOwn = new Set(['/404', '/500', '/message']);
 
-/** Pages and files of the build, each under exactly one address. */
-export function serveSite(app: FastifyInstance, { files, policies, security }: SiteOptions): void {
-  const policyOf = new Map(
+/** The page or file at this address, as it was built. */
+export const findFile = (files: SiteFiles, address: string): SiteFile | undefined =>
+  serversOwn.has(address) ? undefined : files.get(address);
+
+/** What is said of a file beside its bytes. */
+export function headersOf({
+  file,
+  variant,
+  policy,
+}: {
+  file: SiteFile;
+  variant: Variant;
+  policy?: string | undefined;
+}): Record<string, string> {
+  return {
+    ...(policy && { 'content-security-policy': policy }),
+    etag: variant.etag,
+    'cache-control': file.cacheControl,
+    ...(file.variants.length > 1 && { vary: 'accept-encoding' }),
+    ...(variant.encoding !== 'identity' && { 'content-encoding': variant.encoding }),
+    'content-type': file.type,
+  };
+}
+
+/** By address, for the pages that have scripts or styles of their own. */
+export const policiesOf = ({ policies, security }: SiteOptions): Map<string, string> =>
+  new Map(
     Object.entries(policies).map(([address, page]) => [
       address,
       contentSecurityPolicy(security, page),
     ]),
   );
 
+/** Pages and files of the build, each under exactly one address. */
+export function serveSite(app: FastifyInstance, site: SiteOptions): void {
+  const { files } = site;
+  const policies = policiesOf(site);
+
   const send = (request: FastifyRequest, reply: FastifyReply, file: SiteFile, address: string) => {
     const variant = pickVariant(file.variants, request.headers['accept-encoding']);
-    const policy = policyOf.get(address);
-    if (policy) reply.header('content-security-policy', policy);
-    reply.headers({ etag: variant.etag, 'cache-control': file.cacheControl });
-    if (file.variants.length > 1) reply.header('vary', 'accept-encoding');
+    reply.headers(headersOf({ file, variant, policy: policies.get(address) }));
     if (reply.statusCode === 200 && isFresh(variant.etag, request.headers['if-none-match'])) {
-      return reply.code(304).send();
+      return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
     }
-    if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
-    return reply.type(file.type).send(variant.body);
+    return reply.send(variant.body);
   };
 
   /** An error in the site's own look; words alone where the build has no such page. */
@@ -55,7 +80,7 @@ export function serveSite(app: FastifyInstance, { files, policies, security }: S
 
   app.get('/*', (request, reply) => {
     const address = request.url.replace(/\?.*$/s, '');
-    const file = serversOwn.has(address) ? undefined : files.get(address);
+    const file = findFile(files, address);
     if (file) return send(request, reply, file, address);
     const other = otherForm(address);
     if (other && files.has(other)) {

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pickVariant } from './negotiate.ts';
+import { findFile, headersOf, policiesOf, type SiteOptions } from './serve-site.ts';
+import type { Variant } from './site-files.ts';
+
+/** Answers the request, or says that it has not. */
+export type PageLane = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * The commonest request of all, for a page or file as it was built, is answered
+ * before the framework sees it, with headers that were ready beforehand. All
+ * else (another form of the address, nothing new, HEAD, nothing there) goes the
+ * framework's way, which says the same of the same file.
+ */
+export function createPageLane(site: SiteOptions, always: Record<string, string>): PageLane {
+  const policies = policiesOf(site);
+  const ready = new Map<Variant, string[]>();
+  for (const [address, file] of site.files) {
+    for (const variant of file.variants) {
+      const headers = {
+        ...always,
+        ...headersOf({ file, variant, policy: policies.get(address) }),
+        'content-length': String(variant.body.length),
+      };
+      ready.set(variant, Object.entries(headers).flat());
+    }
+  }
+
+  return ({ method, url = '', headers }, response) => {
+    if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
+    const query = url.indexOf('?');
+    const file = findFile(site.files, query === -1 ? url : url.slice(0, query));
+    if (!file) return false;
+    const variant = pickVariant(file.variants, headers['accept-encoding']);
+    response.writeHead(200, ready.get(variant)).end(variant.body);
+    return true;
+  };
+}
