@@ -11,14 +11,14 @@ import { ensureProgram } from './serve/debian.ts';
 import { connections, requestsPerSecond } from './serve/load.ts';
 import { startNginx } from './serve/nginx.ts';
 
-/** A long page, one with a form, and a short one; the file is what nginx is asked for. */
+/** A long page, one with a form, and a short one. */
 const pages = [
   { route: '/', file: '/index.html' },
   { route: '/contact', file: '/contact.html' },
   { route: '/accessibility', file: '/accessibility.html' },
 ];
 
-/** Pages a second of one process of ours beside one worker of nginx, on the same files. */
+/** Pages a second of one process of ours beside one worker of nginx, with the same answers. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -31,53 +31,93 @@ export async function run(args: string[]): Promise<void> {
   ensureProgram('nginx', '-v', 'nginx-light');
   ensureProgram('wrk', '--version', 'wrk');
   const ours = (await startOurServer({ DATA_DIR: scratchFolder('serve'), WORKER: 'off' })).url;
-  const nginx = await startNginx('dist/site');
+  const nginxPages = await Promise.all(
+    pages.map(async (page) => ({ ...page, headers: await extraHeaders(ours + page.route) })),
+  );
+  const root = 'dist/site';
+  const servers = {
+    ours,
+    nginx: await startNginx({ root, pages: nginxPages }),
+    tuned: await startNginx({ root, pages: nginxPages, tuning: 'open_file_cache max=1000;' }),
+  };
+  const names = Object.keys(servers) as (keyof typeof servers)[];
 
   const found = [];
-  for (const { route, file } of pages) {
-    const bytes = await sameBytes(ours + route, nginx + file);
-    await requestsPerSecond(ours + route, 1);
-    await requestsPerSecond(nginx + file, 1);
-    const figures = { ours: [] as number[], nginx: [] as number[] };
+  for (const { route } of pages) {
+    const bytes = await sameBytes(names.map((name) => servers[name] + route));
+    for (const name of names) await requestsPerSecond(servers[name] + route, 1);
+    const figures = { ours: [] as number[], nginx: [] as number[], tuned: [] as number[] };
     for (let round = 1; round <= rounds; round += 1) {
       progress(`${route}, round ${round} of ${rounds}`);
-      figures.ours.push(await requestsPerSecond(ours + route, seconds));
-      figures.nginx.push(await requestsPerSecond(nginx + file, seconds));
+      for (const name of names) {
+        figures[name].push(await requestsPerSecond(servers[name] + route, seconds));
+      }
     }
-    found.push({ route, bytes, ours: median(figures.ours), nginx: median(figures.nginx) });
+    const [mine, theirs, tuned] = names.map((name) => median(figures[name])) as [
+      number,
+      number,
+      number,
+    ];
+    found.push({ route, bytes, mine, theirs, tuned });
   }
 
   console.log(
     markdownTable(
-      [`${connections} connections, gzip`, 'bytes', 'ours per second', 'nginx per second', 'ratio'],
-      found.map(({ route, bytes, ours, nginx }) => [
+      [
+        `${connections} connections, gzip`,
+        'bytes',
+        'ours per second',
+        'nginx per second',
+        'ratio',
+        'nginx with open files per second',
+        'ratio',
+      ],
+      found.map(({ route, bytes, mine, theirs, tuned }) => [
         route,
         String(bytes),
-        ours.toFixed(0),
-        nginx.toFixed(0),
-        (ours / nginx).toFixed(2),
+        mine.toFixed(0),
+        theirs.toFixed(0),
+        (mine / theirs).toFixed(2),
+        tuned.toFixed(0),
+        (mine / tuned).toFixed(2),
       ]),
     ),
   );
-  const verdicts = found.map(({ route, ours, nginx }) => ({
+  const verdicts = found.map(({ route, mine, theirs }) => ({
     what: `${route}: ours to nginx`,
-    found: ours / nginx,
+    found: mine / theirs,
     limit: { atLeast: 0.5 },
   }));
   console.log(`\n${verdictTable(verdicts)}`);
 }
 
-/** Both must send the same compressed file, or the comparison is of something else. */
-async function sameBytes(ourUrl: string, nginxUrl: string): Promise<number> {
-  const [mine, theirs] = await Promise.all([body(ourUrl), body(nginxUrl)]);
-  if (!mine.equals(theirs)) throw new Error(`${ourUrl} and ${nginxUrl} send different bytes.`);
-  return mine.length;
+/** All must send the same compressed file, or the comparison is of something else. */
+async function sameBytes(urls: readonly string[]): Promise<number> {
+  const [first, ...others] = await Promise.all(urls.map(body));
+  if (!first || others.some((other) => !other.equals(first))) {
+    throw new Error(`Different bytes come from ${urls.join(' and ')}.`);
+  }
+  return first.length;
 }
 
-async function body(url: string): Promise<Buffer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+/** Headers that nginx adds by itself, or that belong to the connection. */
+const nginxOwn = /^(date|server|etag|content-.*(?<!policy)|connection|keep-alive|last-modified)$/;
+
+/** What nginx must say too: security is not free, and half an answer is not the same answer. */
+async function extraHeaders(url: string): Promise<[string, string][]> {
+  const { headers } = await ask(url);
+  return Object.entries(headers).flatMap(([name, value]) =>
+    nginxOwn.test(name) ? [] : [[name, String(value)] as [string, string]],
+  );
+}
+
+const ask = (url: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject);
   });
+
+async function body(url: string): Promise<Buffer> {
+  const answer = await ask(url);
   if (answer.headers['content-encoding'] !== 'gzip') throw new Error(`${url} is not compressed.`);
   return buffer(answer);
 }

@@ -4,8 +4,22 @@ import { join, resolve } from 'node:path';
 import { scratchFolder } from '../scratch-folder.ts';
 import { startProcess } from '../start-process.ts';
 
-/** One worker at its best: no log, files kept open, compressed copies sent as they are. */
-const configuration = (folder: string, port: number, root: string) => `
+export type NginxPage = {
+  /** Where visitors find it. */
+  readonly route: string;
+  readonly file: string;
+  readonly headers: readonly (readonly [string, string])[];
+};
+
+type NginxOptions = {
+  readonly root: string;
+  readonly pages: readonly NginxPage[];
+  /** Settings beyond Debian's own. */
+  readonly tuning?: string;
+};
+
+/** Debian's settings with one worker, no log, and compressed copies sent as they are. */
+const configuration = (folder: string, port: number, { root, pages, tuning }: NginxOptions) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
@@ -22,18 +36,27 @@ http {
   sendfile on;
   tcp_nopush on;
   keepalive_requests 100000000;
-  open_file_cache max=1000;
   gzip_static on;
-  server { listen 127.0.0.1:${port}; root ${root}; }
+  ${tuning ?? ''}
+  server {
+    listen 127.0.0.1:${port};
+    root ${resolve(root)};
+    ${pages.map(location).join('\n    ')}
+  }
 }
 `;
 
-/** Serves the folder; answers the address. */
-export async function startNginx(root: string): Promise<string> {
+const location = ({ route, file, headers }: NginxPage) => {
+  const added = headers.map(([name, value]) => `add_header ${name} "${value}";`);
+  return `location = ${route} { try_files ${file} =404; ${added.join(' ')} }`;
+};
+
+/** Serves these pages of the folder, each with headers of its own; answers the address. */
+export async function startNginx(options: NginxOptions): Promise<string> {
   const folder = scratchFolder('nginx');
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, resolve(root)));
+  writeFileSync(file, configuration(folder, port, options));
   await startProcess('nginx', ['-c', file, '-p', folder], /start worker process \d+/);
   return `http://127.0.0.1:${port}`;
 }
