@@ -6,13 +6,14 @@ import { ask, type Script } from '../sql/script.ts';
 export function* countHit(limits: readonly RateLimit[], now: Date): Script<number> {
   const keys = [...new Set(limits.map((limit) => limit.key))].sort();
   if (keys.length === 0) return 0;
-  const rows = yield* ask<{ key: string; hits: number }>(
-    `INSERT INTO hits (minute, key, hits)
+  const rows = (yield {
+    name: `count-hit-${keys.length}`,
+    sql: `INSERT INTO hits (minute, key, hits)
      VALUES ${keys.map((_, index) => `($1, $${index + 2}, 1)`).join(', ')}
      ON CONFLICT (minute, key) DO UPDATE SET hits = hits.hits + 1
      RETURNING key, hits`,
-    ...[minuteOf(now), ...keys],
-  );
+    params: [minuteOf(now), ...keys],
+  }) as readonly { key: string; hits: number }[];
   const hits = new Map(rows.map((row) => [row.key, row.hits]));
   return secondsToWait(limits, hits, now);
 }

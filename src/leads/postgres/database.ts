@@ -56,7 +56,14 @@ export class PostgresDatabase {
 }
 
 function queryOn(connection: Pick<Pool, 'query'>): Query {
-  return async ({ sql, params }) => (await connection.query(sql, [...params])).rows;
+  return async ({ sql, params, name }) => {
+    const { rows } = await connection.query({
+      text: sql,
+      values: [...params],
+      ...(name && { name }),
+    });
+    return rows;
+  };
 }
 
 async function drive<T>(script: Script<T>, query: Query): Promise<T> {

@@ -1,8 +1,13 @@
 import { type ClientBase, Pool } from 'pg';
 import { UnsafeStoreError } from '../errors.ts';
 
-/** Scripts count on "read committed": each statement sees what others have committed by then. */
+/**
+ * Scripts count on "read committed": each statement sees what others have
+ * committed by then. Plans are kept for as long as a connection lives, and one
+ * that was made for an empty table would read all of it for ever after.
+ */
 const settings = `
+  SET enable_seqscan = off;
   SET synchronous_commit = on;
   SET default_transaction_isolation = 'read committed';
   SET statement_timeout = '10s';

@@ -1,7 +1,10 @@
+import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
+import { acceptLead } from '../sql/accept.ts';
 import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
+import { acceptNew, isKnownAlready } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
 import { explainPostgresFailure } from './failure.ts';
@@ -25,6 +28,19 @@ export function postgresOutbox(database: PostgresDatabase, newReference: () => s
   let countedMinute = 0;
   return {
     ...sqlOutbox(postgresEngine(database), newReference),
+    async accept(lead, now) {
+      const id = newLeadId(now);
+      const reference = newReference();
+      const theLongWay = () => database.atomically(() => acceptLead(lead, id, newReference, now));
+      if (lead.file) return theLongWay();
+      try {
+        await database.run(() => acceptNew(lead, id, reference, now));
+        return { kind: 'stored', reference, id };
+      } catch (error) {
+        if (isKnownAlready(error)) return theLongWay();
+        throw error;
+      }
+    },
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
       if (minute !== countedMinute) await database.run(() => dropOldHits(now));

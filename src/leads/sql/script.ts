@@ -1,5 +1,10 @@
 /** One statement in the SQL that both engines understand, with parameters $1, $2, … */
-export type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
+export type Statement = {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+  /** Always the same for the same SQL: an engine that must be told prepares it once. */
+  readonly name?: string;
+};
 
 export type SqlValue = string | number | null | Date | Uint8Array;
 
