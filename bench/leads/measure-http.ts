@@ -6,6 +6,12 @@ import type { Crm } from './crm.ts';
 import { createPoster } from './poster.ts';
 import type { Subject } from './rounds.ts';
 
+/**
+ * Visitors do not wait in a row: the lead before is on its way to the CRM by
+ * then. How many come through when they do is what the rate says.
+ */
+const pauseMs = 20;
+
 /** A server of its own on this store, and posts to it. */
 export async function postSubject(
   name: string,
@@ -17,6 +23,7 @@ export async function postSubject(
   return {
     name,
     prepare: createPoster(new URL('/api/leads/contact', server.url).href, connections),
+    pauseMs,
     close: server.stop,
     ...(waits && {
       async settle() {
@@ -38,7 +45,7 @@ export async function barePostSubject(
     ['bench/leads/bare-server.ts', engine.name, await engine.createBarePlace()],
     /listening on (\S+)/,
   );
-  return { name, prepare: createPoster(String(said[1]), connections), close: stop };
+  return { name, prepare: createPoster(String(said[1]), connections), pauseMs, close: stop };
 }
 
 async function drained(store: BenchStore): Promise<void> {

@@ -1,10 +1,13 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 
 /** Something that is done over and over, in turn with what it is compared with. */
 export type Subject = {
   readonly name: string;
   /** Makes what one call needs, outside of what is measured. */
   readonly prepare: () => () => Promise<unknown>;
+  /** How long to wait between two calls, where one sets something going that is not to be measured. */
+  readonly pauseMs?: number;
   /** Ends what a round has set going, so that the next subject has the machine to itself. */
   readonly settle?: () => Promise<void>;
   /** Ends what the subject itself keeps running. */
@@ -12,6 +15,9 @@ export type Subject = {
 };
 
 type Rounds = { readonly rounds: number; readonly onRound: (round: number) => void };
+
+/** Enough for the engines on both sides to have compiled and planned what is measured. */
+const warmUpCalls = 400;
 
 /** Milliseconds of each call, one after the other; the first round only warms up. */
 export async function measureLatencies(
@@ -21,12 +27,13 @@ export async function measureLatencies(
   const found = new Map(subjects.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round <= rounds; round += 1) {
     onRound(round);
-    for (const { name, prepare, settle } of inTurn(subjects, round)) {
-      const todo = Array.from({ length: calls }, prepare);
+    for (const { name, prepare, settle, pauseMs } of inTurn(subjects, round)) {
+      const todo = Array.from({ length: round === 0 ? warmUpCalls : calls }, prepare);
       for (const call of todo) {
         const startedAt = performance.now();
         await call();
         if (round > 0) found.get(name)?.push(performance.now() - startedAt);
+        if (pauseMs && round > 0) await setTimeout(pauseMs);
       }
       await settle?.();
     }
