@@ -83,7 +83,9 @@ test('quick presses are all counted', async ({ page }) => {
 
 test('pause stops it until play is pressed', async ({ page }) => {
   await open(page);
+  await expect(control(page, 'Pause').locator('svg:visible')).toHaveCount(1);
   await control(page, 'Pause').click();
+  await expect(control(page, 'Play').locator('svg:visible')).toHaveCount(1);
   await leave(page);
   await page.clock.runFor(3 * delay);
   await expectShown(page, 1);

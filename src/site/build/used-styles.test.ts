@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
 const page =
-  '<main class="grid md:flex hover:underline w-[min(22rem,88vw)]"><a id="top">x</a></main>';
+  '<main class="grid md:flex hover:underline w-[min(22rem,88vw)] group-data-[on=true]:hidden"><a id="top">x</a></main>';
 const keep = (css: string) => keepUsed(css, wordsIn(page));
 
 it.each([
@@ -14,6 +14,7 @@ it.each([
   '.grid:not(.absent){a:b}',
   ':where(.absent,a){a:b}',
   ':is(:where(.grid):hover .md\\:flex){a:b}',
+  ':is(:where(.grid)[data-on=true] .group-data-\\[on\\=true\\]\\:hidden){a:b}',
   '@media print{.grid{a:b}}',
   '@keyframes x{0%{a:b}to{a:c}}',
   '*,::before{a:b}',

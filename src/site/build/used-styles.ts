@@ -22,9 +22,19 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   return sheet.toString();
 }
 
-/** Whatever stands in a page or a script as a word may be a class, an id or an element. */
+/**
+ * Whatever stands in a page or a script as a word may be a class, an id or an
+ * element. A class may hold brackets and an equals sign, so the text is cut in
+ * coarse and in fine pieces.
+ */
 export const wordsIn = (text: string): Set<string> =>
-  new Set(['html', 'body', ...text.split(/[\s"'`<>={}()[\],;]+/), ...text.split(/[\s"'`<>=]+/)]);
+  new Set([
+    'html',
+    'body',
+    ...text.split(/[\s"'`<>={}()[\],;]+/),
+    ...text.split(/[\s"'`<>=]+/),
+    ...text.split(/[\s"'`<>]+/),
+  ]);
 
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
