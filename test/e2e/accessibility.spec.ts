@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFaults, axeFaultsNow, chooseTheme } from './axe.ts';
+import { test } from './reader.ts';
 import { routes } from './routes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const route of [...routes, '/no-such-page']) {
-  test(`axe finds nothing on ${route}`, async ({ page }) => {
+  test(`axe finds nothing on ${route}`, async ({ reader: page }) => {
     test.setTimeout(60_000);
     await page.goto(route);
     await unfold(page);

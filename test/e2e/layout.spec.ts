@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './reader.ts';
 import { routes } from './routes.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
 
 for (const route of routes) {
-  test(`${route} fits every width and every finger`, async ({ page }) => {
+  test(`${route} fits every width and every finger`, async ({ reader: page }) => {
     await page.goto(route);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

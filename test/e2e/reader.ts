@@ -7,7 +7,10 @@ import { test as base, type Page, type Response } from '@playwright/test';
 export const test = base.extend<object, { reader: Page }>({
   reader: [
     async ({ browser }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL ?? '' });
+      const page = await browser.newPage({
+        baseURL: project.use.baseURL ?? '',
+        reducedMotion: 'reduce',
+      });
       await use(page);
       await page.close();
     },

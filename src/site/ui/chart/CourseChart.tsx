@@ -19,11 +19,12 @@ const waters: Waters = {
 };
 
 /** Where the marks lie, and how their words stand to them. */
-const marks: readonly { at: Point; label: Point }[] = [
+const marks: readonly { at: Point; label: Point; anchor?: 'end' }[] = [
   { at: [128, 596], label: [148, 616] },
   { at: [252, 436], label: [272, 458] },
   { at: [402, 320], label: [422, 342] },
-  { at: [474, 166], label: [570, 106] },
+  // Ends at the frame, for on a phone its letters are larger.
+  { at: [474, 166], label: [632, 106], anchor: 'end' },
 ];
 
 const course = 'M128 596C150 540 190 470 252 436S372 394 402 320S428 214 474 166';
@@ -87,10 +88,10 @@ export function CourseChart({ labels }: { labels: readonly string[] }) {
         <path className="reveal" d={course} pathLength="1" />
       </mask>
       <path className="course" d={course} mask="url(#plotted)" />
-      {marks.map(({ at, label }, index) => (
+      {marks.map(({ at, label, anchor }, index) => (
         <g key={labels[index]} className={`mark mark-${index + 1}`}>
           <circle cx={at[0]} cy={at[1]} r={index === marks.length - 1 ? 9 : 7} />
-          <text x={label[0]} y={label[1]}>
+          <text x={label[0]} y={label[1]} textAnchor={anchor}>
             {labels[index]}
           </text>
         </g>
