@@ -18,7 +18,7 @@ const add = (passed: number, failed: number) => {
 };
 
 const isBuilt = await build();
-// Two at a time: each pair keeps two cores busy, and the kill tests mostly wait.
+// Two at a time, which keeps two cores busy; the kill tests spend their last minute waiting.
 await Promise.all([
   !only && runChecks(),
   only !== 'browser' && runUnitTests('unit and contract tests', ['--exclude', 'test/faults/**']),

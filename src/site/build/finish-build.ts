@@ -39,7 +39,7 @@ export function finishBuild(): AstroIntegration {
         const moved = new Map<string, string>();
         for (const name of names.filter((name) => name.endsWith('.html'))) {
           const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
-          if (file) moved.set(join(folder, file.name), file.body);
+          if (file) moved.set(join(folder, file.address), file.body);
           const finished = withUsedStyles(page, scripts);
           await writeFile(name, finished);
           policies[addressOf(relative(folder, name))] = policyOf(finished);

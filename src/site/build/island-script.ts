@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashedAddress } from '../ui/hashed-address.ts';
 
 /**
  * Astro writes the script that wakes islands into every page that has one. It is
@@ -10,15 +10,14 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
   if (!found) return { page };
   const [whole, style = '', scripts = ''] = found;
   const body = scripts.replace(/<\/?script>/g, '');
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
-  const name = `assets/islands.${hash}.js`;
+  const address = hashedAddress('islands', 'js', body);
   return {
-    page: page.replace(whole, () => `${style}<script async src="/${name}"></script>`),
-    file: { name, body },
+    page: page.replace(whole, () => `${style}<script async src="${address}"></script>`),
+    file: { address, body },
   };
 }
 
-type ScriptFile = { readonly name: string; readonly body: string };
+type ScriptFile = { readonly address: string; readonly body: string };
 
 const afterIslandStyle =
   /(<style>astro-island[^<]*<\/style>)((?:<script>(?:[^<]|<(?!\/script>))*<\/script>)+)/;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashedAddress } from '../ui/hashed-address.ts';
 
 /**
  * All client logos on one sheet for each theme. Sixteen images would be sixteen
@@ -26,8 +26,7 @@ export function logoSheet(
   const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 ${clients.length * height}">${logos
     .join('')
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')}</svg>`;
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
-  return { href: `/assets/clients-${theme}.${hash}.svg`, body };
+  return { href: hashedAddress(`clients-${theme}`, 'svg', body), body };
 }
 
 /** Which part of which sheet each logo shows. */

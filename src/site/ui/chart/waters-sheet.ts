@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashedAddress } from '../hashed-address.ts';
 import { drawWaters } from './draw-waters.ts';
 
 const seeds = { call: 44, band: 41 };
@@ -17,6 +17,5 @@ function drawSheet(): { href: string; body: string } {
     return `<path id="${name}-lines" d="${lines}"/><path id="${name}-land" d="${land}"/>`;
   });
   const body = `<svg xmlns="http://www.w3.org/2000/svg">${drawings.join('')}</svg>`;
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
-  return { href: `/assets/waters.${hash}.svg`, body };
+  return { href: hashedAddress('waters', 'svg', body), body };
 }
