@@ -54,9 +54,11 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
 /** A lead that was claimed when its server died waits for its lease to run out. */
 async function untilDelivered(folk: Folk, references: readonly string[]): Promise<void> {
   const deadline = Date.now() + 150_000;
+  let missing = references;
   while (Date.now() < deadline) {
     const notes = [...folk.state.notes.values()].map(({ content }) => content).join('\n');
-    if (references.every((reference) => notes.includes(reference))) return;
+    missing = missing.filter((reference) => !notes.includes(reference));
+    if (missing.length === 0) return;
     await delay(250);
   }
 }

@@ -29,7 +29,8 @@ export class Visitors {
     while (!this.#isOver) {
       this.#sent += 1;
       references.push(await this.#sendUntilSafe(this.#sent));
-      await delay(100);
+      // Some ten leads for each kill: more would keep both cores busy and find nothing else.
+      await delay(300);
     }
     return references;
   }
