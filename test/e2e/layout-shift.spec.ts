@@ -49,8 +49,9 @@ async function loadWithLateFonts(page: Page, route: string): Promise<void> {
   await page.waitForLoadState();
 }
 
-/** All shifts up to two frames after the last font has arrived. */
-function shiftsOf(page: Page) {
+/** All shifts up to two frames after the last font has arrived, the late italic among them. */
+async function shiftsOf(page: Page) {
+  await page.locator('body > [data-late]').waitFor({ state: 'detached' });
   return page.evaluate(async () => {
     await document.fonts.ready;
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

@@ -3,14 +3,13 @@ import { moveIslandScript } from './island-script.ts';
 
 const style = '<style>astro-island,astro-slot{display:contents}</style>';
 
-it('moves what Astro wrote before the first island, in its order', () => {
+it('moves what Astro wrote, in its order, to where an island calls for it', () => {
   const { page, file } = moveIslandScript(
-    `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script>`,
+    `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script></p><astro-island ssr>`,
   );
   expect(file?.body).toBe('first(1<2);second()');
-  expect(page).toBe(
-    `<p>${style}<script async src="${file?.address}"></script><script src="x"></script>`,
-  );
+  const late = `<template data-late><script async src="${file?.address}"></script></template>`;
+  expect(page).toBe(`<p>${style}<script src="x"></script></p>${late}<astro-island ssr>`);
 });
 
 it('names the file after its text, so that it may be kept for a year', () => {

@@ -2,8 +2,8 @@ import { hashedAddress } from '../ui/hashed-address.ts';
 
 /**
  * Astro writes the script that wakes islands into every page that has one. It is
- * the same on all of them and nothing waits for it, so it becomes a file that
- * the next page already has.
+ * the same on all of them, so it becomes a file that the next page already has;
+ * nothing waits for it, so it comes when an island is near.
  */
 export function moveIslandScript(page: string): { page: string; file?: ScriptFile } {
   const found = afterIslandStyle.exec(page);
@@ -11,8 +11,9 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
   const [whole, style = '', scripts = ''] = found;
   const body = scripts.replace(/<\/?script>/g, '');
   const address = hashedAddress('islands', 'js', body);
+  const late = `<template data-late><script async src="${address}"></script></template>`;
   return {
-    page: page.replace(whole, () => `${style}<script async src="${address}"></script>`),
+    page: page.replace(whole, style).replaceAll('<astro-island ', `${late}<astro-island `),
     file: { address, body },
   };
 }

@@ -29,16 +29,25 @@ export function logoSheet(
   return { href: hashedAddress(`clients-${theme}`, 'svg', body), body };
 }
 
-/** Which part of which sheet each logo shows. */
-export function logoStyles(clients: readonly Client[]): string {
+/**
+ * Which part of which sheet each logo shows; the sheets themselves come late,
+ * unless there is no script to bring them.
+ */
+export function logoStyles(clients: readonly Client[]): { early: string; late: string } {
   const last = clients.length - 1;
   const places = clients.map(
     (_, index) =>
       `li:nth-child(${index + 1})>.client-logo{background-position:0 ${((index / last) * 100).toFixed(3)}%}`,
   );
-  return [
-    `.client-logo{background:url(${logoSheet(clients, 'light').href})0 0/100% ${clients.length * 100}%}`,
-    `.dark .client-logo{background-image:url(${logoSheet(clients, 'dark').href})}`,
+  const late = themes
+    .map(
+      (theme) => `.${theme} .client-logo{background-image:url(${logoSheet(clients, theme).href})}`,
+    )
+    .join('');
+  const early = [
+    `.client-logo{background:0 0/100% ${clients.length * 100}%}`,
     ...places,
+    `@media(scripting:none){${late}}`,
   ].join('');
+  return { early, late };
 }

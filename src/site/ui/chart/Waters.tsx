@@ -17,10 +17,12 @@ export function Waters({ seed }: { seed: number }) {
 /** The same further down, from a sheet that all pages share. */
 export function SharedWaters({ name }: { name: SharedWatersName }) {
   return (
-    <Strip>
-      <use className="contours" href={`${watersSheet.href}#${name}-lines`} />
-      <use className="land" href={`${watersSheet.href}#${name}-land`} />
-    </Strip>
+    <template data-late="">
+      <Strip>
+        <use className="contours" href={`${watersSheet.href}#${name}-lines`} />
+        <use className="land" href={`${watersSheet.href}#${name}-land`} />
+      </Strip>
+    </template>
   );
 }
 

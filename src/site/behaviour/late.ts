@@ -1,0 +1,33 @@
+/**
+ * What the first paint can do without, which before it would only share the line
+ * and the processor with the words: the layout of the page further down, and
+ * whatever lies in a template until the part of the page around it comes near.
+ */
+export function bringLate(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) {
+          for (const late of target.querySelectorAll<HTMLTemplateElement>(':scope > [data-late]'))
+            late.replaceWith(late.content);
+        }
+      }
+    },
+    { rootMargin: '600px' },
+  );
+  const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer')];
+  // One in each frame, and all of them soon: a link within the page has to know where to go.
+  const layOut = () => {
+    const part = parts.shift();
+    if (!part) return;
+    part.style.contentVisibility = 'visible';
+    requestAnimationFrame(layOut);
+  };
+
+  new PerformanceObserver((_, painted) => {
+    painted.disconnect();
+    layOut();
+    for (const late of document.querySelectorAll('[data-late]'))
+      near.observe(late.parentElement as Element);
+  }).observe({ type: 'paint', buffered: true });
+}
