@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { routes } from '../test/e2e/routes.ts';
-import { runLighthouse } from './pages/lighthouse.ts';
+import { startLighthouse } from './pages/lighthouse.ts';
 import { type Page, pagesTable, verdictsOf } from './pages/pages-report.ts';
-import { limitRoute, startSiteUnderTest } from './pages/site-under-test.ts';
+import { limitRoute, oneWindowRoute, startSiteUnderTest } from './pages/site-under-test.ts';
 import { progress } from './progress.ts';
 import { verdictTable } from './report/verdict.ts';
 
@@ -19,17 +19,22 @@ export async function run(args: string[]): Promise<void> {
   const runs = Number(values.runs);
   const chromium = await findChromium();
   const site = await startSiteUnderTest();
-  const limit = { route: limitRoute, readings: [] as Page['readings'][number][] };
-  const pages = values.routes
-    .split(',')
-    .map((route) => ({ route, readings: [] as Page['readings'][number][] }));
+  const unread = (route: string) => ({ route, readings: [] as Page['readings'][number][] });
+  const limit = unread(limitRoute);
+  const oneWindow = unread(oneWindowRoute);
+  const pages = values.routes.split(',').map(unread);
+  const all = [limit, oneWindow, ...pages];
 
   // Whole rounds over all pages: whatever slows the machine for a while slows them alike.
   for (let round = 1; round <= runs; round += 1) {
-    for (const [index, { route, readings }] of [limit, ...pages].entries()) {
-      progress(`run ${round} of ${runs}, page ${index + 1} of ${pages.length + 1}: ${route}`);
-      readings.push(await runLighthouse(site + route, chromium));
+    const lighthouse = await startLighthouse(chromium);
+    for (const [index, { route, readings }] of all.entries()) {
+      progress(`run ${round} of ${runs}, page ${index + 1} of ${all.length}: ${route}`);
+      readings.push(await lighthouse.read(site + route));
     }
+    await lighthouse.close();
   }
-  console.log(`${pagesTable(pages, limit)}\n\n${verdictTable(verdictsOf(pages, limit))}`);
+  console.log(
+    `${pagesTable([...pages, oneWindow], limit)}\n\n${verdictTable(verdictsOf(pages, limit))}`,
+  );
 }

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const execute = promisify(execFile);
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { atEnd } from '../clean-up.ts';
 
 /** Those of Lighthouse's mobile run that we look at. */
 export type Reading = {
@@ -17,7 +16,7 @@ export type Reading = {
   readonly requests: number;
 };
 
-type Report = {
+export type Report = {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
@@ -25,20 +24,39 @@ type Report = {
   >;
 };
 
-/** A browser of its own for each run, on the phone and line that Lighthouse assumes. */
-export async function runLighthouse(url: string, chromium: string): Promise<Reading> {
-  const { stdout } = await execute(
-    'bench/node_modules/.bin/lighthouse',
-    [
-      url,
-      '--quiet',
-      '--output=json',
-      '--max-wait-for-load=45000',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-    ],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000, timeout: 180_000 },
-  );
-  return readingOf(JSON.parse(stdout));
+export type Lighthouse = {
+  readonly read: (url: string) => Promise<Reading>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Lighthouse and a browser in a process of their own, on the phone and line that
+ * Lighthouse assumes. Both stay from page to page, since starting them takes as
+ * long as a run; every run begins with empty caches all the same.
+ */
+export async function startLighthouse(chromium: string): Promise<Lighthouse> {
+  const child = fork(new URL('./lighthouse-process.ts', import.meta.url), [chromium], {
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
+  atEnd(() => child.kill());
+  const answer = async () => {
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('Lighthouse ended before it had answered.');
+    });
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    return message as Report;
+  };
+  await answer();
+  return {
+    read: async (url) => {
+      child.send(url);
+      return readingOf(await answer());
+    },
+    close: async () => {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
 }
 
 function readingOf({ runtimeError, categories, audits }: Report): Reading {

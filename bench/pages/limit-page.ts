@@ -4,9 +4,6 @@ import type { PagePolicy } from '../../src/http/security-headers.ts';
 import type { SiteFile, SiteFiles, Variant } from '../../src/http/site-files.ts';
 import { policyOf } from '../../src/site/build/page-policy.ts';
 
-/** What one response can carry before the first acknowledgement, with room for the headers. */
-const fullBytes = 14_000;
-
 const styles = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
 body { max-width: 40rem; margin: 0 auto; padding: 1.5rem; }
@@ -19,10 +16,10 @@ p { margin: 0 0 1rem; }
  * As fast as a page can be: one response with its styles inside, nothing to
  * fetch and nothing to run. Its text is the site's own, so it compresses alike.
  */
-export function limitPage(files: SiteFiles): { file: SiteFile; policy: PagePolicy } {
+export function limitPage(files: SiteFiles, bytes: number): { file: SiteFile; policy: PagePolicy } {
   const paragraphs = paragraphsOf(files);
   const most = largest(paragraphs.length, (count) => {
-    return squeeze(page(paragraphs.slice(0, count))).length <= fullBytes;
+    return squeeze(page(paragraphs.slice(0, count))).length <= bytes;
   });
   const html = page(paragraphs.slice(0, most));
   const body = Buffer.from(html);

@@ -5,17 +5,21 @@ import { atEnd } from '../clean-up.ts';
 import { limitPage } from './limit-page.ts';
 
 export const limitRoute = '/as-fast-as-a-page-can-be';
+/** With its headers the limit page is a little more than a server sends at once; this one is not. */
+export const oneWindowRoute = '/within-one-window';
 
-/** The built site with one more page in it, so that both come from the same server. */
+/** The built site with two more pages in it, so that all come from the same server. */
 export async function startSiteUnderTest(): Promise<string> {
   const built = await readSiteFiles('dist/site');
-  const { file, policy } = limitPage(built);
+  const limit = limitPage(built, 14_000);
+  const oneWindow = limitPage(built, 13_700);
   const app = buildApp({
     site: {
-      files: new Map([...built, [limitRoute, file]]),
+      files: new Map([...built, [limitRoute, limit.file], [oneWindowRoute, oneWindow.file]]),
       policies: {
         ...JSON.parse(await readFile('dist/policies.json', 'utf8')),
-        [limitRoute]: policy,
+        [limitRoute]: limit.policy,
+        [oneWindowRoute]: oneWindow.policy,
       },
       security: { leadsOrigin: null, schedulerOrigin: null, isHttps: false },
     },
