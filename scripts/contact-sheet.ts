@@ -75,6 +75,10 @@ async function photograph(
     for (const shot of shots.filter((one) => one.theme === theme)) {
       await page.setViewportSize({ width: shot.width, height: 900 });
       await page.evaluate(async () => {
+        // A picture of the whole page comes near everything.
+        for (const late of document.querySelectorAll<HTMLTemplateElement>('[data-late]')) {
+          late.replaceWith(late.content);
+        }
         for (const image of document.images) image.loading = 'eager';
         await Promise.all([
           document.fonts.ready,

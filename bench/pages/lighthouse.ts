@@ -39,11 +39,10 @@ export async function startLighthouse(chromium: string): Promise<Lighthouse> {
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   atEnd(() => child.kill());
+  const ended = once(child, 'exit');
   const answer = async () => {
-    const ended = once(child, 'exit').then(() => {
-      throw new Error('Lighthouse ended before it had answered.');
-    });
-    const [message] = await Promise.race([once(child, 'message'), ended]);
+    const [message] = await Promise.race([once(child, 'message'), ended.then(() => [])]);
+    if (!message) throw new Error('Lighthouse ended before it had answered.');
     return message as Report;
   };
   await answer();
@@ -54,7 +53,7 @@ export async function startLighthouse(chromium: string): Promise<Lighthouse> {
     },
     close: async () => {
       child.disconnect();
-      await once(child, 'exit');
+      await ended;
     },
   };
 }

@@ -65,8 +65,15 @@ function* takeFingerprint(
      WHERE fingerprint = $1`,
     fingerprint,
   );
-  if (!earlier) throw new StoreUnavailableError('The lead was erased just now: send it again.');
-  return earlier;
+  if (earlier) return earlier;
+  // Its lead was erased while this was on its way, so it stands for nothing.
+  const freed = yield* ask(
+    `UPDATE fingerprints SET lead_id = $1, expires_at = $2 WHERE fingerprint = $3
+     RETURNING lead_id`,
+    ...[id, expiresAt, fingerprint],
+  );
+  if (freed.length > 0) return null;
+  throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }
 
 function* insertLead(

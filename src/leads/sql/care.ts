@@ -2,7 +2,7 @@ import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, daysBefore, quarantineLifetimeMs } from '../lifetimes.ts';
 import { nothingSent } from '../progress.ts';
-import { findLead } from './look.ts';
+import { findLead, isIn } from './look.ts';
 import { forgetPerson } from './people.ts';
 import { ask, type Script } from './script.ts';
 
@@ -22,20 +22,27 @@ function isReleasable(lead: Lead, now: Date): boolean {
   return lead.state === 'parked';
 }
 
-/** Files and fingerprints go with their lead. */
 export function* erasePerson(email: string): Script<number> {
   const address = email.toLowerCase();
   // As two, because each half of the leads has its own index of addresses.
-  const due = yield* ask(
+  const due = yield* ask<Gone>(
     "DELETE FROM leads WHERE email = $1 AND state = 'waiting' RETURNING id",
     address,
   );
-  const rest = yield* ask(
+  const rest = yield* ask<Gone>(
     "DELETE FROM leads WHERE email = $1 AND state <> 'waiting' RETURNING id",
     address,
   );
+  yield* forgetFingerprints([...due, ...rest]);
   yield* forgetPerson(email);
   return due.length + rest.length;
+}
+
+type Gone = { readonly id: string };
+
+/** A lead's file goes with it; its fingerprints have to be asked to. */
+function* forgetFingerprints(leads: readonly Gone[]): Script<void> {
+  for (const { id } of leads) yield* ask('DELETE FROM fingerprints WHERE lead_id = $1', id);
 }
 
 /** How much one transaction of a sweep removes, so that no lead waits long behind it. */
@@ -52,15 +59,15 @@ export function* sweepBatch(
      RETURNING lead_id`,
     ...[now, batchSize],
   );
-  const spam = yield* ask(
+  const spam = yield* ask<Gone>(
     `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads
-       WHERE state = 'quarantined' AND state <> 'delivered' AND id < $1 LIMIT $2)
+       SELECT id FROM leads WHERE ${isIn('quarantined')} AND id < $1 LIMIT $2)
      RETURNING id`,
     ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs)), batchSize],
   );
   const delivered =
     retentionDays === null ? [] : yield* sweepDelivered(daysBefore(now, retentionDays));
+  yield* forgetFingerprints([...spam, ...delivered]);
   return {
     leads: spam.length + delivered.length,
     more: [keys, spam, delivered].some((batch) => batch.length === batchSize),
@@ -68,7 +75,7 @@ export function* sweepBatch(
 }
 
 function sweepDelivered(until: Date) {
-  return ask(
+  return ask<Gone>(
     `DELETE FROM leads WHERE id IN (
        SELECT id FROM leads WHERE state = 'delivered' AND delivered_at <= $1 LIMIT $2)
      RETURNING id`,

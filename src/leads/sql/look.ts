@@ -27,17 +27,20 @@ export function* listLeads({ state, limit, before }: ListFilter): Script<readonl
 }
 
 /** Spelled out, not bound, and in the words of the index: SQLite takes a partial one only then. */
-function isIn(state: LeadState): string {
+export function isIn(state: LeadState): string {
   if (!leadStates.includes(state)) throw new RangeError('There is no such state of a lead.');
-  return state === 'delivered'
-    ? "state = 'delivered'"
-    : `state = '${state}' AND state <> 'delivered'`;
+  return state === 'waiting' || state === 'delivered'
+    ? `state = '${state}'`
+    : `state = '${state}' AND state <> 'waiting' AND state <> 'delivered'`;
 }
 
-/** Delivered leads apart, so that each half is counted in an index of its own. */
+/** In three parts, so that each is counted in an index of its own. */
 export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
   const rows = yield* ask<{ state: LeadState; leads: number | string }>(
-    `SELECT state, count(*) AS leads FROM leads WHERE state <> 'delivered' GROUP BY state
+    `SELECT state, count(*) AS leads FROM leads
+     WHERE state <> 'waiting' AND state <> 'delivered' GROUP BY state
+     UNION ALL
+     SELECT 'waiting', count(*) FROM leads WHERE state = 'waiting'
      UNION ALL
      SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`,
   );

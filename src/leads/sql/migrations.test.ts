@@ -7,8 +7,14 @@ import { readMigrations } from './migrations.ts';
 
 /** Stores out there have run these. A change to a table is a new file and a new line here. */
 const released = {
-  sqlite: { '001-outbox.sql': '65c078ebe67dc6a3' },
-  postgres: { '001-outbox.sql': '4b52dda0d4046ea6' },
+  sqlite: {
+    '001-outbox.sql': '65c078ebe67dc6a3',
+    '002-lighter-accept.sql': 'f451e1a4caa95a41',
+  },
+  postgres: {
+    '001-outbox.sql': '4b52dda0d4046ea6',
+    '002-lighter-accept.sql': 'c4ecb6739479f9cc',
+  },
 };
 
 describe('migrations', () => {

@@ -57,6 +57,15 @@ describe('outbox on SQLite when something is wrong', () => {
     await outbox.close();
   });
 
+  it('takes a fingerprint whose lead is gone for one that nobody has', async () => {
+    const lead = exampleLead();
+    const first = await outbox.accept(lead, start);
+    database.exec('DELETE FROM leads');
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
+    expect(await outbox.accept(lead, start)).not.toMatchObject(first);
+  });
+
   it('makes another reference when one is taken', async () => {
     const references = ['TW-7F3K-92QD', 'TW-7F3K-92QD', 'TW-7F3K-92QD', 'TW-XXXX-XXXX'];
     const unlucky = sqliteOutbox(database, () => references.shift() ?? '');

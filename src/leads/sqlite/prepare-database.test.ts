@@ -2,6 +2,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -10,14 +11,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleLead, start } from '../contract/example-lead.ts';
 import {
   CorruptStoreError,
   NewerSchemaError,
   StoreUnavailableError,
   UnsafeStoreError,
 } from '../errors.ts';
+import { newReference } from '../reference.ts';
 import { SqliteDatabase } from './database.ts';
 import { applySettings, prepareDatabase } from './prepare-database.ts';
+import { sqliteOutbox } from './sqlite-outbox.ts';
 
 describe('opening the file', () => {
   let folder: string;
@@ -87,18 +91,41 @@ describe('opening the file', () => {
 
   it('applies a migration wholly or not at all', () => {
     prepareDatabase(path).close();
-    const migrations = join(folder, 'migrations');
-    mkdirSync(migrations);
-    const first = '001-outbox.sql';
-    copyFileSync(join(import.meta.dirname, 'migrations', first), join(migrations, first));
-    writeFileSync(join(migrations, '002-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
+    const migrations = ourMigrations(() => true);
+    writeFileSync(join(migrations, '003-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
     expect(() => prepareDatabase(path, migrations)).toThrow('no such column: broken');
 
-    writeFileSync(join(migrations, '002-more.sql'), 'CREATE TABLE more (id TEXT);');
+    writeFileSync(join(migrations, '003-more.sql'), 'CREATE TABLE more (id TEXT);');
     const database = prepareDatabase(path, migrations);
-    expect(database.pragma('user_version')).toBe(2);
+    expect(database.pragma('user_version')).toBe(3);
     database.close();
     // The release before it can no longer use the file.
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
   });
+
+  it('brings along what an earlier release stored', async () => {
+    const lead = exampleLead();
+    const open = (migrations?: string) =>
+      sqliteOutbox(prepareDatabase(path, migrations), () => newReference('TW'));
+    const earlier = open(ourMigrations((name) => name.startsWith('001')));
+    await earlier.accept(lead, start);
+    await earlier.close();
+
+    const outbox = open();
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
+    expect(await outbox.erase(lead.email)).toBe(1);
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+    await outbox.close();
+  });
+
+  /** A folder with those of our migrations, and room for more. */
+  function ourMigrations(isWanted: (name: string) => boolean): string {
+    const source = join(import.meta.dirname, 'migrations');
+    const copy = join(folder, 'migrations');
+    mkdirSync(copy);
+    for (const name of readdirSync(source).filter(isWanted)) {
+      copyFileSync(join(source, name), join(copy, name));
+    }
+    return copy;
+  }
 });
