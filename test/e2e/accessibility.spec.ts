@@ -3,8 +3,6 @@ import { axeFaults, axeFaultsNow, chooseTheme } from './axe.ts';
 import { test } from './reader.ts';
 import { routes } from './routes.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const route of [...routes, '/no-such-page']) {
   test(`axe finds nothing on ${route}`, async ({ reader: page }) => {
     test.setTimeout(60_000);

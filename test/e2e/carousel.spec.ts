@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const entries = 8;
 const delay = 4000;
 
@@ -15,6 +17,8 @@ async function open(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
   await page.goto('/');
+  // The frames in which the page below the first screen is laid out.
+  await page.clock.runFor(1000);
   await carousel(page).scrollIntoViewIfNeeded();
   // Observers hear in the order of their making, so the carousel has heard before this one.
   await list(page).evaluate(

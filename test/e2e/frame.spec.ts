@@ -55,7 +55,6 @@ test('the anchor bar is for the home page on wide screens', async ({ page }) => 
 });
 
 test('each anchor shows its section below the bars', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'On this page' });
   for (const { label, id } of homeAnchors) {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { themeKey } from './themes.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('logos are grey until hovered or focused', async ({ page }) => {
   await page.goto('/');
   const logo = page.locator('#clients').getByRole('img').nth(4);

@@ -7,6 +7,8 @@ declare global {
   }
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Element }[] };

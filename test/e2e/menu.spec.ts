@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { headerLinks, homeAnchors } from './spec-facts.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 const open = { name: 'Open menu' };
 

@@ -3,7 +3,6 @@ import { packages } from './spec-facts.ts';
 
 for (const { path, ordered } of packages) {
   test(`the price button of ${path} leads to the form`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     const form = page.locator('#contact');
     await expect(form).not.toBeInViewport();
@@ -16,6 +15,7 @@ for (const { path, ordered } of packages) {
 }
 
 test('the price button scrolls smoothly where motion is welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { path, ordered } = packages[0];
   await page.goto(path);
   const behavior = () =>

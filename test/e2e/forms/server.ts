@@ -50,8 +50,6 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
-  // Nothing to wait for while a page scrolls.
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 export { expect } from '@playwright/test';
