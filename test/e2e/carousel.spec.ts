@@ -17,8 +17,13 @@ async function open(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
   await page.goto('/');
-  // The frames in which the page below the first screen is laid out.
-  await page.clock.runFor(1000);
+  // Frames go by the same clock, and in them the page below the first screen is laid out.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return page.getByRole('contentinfo').evaluate(({ style }) => style.contentVisibility);
+    })
+    .toBe('visible');
   await carousel(page).scrollIntoViewIfNeeded();
   // Observers hear in the order of their making, so the carousel has heard before this one.
   await list(page).evaluate(
