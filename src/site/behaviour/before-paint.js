@@ -18,4 +18,7 @@
   // Other tabs, the operating system, and a page that comes back from the history.
   for (const event of ['storage', 'pageshow', 'themechange']) addEventListener(event, apply);
   prefersDark.addEventListener('change', apply);
+  // Somebody who comes back is taken to where they were, which guessed heights would miss.
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (arrival?.type !== 'navigate') root.dataset.whole = '';
 })();

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { homeAnchors } from './spec-facts.ts';
+
+/** A page that lays itself out bit by bit must still take everybody to the right place. */
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'no-preference' },
+});
+
+const last = homeAnchors.at(-1)?.id ?? '';
+
+for (const { id } of homeAnchors) {
+  test(`a link from elsewhere arrives at #${id}`, async ({ page }) => {
+    await page.goto(`/#${id}`);
+    await expectBelowHeader(page, id);
+  });
+}
+
+test('a link that is followed at once arrives as well', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator(`#anchor-bar a[href$="#${last}"]`).click();
+  await expectBelowHeader(page, last);
+});
+
+test('reload and back find the place that was left', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible');
+  await page.locator(`#${last}`).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expectBelowHeader(page, last);
+
+  await page.goto('/terms');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expectBelowHeader(page, last);
+});
+
+/** There, and there to stay: the page has been laid out by then. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible');
+  const top = () => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(150);
+  expect(await top()).toBeGreaterThan(60);
+}
