@@ -1,6 +1,6 @@
 import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import { after, daysBefore, quarantineLifetimeMs } from '../lifetimes.ts';
+import { after, daysBefore, keyLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
 import { nothingSent } from '../progress.ts';
 import { findLead, isIn } from './look.ts';
 import { forgetPerson } from './people.ts';
@@ -53,11 +53,12 @@ export function* sweepBatch(
   retentionDays: number | null,
   now: Date,
 ): Script<{ readonly leads: number; readonly more: boolean }> {
+  // By lead, since nothing can expire before the lead that it stands for is that old.
   const keys = yield* ask(
     `DELETE FROM fingerprints WHERE fingerprint IN (
-       SELECT fingerprint FROM fingerprints WHERE expires_at <= $1 LIMIT $2)
+       SELECT fingerprint FROM fingerprints WHERE lead_id < $1 AND expires_at <= $2 LIMIT $3)
      RETURNING lead_id`,
-    ...[now, batchSize],
+    ...[firstLeadIdAt(after(now, 1 - keyLifetimeMs)), now, batchSize],
   );
   const spam = yield* ask<Gone>(
     `DELETE FROM leads WHERE id IN (

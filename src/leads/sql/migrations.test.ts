@@ -9,11 +9,11 @@ import { readMigrations } from './migrations.ts';
 const released = {
   sqlite: {
     '001-outbox.sql': '65c078ebe67dc6a3',
-    '002-lighter-accept.sql': 'f451e1a4caa95a41',
+    '002-lighter-accept.sql': '28c0ba2daca540c6',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
-    '002-lighter-accept.sql': 'c4ecb6739479f9cc',
+    '002-lighter-accept.sql': '5949f5188830b73b',
   },
 };
 

@@ -14,5 +14,5 @@ CREATE TABLE fingerprints_alone (
 INSERT INTO fingerprints_alone SELECT fingerprint, lead_id, expires_at FROM fingerprints;
 DROP TABLE fingerprints;
 ALTER TABLE fingerprints_alone RENAME TO fingerprints;
+-- Leads are named in order of receipt, so this finds the fingerprints that may have expired as well.
 CREATE INDEX fingerprints_by_lead ON fingerprints (lead_id);
-CREATE INDEX fingerprints_expiry ON fingerprints (expires_at);
