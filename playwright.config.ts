@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** Chromium of the machine; scripts/find-chromium.ts says which. */
 const executablePath = process.env['CHROME_PATH'];
+/** Two runs on one machine need an address each. */
+const port = process.env['TEST_PORT'] ?? '3210';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -12,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   use: {
-    baseURL: 'http://127.0.0.1:3210',
+    baseURL: `http://127.0.0.1:${port}`,
     // Nothing to wait for while a page moves; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -28,8 +30,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/serve.ts',
-    url: 'http://127.0.0.1:3210/healthz',
-    env: { PORT: '3210', LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { PORT: port, LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
     reuseExistingServer: false,
   },
 });
