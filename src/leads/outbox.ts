@@ -61,6 +61,8 @@ export interface Outbox {
   /** Newest first. */
   list(filter: ListFilter): Promise<readonly Lead[]>;
   counts(): Promise<Readonly<Record<LeadState, number>>>;
+  /** Since when the longest-parked lead is parked; null when none is. */
+  oldestParkedAt(): Promise<Date | null>;
   file(id: string): Promise<StoredFile | null>;
 
   /** Parked leads, and quarantined ones for 30 days, go back into the queue with all tries. */

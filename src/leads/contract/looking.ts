@@ -54,6 +54,31 @@ export function looking(open: () => Promise<Outbox>): void {
       expect(await outbox.counts()).toEqual(counts);
     });
 
+    it('knows since when the longest-parked lead is parked', async () => {
+      const outbox = await open();
+      expect(await outbox.oldestParkedAt()).toBeNull();
+      const park = async (now: Date) => {
+        await outbox.accept(exampleLead(), start);
+        const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, now);
+        if (!claim) throw new Error('nothing claimed');
+        expect(await outbox.park(claim, 'refused', now)).toBe(true);
+        return claim.lead;
+      };
+      // Received together, parked at different times, and not in that order.
+      const later = await park(at(2 * second));
+      const first = await park(at(second));
+      expect(await outbox.oldestParkedAt()).toEqual(at(second));
+
+      await outbox.release(first.reference, at(minute));
+      expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
+      // Parked once more, it is the newest.
+      const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
+      if (again) await outbox.park(again, 'refused', at(minute));
+      expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
+      await outbox.erase(later.email);
+      expect(await outbox.oldestParkedAt()).toEqual(at(minute));
+    });
+
     it('knows no file that was never stored', async () => {
       expect(await (await open()).file('unknown')).toBeNull();
     });

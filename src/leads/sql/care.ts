@@ -10,7 +10,8 @@ export function* releaseLead(reference: string, now: Date): Script<boolean> {
   const lead = yield* findLead(reference);
   if (!lead || !isReleasable(lead, now)) return false;
   const released = yield* ask(
-    `UPDATE leads SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL, mode = $2
+    `UPDATE leads
+     SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL, parked_at = NULL, mode = $2
      WHERE id = $3 AND state = $4 RETURNING id`,
     ...[now, nothingSent(lead.progress) ? null : lead.mode, lead.id, lead.state],
   );

@@ -42,7 +42,12 @@ export function giveBack(claim: Claim, now: Date) {
 }
 
 export function park(claim: Claim, reason: string, now: Date) {
-  return change(claim, now, `state = 'parked', last_error = $4, ${letGo}`, storableText(reason));
+  return change(
+    claim,
+    now,
+    `state = 'parked', parked_at = $3, last_error = $4, ${letGo}`,
+    storableText(reason),
+  );
 }
 
 /** Only the holder of an unexpired claim changes its lead. */

@@ -2,7 +2,7 @@ import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { ListFilter } from '../outbox.ts';
 import { readReference } from '../reference.ts';
-import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
 import { ask, type Script } from './script.ts';
 
 /** Sorts after every lead: ids are ordered by the time of receipt. */
@@ -46,6 +46,13 @@ export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
   );
   const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0 };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, Number(row.leads)])) };
+}
+
+export function* oldestParkedAt(): Script<Date | null> {
+  const [oldest] = yield* ask<{ parked_at: Time }>(
+    "SELECT parked_at FROM leads WHERE state = 'parked' ORDER BY parked_at LIMIT 1",
+  );
+  return oldest ? new Date(oldest.parked_at) : null;
 }
 
 export function* findFile(id: string): Script<StoredFile | null> {

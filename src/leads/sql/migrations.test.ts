@@ -10,10 +10,12 @@ const released = {
   sqlite: {
     '001-outbox.sql': '65c078ebe67dc6a3',
     '002-lighter-accept.sql': '28c0ba2daca540c6',
+    '003-parked-since.sql': '3e50d01ae10d4353',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
     '002-lighter-accept.sql': '5949f5188830b73b',
+    '003-parked-since.sql': 'b8a9cf3ee63ecc95',
   },
 };
 

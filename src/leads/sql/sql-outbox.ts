@@ -6,7 +6,7 @@ import { acceptLead } from './accept.ts';
 import { erasePerson, releaseLead, sweepBatch } from './care.ts';
 import { claimLeads, nextDueAt } from './claim.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './hold.ts';
-import { countLeads, findFile, findLead, listLeads } from './look.ts';
+import { countLeads, findFile, findLead, listLeads, oldestParkedAt } from './look.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting } from './queue.ts';
 import type { Engine } from './script.ts';
@@ -40,6 +40,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     find: (reference) => run(() => findLead(reference)),
     list: (filter) => run(() => listLeads(filter)),
     counts: () => run(countLeads),
+    oldestParkedAt: () => run(oldestParkedAt),
     file: (id) => run(() => findFile(id)),
 
     release: (reference, now) => run(() => releaseLead(reference, now)),

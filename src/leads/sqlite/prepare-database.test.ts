@@ -92,12 +92,12 @@ describe('opening the file', () => {
   it('applies a migration wholly or not at all', () => {
     prepareDatabase(path).close();
     const migrations = ourMigrations(() => true);
-    writeFileSync(join(migrations, '003-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
+    writeFileSync(join(migrations, '004-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
     expect(() => prepareDatabase(path, migrations)).toThrow('no such column: broken');
 
-    writeFileSync(join(migrations, '003-more.sql'), 'CREATE TABLE more (id TEXT);');
+    writeFileSync(join(migrations, '004-more.sql'), 'CREATE TABLE more (id TEXT);');
     const database = prepareDatabase(path, migrations);
-    expect(database.pragma('user_version')).toBe(3);
+    expect(database.pragma('user_version')).toBe(4);
     database.close();
     // The release before it can no longer use the file.
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
@@ -115,6 +115,19 @@ describe('opening the file', () => {
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
     expect(await outbox.erase(lead.email)).toBe(1);
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+    await outbox.close();
+  });
+
+  it('takes leads that an earlier release parked for parked since their last try', async () => {
+    const earlier = prepareDatabase(
+      path,
+      ourMigrations((name) => /^00[12]/.test(name)),
+    );
+    await sqliteOutbox(earlier, () => newReference('TW')).accept(exampleLead(), start);
+    earlier.exec("UPDATE leads SET state = 'parked'");
+    earlier.close();
+    const outbox = sqliteOutbox(prepareDatabase(path), () => newReference('TW'));
+    expect(await outbox.oldestParkedAt()).toEqual(start);
     await outbox.close();
   });
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.ts';
 import { erasePerson, sweepBatch } from '../sql/care.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
-import { findLead, listLeads } from '../sql/look.ts';
+import { findLead, listLeads, oldestParkedAt } from '../sql/look.ts';
 import { ask, type Script } from '../sql/script.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -17,6 +17,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['claim', () => claimLeads(request, 'token', start, dialect), ['leads_lease', 'leads_due']],
   ['next due', () => nextDueAt('folk', false), ['leads_due']],
   ['list parked', () => listLeads({ state: 'parked', limit: 50 }), ['leads_open']],
+  ['parked since', oldestParkedAt, ['leads_parked']],
   ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   ['erase', () => erasePerson('ada'), ['leads_due_by_email', 'leads_not_due_by_email']],
   ['sweep', () => sweepBatch(1, start), ['fingerprints_by_lead', 'leads_open', 'leads_delivered']],
