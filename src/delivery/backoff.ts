@@ -19,9 +19,6 @@ export const MOST_TRIES = DELAYS.length + 1;
 
 const JITTER = 0.2;
 
-/** A receiver that names a time further away than our own longest wait is not believed. */
-const LONGEST_WAIT = 36 * HOUR;
-
 /**
  * When to try again after a try has failed; null when it was the last.
  * `spent` counts the tries before this one, `after` is the receiver's wish.
@@ -35,13 +32,12 @@ export function nextTryAt(
   const delay = DELAYS[spent];
   if (delay === undefined) return null;
   const ours = now.getTime() + delay * (1 - JITTER + 2 * JITTER * random());
-  const theirs = Math.min(after?.getTime() ?? 0, now.getTime() + LONGEST_WAIT);
-  return new Date(Math.max(ours, theirs));
+  return new Date(Math.max(ours, after?.getTime() ?? 0));
 }
 
 /** How long to leave a receiver alone that has refused our key so many times in a row. */
 export function probeDelayMs(refusals: number): number {
-  return Math.min(15 * SECOND * 2 ** Math.max(0, refusals - 1), 10 * MINUTE);
+  return Math.min(15 * SECOND * 2 ** (refusals - 1), 10 * MINUTE);
 }
 
 /** Servers that share a limit do not all come back in the same instant. */
