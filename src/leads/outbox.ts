@@ -32,10 +32,13 @@ export interface Outbox {
   giveBack(claim: Claim, now: Date): Promise<boolean>;
   park(claim: Claim, reason: string, now: Date): Promise<boolean>;
 
-  /** Nothing is claimed in this mode until then, on any server. Null resumes. */
-  pause(mode: string, until: Date | null, reason: string): Promise<void>;
+  /**
+   * Nothing is claimed in this mode until then, on any server. A pause that
+   * lasts longer stands, whoever asked for it. Null resumes at once.
+   */
+  pause(mode: string, until: Date | null, reason: string, kind?: PauseKind): Promise<void>;
   /** The last pause, which may be over: compare it with the current time. */
-  pausedUntil(mode: string): Promise<{ readonly until: Date; readonly reason: string } | null>;
+  pausedUntil(mode: string): Promise<Pause | null>;
 
   /** Our own memory of who is who in the CRM: its search may lag behind its writes. */
   rememberPerson(email: string, personId: string): Promise<void>;
@@ -93,6 +96,11 @@ export type ClaimRequest = {
 };
 
 export type Claim = { readonly lead: Lead; readonly token: string };
+
+/** Refused: somebody has to mend our key or our settings. Slow-down: it passes by itself. */
+export type PauseKind = 'refused' | 'slow-down';
+
+export type Pause = { readonly kind: PauseKind; readonly until: Date; readonly reason: string };
 
 export type RateLimit = { readonly key: string; readonly perMinute: number };
 

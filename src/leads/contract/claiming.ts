@@ -119,12 +119,34 @@ export function claiming(open: () => Promise<Outbox>): void {
     it('takes nothing while the queue is paused, on any server', async () => {
       const [one, two] = [await open(), await open()];
       await one.accept(exampleLead(), start);
-      await one.pause('folk', at(minute), 'key refused');
-      expect(await two.pausedUntil('folk')).toEqual({ until: at(minute), reason: 'key refused' });
+      await one.pause('folk', at(minute), 'too fast');
+      const pause = { kind: 'slow-down', until: at(minute), reason: 'too fast' };
+      expect(await two.pausedUntil('folk')).toEqual(pause);
       expect(await two.claim(request, at(minute - 1))).toEqual([]);
       await two.pause('folk', null, '');
       expect(await one.pausedUntil('folk')).toBeNull();
       expect(await one.claim(request, at(second))).toHaveLength(1);
+    });
+
+    it('never shortens a pause, whichever server asks', async () => {
+      const [one, two] = [await open(), await open()];
+      const longer = { kind: 'refused', until: at(minute), reason: 'key refused' } as const;
+      await one.pause('folk', longer.until, longer.reason, longer.kind);
+      await two.pause('folk', at(minute - 1), 'too fast', 'slow-down');
+      expect(await one.pausedUntil('folk')).toEqual(longer);
+      await two.pause('folk', longer.until, 'too fast', 'slow-down');
+      expect(await one.pausedUntil('folk')).toEqual(longer);
+      await two.pause('folk', at(minute + 1), 'too fast', 'slow-down');
+      const longest = { kind: 'slow-down', until: at(minute + 1), reason: 'too fast' };
+      expect(await one.pausedUntil('folk')).toEqual(longest);
+    });
+
+    it('pauses for a shorter time once somebody has resumed', async () => {
+      const outbox = await open();
+      await outbox.pause('folk', at(minute), 'key refused', 'refused');
+      await outbox.pause('folk', null, '');
+      await outbox.pause('folk', at(second), 'too fast', 'slow-down');
+      expect(await outbox.pausedUntil('folk')).toMatchObject({ until: at(second) });
     });
 
     it('pauses one mode and lets the others go on', async () => {

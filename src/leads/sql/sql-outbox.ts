@@ -29,7 +29,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     giveBack: (claim, now) => run(() => giveBack(claim, now)),
     park: (claim, reason, now) => run(() => park(claim, reason, now)),
 
-    pause: (mode, until, reason) => run(() => pause(mode, until, reason)),
+    pause: (mode, until, reason, kind = 'slow-down') => run(() => pause(mode, until, reason, kind)),
     pausedUntil: (mode) => run(() => pausedUntil(mode)),
     nextDueAt: (_now, mode, startedOnly = false) => run(() => nextDueAt(mode ?? null, startedOnly)),
 

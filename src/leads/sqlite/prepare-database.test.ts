@@ -92,12 +92,12 @@ describe('opening the file', () => {
   it('applies a migration wholly or not at all', () => {
     prepareDatabase(path).close();
     const migrations = ourMigrations(() => true);
-    writeFileSync(join(migrations, '004-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
+    writeFileSync(join(migrations, '005-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
     expect(() => prepareDatabase(path, migrations)).toThrow('no such column: broken');
 
-    writeFileSync(join(migrations, '004-more.sql'), 'CREATE TABLE more (id TEXT);');
+    writeFileSync(join(migrations, '005-more.sql'), 'CREATE TABLE more (id TEXT);');
     const database = prepareDatabase(path, migrations);
-    expect(database.pragma('user_version')).toBe(4);
+    expect(database.pragma('user_version')).toBe(5);
     database.close();
     // The release before it can no longer use the file.
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
@@ -128,6 +128,18 @@ describe('opening the file', () => {
     earlier.close();
     const outbox = sqliteOutbox(prepareDatabase(path), () => newReference('TW'));
     expect(await outbox.oldestParkedAt()).toEqual(start);
+    await outbox.close();
+  });
+
+  it('takes a pause from an earlier release for one that the next start may end', async () => {
+    const earlier = prepareDatabase(
+      path,
+      ourMigrations((name) => /^00[123]/.test(name)),
+    );
+    earlier.exec("INSERT INTO pauses VALUES ('folk', 2789000000000, 'Folk API error: 429')");
+    earlier.close();
+    const outbox = sqliteOutbox(prepareDatabase(path), () => newReference('TW'));
+    expect(await outbox.pausedUntil('folk')).toMatchObject({ kind: 'refused' });
     await outbox.close();
   });
 
