@@ -1,3 +1,5 @@
+import { isOwn } from '../src/own-error.ts';
+
 /**
  * Turns an error into what a person needs to mend it. Errors that a person can
  * cause carry a sentence; only the others show where they come from.
@@ -7,13 +9,7 @@ export function explain(error: unknown): string {
   const { name, message } = error;
   const file = (error as { loc?: { file?: string } }).loc?.file;
   if (name === 'InvalidContentEntryDataError') return explainContent(message, file);
-  if (
-    /^(Config|Content|DataFolder|Literal|MissingBuild|MissingPackage|Store|NewerSchema|CorruptStore|UnsafeStore|PortInUse)/.test(
-      name,
-    )
-  ) {
-    return message;
-  }
+  if (isOwn(error)) return message;
   if (/Yaml|InvalidContentEntryFrontmatter/i.test(name)) return `${file ?? ''} ${message}`.trim();
   return error.stack ?? message;
 }

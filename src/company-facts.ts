@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { OwnError } from './own-error.ts';
 
 /**
  * What the server needs to know of the agency: for messages, for deals and for
@@ -58,7 +59,7 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}`, issue);
 }
 
-export class ContentError extends Error {
+export class ContentError extends OwnError {
   override readonly name = 'ContentError';
   constructor(message: string, cause: unknown) {
     super(message, { cause });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+import { OwnError } from './own-error.ts';
 
 /** The only reader of the environment. Everything else is handed what it needs. */
 export type Config = {
@@ -111,7 +112,7 @@ export function readConfig(environment: Environment = loadEnvironment()): Config
   return config;
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends OwnError {
   override readonly name = 'ConfigError';
   constructor(problems: readonly string[]) {
     super(

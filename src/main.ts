@@ -7,6 +7,7 @@ import { readSiteFiles } from './http/site-files.ts';
 import { sitePages } from './http/site-pages.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
+import { OwnError } from './own-error.ts';
 import { groupIdsOf, startDelivery } from './process/delivery.ts';
 import { keepHouse } from './process/keep-house.ts';
 import { localSecret } from './process/local-secret.ts';
@@ -56,6 +57,7 @@ export async function start(): Promise<void> {
     onAccepted: delivery.wake,
     pageOf: (form) => pages.at(pageWithForm(form)),
     messagePage: pages.message,
+    log: app.log,
     now: () => new Date(),
     randomId: randomUUID,
   });
@@ -83,7 +85,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-class PortInUseError extends Error {
+class PortInUseError extends OwnError {
   override readonly name = 'PortInUseError';
   constructor(port: number) {
     super(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);

@@ -1,4 +1,4 @@
-/** What delivery may log: who, where and how, never what a visitor wrote. */
+/** What may be logged: who, where and how, never what a visitor wrote. */
 export type LogFields = {
   readonly reference?: string;
   readonly form?: string;
@@ -7,14 +7,14 @@ export type LogFields = {
   readonly durationMs?: number;
   readonly reason?: string;
   readonly until?: Date;
+  readonly since?: Date;
+  /** How many. */
+  readonly leads?: number;
   readonly error?: string;
+  /** Where an error that is not ours comes from. */
+  readonly at?: readonly string[];
 };
 
 export type Log = Readonly<
   Record<'info' | 'warn' | 'error', (fields: LogFields, message: string) => void>
 >;
-
-/** The name tells the kind of failure; the message of an error may quote data. */
-export function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
-}

@@ -1,7 +1,7 @@
 import type { Claim } from '../leads/outbox.ts';
+import { errorFields, sayError } from '../own-error.ts';
 import { createBell } from './bell.ts';
 import { createGate, type GateOptions } from './gate.ts';
-import { errorName } from './log.ts';
 import { settle } from './settle.ts';
 import type { Outcome, Save } from './transport.ts';
 
@@ -87,8 +87,8 @@ export function createWorker(options: WorkerOptions): Worker {
       return await transport.deliver(claim.lead, save, signal);
     } catch (error) {
       const { reference, form } = claim.lead;
-      log.error({ reference, form, error: errorName(error) }, 'delivery broke off');
-      return { kind: 'retry', reason: `Delivery broke off: ${errorName(error)}` };
+      log.error({ reference, form, ...errorFields(error) }, 'delivery broke off');
+      return { kind: 'retry', reason: `Delivery broke off: ${sayError(error)}` };
     }
   }
 
@@ -98,14 +98,14 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** Nothing is lost: the lease runs out, and the next delivery resumes from what was saved. */
   function notSettled(error: unknown, { lead: { reference, form } }: Claim): void {
-    log.error({ reference, form, error: errorName(error) }, 'lead left to its lease');
+    log.error({ reference, form, ...errorFields(error) }, 'lead left to its lease');
   }
 
   async function run(stop: AbortSignal): Promise<void> {
     stop.addEventListener('abort', bell.ring, { once: true });
     while (!stop.aborted) {
       const ms = await turn(stop).catch((error: unknown) => {
-        log.error({ error: errorName(error) }, 'the store does not answer');
+        log.error(errorFields(error), 'the store does not answer');
         return longestSleepMs;
       });
       if (!stop.aborted) await bell.wait(ms);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OwnError } from '../own-error.ts';
 import { buildApp } from './app.ts';
 import { MissingBuildError, readSiteFiles } from './site-files.ts';
 
@@ -42,6 +43,9 @@ beforeAll(async () => {
   });
   app.get('/fails', () => {
     throw new Error('secret detail');
+  });
+  app.get('/out-of-room', () => {
+    throw new OwnError('No room left: free space.');
   });
   app.post('/takes', ({ body }) => (body === undefined ? 'nothing came' : 'something'));
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -165,11 +169,17 @@ it('keeps hashed assets for a year', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('shows a broken page without its reason and logs the reason', async () => {
+it('shows a broken page without its reason and logs where it broke', async () => {
   const answer = await get('/fails', { accept: 'text/html' });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toBe('broken');
-  expect(logged.join('')).toContain('secret detail');
+  expect(logged.join('')).toMatch(/"error":"Error","at":\["[^"]*serve-site\.test\.ts/);
+  expect(logged.join('')).not.toContain('secret detail');
+});
+
+it('logs what to do about an error of ours', async () => {
+  await get('/out-of-room');
+  expect(logged.join('')).toContain('"error":"No room left: free space."');
 });
 
 it('logs neither addresses nor queries of visitors', async () => {

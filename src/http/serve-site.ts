@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorFields } from '../own-error.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import {
   contentSecurityPolicy,
@@ -96,7 +97,7 @@ export function serveSite(app: FastifyInstance, site: SiteOptions): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: error.message });
-    request.log.error({ err: error }, 'request failed');
+    request.log.error(errorFields(error), 'request failed');
     return sendError(
       request,
       reply,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { OwnError } from '../own-error.ts';
 
 /**
  * The built site in memory: a few megabytes, read once. A request touches no
@@ -81,7 +82,7 @@ const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stre
 const cachingOf = (name: string) =>
   name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-export class MissingBuildError extends Error {
+export class MissingBuildError extends OwnError {
   override readonly name = 'MissingBuildError';
   constructor(folder: string, cause: unknown) {
     super(`There is no built site in ${folder}. Run "npm run build" first.`, { cause });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorFields } from '../own-error.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bodies up to this size are read to their end before the connection is used again. */
@@ -6,8 +7,7 @@ const drainableBytes = 32 * 1024 * 1024;
 
 /**
  * Answers everything thrown in intake. What the sender may know is in the
- * refusal; what only we may know is logged without its message, because a
- * database quotes the values it chokes on.
+ * refusal; what only we may know is logged.
  */
 export function answerErrors(
   send: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
@@ -25,9 +25,7 @@ export function answerErrors(
 /** Only what is our fault. */
 export function logFailure(log: FastifyBaseLogger, { status, reason, cause }: Refusal): void {
   if (status < 500) return;
-  const { name, code, stack } = Object(cause) as Partial<NodeJS.ErrnoException>;
-  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
-  log.error({ reason, failure: name, code, at: frames?.slice(0, 4) }, 'a request was not taken in');
+  log.error({ reason, ...errorFields(cause) }, 'a request was not taken in');
 }
 
 function toRefusal(cause: FastifyError | Refusal): Refusal {

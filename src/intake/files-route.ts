@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { errorFields } from '../own-error.ts';
 import { fileOfToken } from './file-links.ts';
 import { attachment } from './file-name.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -25,8 +26,8 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
             'referrer-policy': 'no-referrer',
           })
           .send(Buffer.from(file.bytes));
-      } catch {
-        log.error('file not readable');
+      } catch (error) {
+        log.error(errorFields(error), 'file not readable');
         return reply.code(503).send({ message: 'The file cannot be read now. Please try again.' });
       }
     },

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext, PackageFigures } from '../forms/crm/records.ts';
 import type { Outbox } from '../leads/outbox.ts';
 
@@ -22,6 +23,7 @@ export type IntakeOptions = {
   readonly pageOf: (formId: string) => string | undefined;
   /** A page with a heading and a sentence, both plain text. */
   readonly messagePage: (title: string, text: string) => string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => Date;
   /** Unguessable, of letters, digits, "-" and "_". */
   readonly randomId: () => string;

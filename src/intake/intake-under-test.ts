@@ -44,6 +44,7 @@ export async function startIntake(
     },
     pageOf: samplePage,
     messagePage: (title, text) => `<title>${title}</title><p>${text}</p>`,
+    log: app.log,
     now: () => now,
     randomId: randomUUID,
     ...changes,

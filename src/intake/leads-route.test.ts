@@ -193,7 +193,7 @@ describe('a store that fails', () => {
       await logged.app.inject({ method: 'POST', url: '/api/leads/contact', payload, headers });
     }
     expect(lines).toHaveLength(2);
-    expect(lines.join()).toContain('"code":"23505"');
+    expect(lines.join()).toContain('"reason":"not-stored","error":"Error (23505)","at":[');
     expect(lines.join()).not.toContain('ada@');
   });
 });

@@ -14,6 +14,14 @@ export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date
       return { reference: accepted.reference, repeated: true };
     case 'stored':
       if (lead.suspicion === null) options.onAccepted();
+      else options.log.warn(setAside(lead, accepted.reference), 'lead set aside');
       return { reference: accepted.reference, repeated: false };
   }
 }
+
+/** Nothing of what was typed: a person may have been taken for a machine. */
+const setAside = ({ form, suspicion }: NewLead, reference: string) => ({
+  reference,
+  form,
+  reason: suspicion,
+});

@@ -1,5 +1,7 @@
+import { OwnError } from '../own-error.ts';
+
 /** Everything that can be wrong with the store itself, as opposed to with a lead. */
-export class StoreError extends Error {
+export class StoreError extends OwnError {
   override name = 'StoreError';
 }
 

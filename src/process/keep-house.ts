@@ -1,5 +1,6 @@
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { errorFields } from '../own-error.ts';
 
 const everyMs = 60 * 60_000;
 
@@ -10,9 +11,10 @@ export function keepHouse(
   log: Log,
 ): { stop: () => void } {
   const sweep = () =>
-    outbox
-      .sweep(retentionDays, new Date())
-      .catch((error: Error) => log.warn({ error: error.name }, 'housekeeping put off'));
+    outbox.sweep(retentionDays, new Date()).then(
+      (leads) => log.info({ leads }, 'old leads dropped'),
+      (error: unknown) => log.warn(errorFields(error), 'housekeeping put off'),
+    );
   const timer = setInterval(sweep, everyMs);
   timer.unref();
   void sweep();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OwnError } from '../own-error.ts';
 
 /**
  * A secret for a server that was given none: made once, kept beside the leads,
@@ -23,7 +24,7 @@ export function localSecret(dataDir: string): string {
   }
 }
 
-export class DataFolderError extends Error {
+export class DataFolderError extends OwnError {
   override readonly name = 'DataFolderError';
   constructor(dataDir: string, cause: unknown) {
     super(

@@ -1,4 +1,5 @@
 import type { Log } from '../delivery/log.ts';
+import { errorFields } from '../own-error.ts';
 
 const deadlineMs = 10_000;
 
@@ -13,7 +14,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
       await stop();
       process.exit(0);
     } catch (error) {
-      log.error({ error: (error as Error).name }, `stopping on ${signal} failed`);
+      log.error(errorFields(error), `stopping on ${signal} failed`);
       process.exit(1);
     }
   };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { OwnError } from '../own-error.ts';
 
 /**
  * Facts that content may quote instead of repeating them: every value of
@@ -64,7 +65,7 @@ export function fillFacts(text: string): string {
   });
 }
 
-export class UnknownFactError extends Error {
+export class UnknownFactError extends OwnError {
   override readonly name = 'UnknownFactError';
   constructor(path: string) {
     super(

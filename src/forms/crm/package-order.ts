@@ -1,3 +1,4 @@
+import { OwnError } from '../../own-error.ts';
 import type { Form, ValuesOf } from '../define-form.ts';
 import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
@@ -61,7 +62,7 @@ function figuresOf(id: string, context: CrmContext) {
   return figures;
 }
 
-export class MissingPackageError extends Error {
+export class MissingPackageError extends OwnError {
   override readonly name = 'MissingPackageError';
   constructor(id: string) {
     super(`There is a form for the package "${id}" but no name and price for it.`);

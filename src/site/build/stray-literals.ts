@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { OwnError } from '../../own-error.ts';
 
 /** Prices and phone numbers belong to content/, where the agency changes them. */
 const price = /\$\d{1,3}(?:,\d{3})+\b|\$\d{3,}\b|\$\d+(?:\.\d+)?[kK]\b/;
@@ -29,7 +30,7 @@ export async function findLiterals(root: string): Promise<Literal[]> {
   return found.flat();
 }
 
-export class LiteralError extends Error {
+export class LiteralError extends OwnError {
   override readonly name = 'LiteralError';
   constructor(literals: readonly Literal[]) {
     super(

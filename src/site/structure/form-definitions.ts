@@ -11,6 +11,7 @@ import { form as smallBusinessCms } from '../../forms/small-business-cms.ts';
 import { form as smallBusinessWebsite } from '../../forms/small-business-website.ts';
 import { form as websiteAudit } from '../../forms/website-audit.ts';
 import { form as websiteModernization } from '../../forms/website-modernization.ts';
+import { OwnError } from '../../own-error.ts';
 import { fillFacts } from '../facts.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 
@@ -40,7 +41,7 @@ export function formForPage(id: string): PlainForm {
   };
 }
 
-class UnknownFormError extends Error {
+class UnknownFormError extends OwnError {
   override readonly name = 'UnknownFormError';
   constructor(id: string) {
     super(`There is no form "${id}". A package needs a form of its id in src/forms.`);
