@@ -22,8 +22,8 @@ export async function settle(
   const now = clock();
   switch (outcome.kind) {
     case 'delivered':
-      gate.passed();
-      return tell(await outbox.complete(claim, outcome.progress, now), 'info', 'delivered');
+      tell(await outbox.complete(claim, outcome.progress, now), 'info', 'delivered');
+      return gate.passed();
     case 'retry': {
       const { reason } = outcome;
       const at = nextTryAt(tries, now, random, outcome.after);
@@ -39,8 +39,8 @@ export async function settle(
       await gate.refused(outcome.reason);
       return giveBack(outcome.reason);
     case 'rejected':
-      gate.passed();
-      return park(outcome.reason);
+      await park(outcome.reason);
+      return gate.passed();
     case 'lost':
       return tell(false, 'warn', 'lost');
     default:

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Transport } from './transport.ts';
 import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
 
 const REFUSED = 'delivery paused: the CRM refuses our key';
@@ -35,7 +36,7 @@ it.each(['unauthorized', 'forbidden'] as const)(
 
     bench.folk.switches[refusal] = false;
     bench.forward(2 * MINUTE);
-    await bench.logged('lead delivered');
+    await bench.logged('delivery resumed');
     expect(await bench.outbox.pausedUntil(bench.transport.mode)).toBeNull();
     expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });
   },
@@ -87,6 +88,71 @@ it('a queue that somebody opens too early closes again', async () => {
   await bench.logged('lead given back', 2);
   await bench.logged(REFUSED, 2);
   expect(await bench.outbox.pausedUntil(bench.transport.mode)).not.toBeNull();
+});
+
+it('after a refusal one delivery goes first, and its refusal is no pass', async () => {
+  let calls = 0;
+  const refusing: Transport = {
+    ...bench.transport,
+    async deliver() {
+      calls += 1;
+      return { kind: 'refused-key', reason: 'Webhook error: 401' };
+    },
+    probe: async () => true,
+  };
+  for (const email of ['one', 'two', 'three', 'four', 'five']) {
+    await bench.accept({ email: `${email}@visitor.example` });
+  }
+  bench.start({ transport: refusing });
+  await bench.logged('lead given back', 4);
+  expect(calls).toBe(4);
+  for (const [refusals, seconds] of [
+    [2, 15],
+    [3, 30],
+    [4, 60],
+  ] as const) {
+    bench.forward(seconds * 1000);
+    await bench.logged(REFUSED, refusals);
+    await bench.logged('lead given back', 3 + refusals);
+    expect(calls).toBe(3 + refusals);
+  }
+});
+
+it('after a limit one delivery goes first, and the others follow when it passes', async () => {
+  let calls = 0;
+  const counted: Transport = {
+    ...bench.transport,
+    deliver(lead, save, signal) {
+      calls += 1;
+      return bench.transport.deliver(lead, save, signal);
+    },
+  };
+  for (const email of ['one', 'two', 'three', 'four', 'five']) {
+    await bench.accept({ email: `${email}@visitor.example` });
+  }
+  bench.folk.switches.rateLimited = { retryAfterSeconds: 0, times: 5 };
+  bench.start({ transport: counted });
+  await bench.logged('lead given back', 4);
+  // A receiver that says "at once" is left alone for a second all the same.
+  const pause = await bench.outbox.pausedUntil(bench.transport.mode);
+  expect(pause?.until.getTime()).toBeGreaterThan(Date.now());
+  expect(calls).toBe(4);
+  bench.forward(2_000);
+  await bench.logged('lead given back', 5);
+  expect(calls).toBe(5);
+  bench.forward(2_000);
+  await bench.logged('lead delivered', 5);
+  expect(calls).toBe(10);
+  expect(await bench.outbox.pausedUntil(bench.transport.mode)).toBeNull();
+});
+
+it('is not stopped for years by what a receiver says', async () => {
+  bench.folk.switches.rateLimited = { retryAfterSeconds: 999_999_999, times: 1 };
+  await bench.accept();
+  bench.start();
+  await bench.logged('lead given back');
+  bench.forward(15 * MINUTE + 1_000);
+  await bench.logged('lead delivered');
 });
 
 it('a limit pauses the queue for as long as folk says, and spends no try', async () => {

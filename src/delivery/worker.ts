@@ -39,10 +39,10 @@ export function createWorker(options: WorkerOptions): Worker {
 
   /** Starts what is due; answers how long to sleep. */
   async function turn(stop: AbortSignal): Promise<number> {
-    const free = gate.isOnTrial() ? 1 - underWay.size : parallel - underWay.size;
-    if (free <= 0) return longestSleepMs;
     const closedUntil = await gate.closedUntil(stop);
     if (closedUntil !== null) return sleepUntil(closedUntil);
+    const free = (gate.isOnTrial() ? 1 : parallel) - underWay.size;
+    if (free <= 0) return longestSleepMs;
     const claims = await outbox.claim(
       { mode: transport.mode, limit: free, leaseMs, startedOnly },
       clock(),

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Lead } from '../leads/lead.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Claim, Outbox } from '../leads/outbox.ts';
+import { MOST_TRIES } from './backoff.ts';
+import type { Gate } from './gate.ts';
+import { newLead, PERSONAL } from './lead.fixture.ts';
+import type { Log, LogFields } from './log.ts';
+import { settle } from './settle.ts';
+import type { Outcome } from './transport.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const reason = 'Folk API error: 500';
+
+let folder: string;
+let outbox: Outbox;
+let told: string[];
+let lines: [level: string, message: string, fields: LogFields][];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settle-'));
+  outbox = await openOutbox({ dataDir: folder });
+  told = [];
+  lines = [];
+});
+afterEach(async () => {
+  await outbox.close();
+  await rm(folder, { recursive: true });
+  for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
+});
+
+const write = (level: string) => (fields: LogFields, message: string) => {
+  lines.push([level, message, fields]);
+};
+const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
+
+/** Only listens; what a gate makes of it is gate.test.ts. */
+const gate: Gate = {
+  closedUntil: async () => null,
+  isOnTrial: () => false,
+  refused: async (why) => void told.push(`refused: ${why}`),
+  slowDown: async (until, why) => void told.push(`slow-down: ${why} ${until.toISOString()}`),
+  passed: async () => void told.push('passed'),
+};
+
+/** Claims a lead after so many tries. */
+async function claimed(tries = 0): Promise<Claim> {
+  await outbox.accept(newLead(), later(-1));
+  const request = { mode: 'folk', limit: 1, leaseMs: 60_000 };
+  for (let spent = 0; ; spent += 1) {
+    const [claim] = await outbox.claim(request, now);
+    if (!claim) throw new Error('Nothing was claimed');
+    if (spent === tries) return claim;
+    await outbox.retryLater(claim, now, reason, now);
+  }
+}
+
+async function settled(outcome: Outcome, claim: Claim): Promise<Lead | null> {
+  await settle(claim, outcome, { outbox, gate, clock: () => now, random: () => 0.5, log });
+  return outbox.find(claim.lead.reference);
+}
+
+describe('a delivery that', () => {
+  it('arrived is done, and passes', async () => {
+    const claim = await claimed();
+    const progress = { contactId: 'per_1' };
+    const lead = await settled({ kind: 'delivered', progress }, claim);
+    expect(lead).toMatchObject({ state: 'delivered', deliveredAt: now, progress });
+    expect(told).toEqual(['passed']);
+    const { reference, form } = claim.lead;
+    const fields = { reference, form, status: 'delivered' };
+    expect(lines).toEqual([['info', 'lead delivered', fields]]);
+  });
+
+  it('failed waits for its next try, which neither passes nor pauses', async () => {
+    const claim = await claimed();
+    const lead = await settled({ kind: 'retry', reason }, claim);
+    expect(lead).toMatchObject({ state: 'waiting', tries: 1, dueAt: later(2_000) });
+    expect(told).toEqual([]);
+    const status = 'waits for its next try';
+    const { reference, form } = claim.lead;
+    const fields = { reference, form, status, reason, until: later(2_000) };
+    expect(lines).toEqual([['warn', 'lead waits for its next try', fields]]);
+  });
+
+  it('failed waits as long as the receiver asks', async () => {
+    const after = later(100_000);
+    const lead = await settled({ kind: 'retry', reason, after }, await claimed());
+    expect(lead).toMatchObject({ dueAt: after });
+  });
+
+  it.each([
+    [MOST_TRIES - 2, 'waiting'],
+    [MOST_TRIES - 1, 'parked'],
+  ])('failed after %d tries is %s', async (tries, state) => {
+    expect(await settled({ kind: 'retry', reason }, await claimed(tries))).toMatchObject({ state });
+    expect(told).toEqual([]);
+  });
+
+  it('was rejected is parked with a line that says why, and passes', async () => {
+    const claim = await claimed();
+    const lead = await settled({ kind: 'rejected', reason: 'Folk API error: 422' }, claim);
+    expect(lead).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
+    expect(told).toEqual(['passed']);
+    const { reference, form } = claim.lead;
+    const fields = { reference, form, status: 'parked', reason: 'Folk API error: 422' };
+    expect(lines).toEqual([['error', 'lead parked', fields]]);
+  });
+
+  it('was told to slow down goes back, spends no try and does not pass', async () => {
+    const claim = await claimed();
+    const until = later(30_000);
+    const lead = await settled({ kind: 'slow-down', reason, until }, claim);
+    expect(lead).toMatchObject({ state: 'waiting', tries: 0, dueAt: claim.lead.dueAt });
+    expect(told).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
+    const { reference, form } = claim.lead;
+    const fields = { reference, form, status: 'given back', reason };
+    expect(lines).toEqual([['info', 'lead given back', fields]]);
+  });
+
+  it('met a refused key goes back, spends no try and does not pass', async () => {
+    const lead = await settled({ kind: 'refused-key', reason }, await claimed());
+    expect(lead).toMatchObject({ state: 'waiting', tries: 0 });
+    expect(told).toEqual([`refused: ${reason}`]);
+    expect(lines.map(([, message]) => message)).toEqual(['lead given back']);
+  });
+
+  it('lost its lead leaves it to whoever has it', async () => {
+    const claim = await claimed();
+    expect(await settled({ kind: 'lost' }, claim)).toEqual(claim.lead);
+    expect(told).toEqual([]);
+    const { reference, form } = claim.lead;
+    const fields = { reference, form, status: 'lost' };
+    expect(lines).toEqual([['warn', 'lead was taken over', fields]]);
+  });
+
+  it.each<Outcome>([
+    { kind: 'delivered', progress: {} },
+    { kind: 'retry', reason },
+    { kind: 'rejected', reason },
+    { kind: 'slow-down', reason, until: later(1_000) },
+    { kind: 'refused-key', reason },
+  ])('ended as $kind after its lead was taken over says so', async (outcome) => {
+    const claim = await claimed();
+    await outbox.giveBack(claim, now);
+    expect(await settled(outcome, claim)).toMatchObject({ state: 'waiting', tries: 0 });
+    expect(lines.map(([, message]) => message)).toEqual(['lead was taken over']);
+  });
+});
+
+it('closes the queue before the lead is back in it', async () => {
+  const claim = await claimed();
+  const states: (string | undefined)[] = [];
+  const see = async () => void states.push((await outbox.find(claim.lead.reference))?.state);
+  const watching: Gate = { ...gate, refused: see, slowDown: see };
+  const options = { outbox, gate: watching, clock: () => now, random: () => 0.5, log };
+  await settle(claim, { kind: 'slow-down', reason, until: later(1_000) }, options);
+  const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
+  if (!again) throw new Error('Nothing was claimed');
+  await settle(again, { kind: 'refused-key', reason }, options);
+  expect(states).toEqual(['sending', 'sending']);
+});
