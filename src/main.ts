@@ -12,7 +12,7 @@ import { groupIdsOf, startDelivery } from './process/delivery.ts';
 import { keepHouse } from './process/keep-house.ts';
 import { localSecret } from './process/local-secret.ts';
 import { pageWithForm } from './process/page-with-form.ts';
-import { readinessOf } from './process/readiness.ts';
+import { watchReadiness } from './process/readiness.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 
 /** Wires the parts and starts the process. */
@@ -38,9 +38,15 @@ export async function start(): Promise<void> {
         isHttps: config.siteUrl?.startsWith('https:') ?? false,
       },
     },
-    checkReadiness: () => readinessOf(outbox, deliversIn, new Date()),
+    checkReadiness: () => checkReadiness(),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
+  });
+  const checkReadiness = watchReadiness({
+    outbox,
+    mode: deliversIn,
+    clock: () => new Date(),
+    log: app.log,
   });
   const delivery = startDelivery(config, outbox, app.log);
   const pages = sitePages(files);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-export type Readiness = { readonly ready: boolean; readonly problems: readonly string[] };
+/** The public learns whether; the reasons are for the log and the agency's own people. */
+export type Readiness = { readonly ready: boolean };
 
 /** healthz: the process answers. readyz: it can do its work. */
 export function serveHealth(app: FastifyInstance, checkReadiness: () => Promise<Readiness>): void {
@@ -8,10 +9,10 @@ export function serveHealth(app: FastifyInstance, checkReadiness: () => Promise<
     reply.header('cache-control', 'no-store').send({ status: 'up' }),
   );
   app.get('/readyz', async (_, reply) => {
-    const { ready, problems } = await checkReadiness();
+    const { ready } = await checkReadiness();
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', problems });
+      .send({ status: ready ? 'ready' : 'not ready' });
   });
 }

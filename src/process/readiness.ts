@@ -1,27 +1,55 @@
+import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { findProblems, type Problem } from './problems.ts';
 
-/** A queue whose first lead has been due for this long does not move. */
-const stuckAfterMs = 5 * 60_000;
+export type Readiness = { readonly ready: boolean; readonly problems: readonly Problem[] };
 
-/** Ready: a lead could be stored now, and those stored before are on their way. */
-export async function readinessOf(
-  outbox: Outbox,
+export type ReadinessOptions = {
+  readonly outbox: Outbox;
   /** The mode in force; null when this server delivers nothing. */
-  mode: string | null,
-  now: Date,
-): Promise<{ ready: boolean; problems: string[] }> {
-  try {
-    await outbox.checkWritable();
-    const problems = mode === null ? [] : await queueProblems(outbox, mode, now);
-    return { ready: problems.length === 0, problems };
-  } catch {
-    return { ready: false, problems: ['the store cannot be written'] };
-  }
-}
+  readonly mode: string | null;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
 
-async function queueProblems(outbox: Outbox, mode: string, now: Date): Promise<string[]> {
-  const [pause, due] = await Promise.all([outbox.pausedUntil(mode), outbox.nextDueAt(now, mode)]);
-  // A paused queue is said in the log and mended in the CRM; leads can still be stored.
-  const isStuck = !pause && due && now.getTime() - due.getTime() > stuckAfterMs;
-  return isStuck ? [`leads have been waiting since ${due.toISOString()}`] : [];
+/** Each check writes to the store, and anybody may ask: all share one answer for this long. */
+const sharedForMs = 5_000;
+
+/** Answers whether the server is ready, and logs each reason why not when it comes up. */
+export function watchReadiness({
+  outbox,
+  mode,
+  clock,
+  log,
+}: ReadinessOptions): () => Promise<Readiness> {
+  let shared: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
+  let isChecking = false;
+  let known: readonly string[] = [];
+
+  async function check(now: Date): Promise<Readiness> {
+    isChecking = true;
+    const problems = await findProblems(outbox, mode, now);
+    isChecking = false;
+    tellChanges(problems);
+    return { ready: problems.length === 0, problems };
+  }
+
+  function tellChanges(problems: readonly Problem[]): void {
+    for (const { text, since } of problems) {
+      if (!known.includes(text)) log.error({ reason: text, ...(since && { since }) }, 'not ready');
+    }
+    if (known.length > 0 && problems.length === 0) log.info({}, 'ready again');
+    known = problems.map(({ text }) => text);
+  }
+
+  return () => {
+    const now = clock();
+    const age = shared === null ? sharedForMs : now.getTime() - shared.at;
+    // A clock that was put back must not keep an old answer alive.
+    const isFresh = age >= 0 && age < sharedForMs;
+    if (shared === null || !(isChecking || isFresh)) {
+      shared = { at: now.getTime(), answer: check(now) };
+    }
+    return shared.answer;
+  };
 }

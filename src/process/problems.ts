@@ -1,0 +1,74 @@
+import type { Outbox, Pause } from '../leads/outbox.ts';
+import { sayError } from '../own-error.ts';
+
+/** What keeps a server from its work, in words. The words stay the same while the time may move. */
+export type Problem = { readonly text: string; readonly since?: Date };
+
+/** A queue whose first lead has been due for longer than this does not move. */
+const stuckAfterMs = 5 * 60_000;
+
+/** Parked leads wait for people, who have a day to look after them. */
+const unseenAfterMs = 24 * 60 * 60_000;
+
+/** None: a lead could be stored now, and those stored before are on their way. */
+export async function findProblems(
+  outbox: Outbox,
+  /** The mode in force; null when this server delivers nothing. */
+  mode: string | null,
+  now: Date,
+): Promise<readonly Problem[]> {
+  try {
+    await outbox.checkWritable();
+    const found = [
+      mode === null ? null : await queueProblem(outbox, mode, now),
+      parkedProblem(await outbox.oldestParkedAt(), now),
+    ];
+    return found.filter((problem) => problem !== null);
+  } catch (error) {
+    return [{ text: `the store fails: ${sayError(error)}` }];
+  }
+}
+
+async function queueProblem(outbox: Outbox, mode: string, now: Date): Promise<Problem | null> {
+  const pause = await outbox.pausedUntil(mode);
+  const since = await waitingSince(outbox, mode, pause, now);
+  // A limit passes by itself, and a short one is nobody's concern. A key does not mend itself.
+  if (pause?.kind === 'refused' && since !== null) {
+    return { text: `delivery is paused, the CRM refuses our key: ${pause.reason}` };
+  }
+  if (since !== null && isLonger(since, now, stuckAfterMs)) {
+    const why = pause === null ? '' : `, delivery is paused: ${pause.reason}`;
+    return { text: `leads are due and do not move${why}`, since };
+  }
+  const elsewhere = await outbox.nextDueAt(now);
+  if (elsewhere === null || !isLonger(elsewhere, now, stuckAfterMs)) return null;
+  const remedy = 'keep the settings of that mode until they are delivered';
+  return { text: `leads that began in another mode do not move: ${remedy}`, since: elsewhere };
+}
+
+/** Since when the first lead waits for this mode; later than now when none is due yet. */
+async function waitingSince(
+  outbox: Outbox,
+  mode: string,
+  pause: Pause | null,
+  now: Date,
+): Promise<Date | null> {
+  const next = await outbox.nextDueAt(now, mode);
+  if (next === null || pause === null) return next;
+  // After a pause a lead under way is on trial: it has not moved before it passes.
+  const underWay = await outbox.list({ state: 'sending', limit: 100 });
+  const times = underWay.filter((lead) => lead.mode === mode).map(({ dueAt }) => dueAt.getTime());
+  return new Date(Math.min(next.getTime(), ...times));
+}
+
+function parkedProblem(since: Date | null, now: Date): Problem | null {
+  if (since === null || !isLonger(since, now, unseenAfterMs)) return null;
+  return {
+    text: 'leads have been parked for more than a day, and nobody looked after them',
+    since,
+  };
+}
+
+function isLonger(since: Date, now: Date, ms: number): boolean {
+  return now.getTime() - since.getTime() > ms;
+}
