@@ -40,6 +40,7 @@ describe('an error of others', () => {
     expect(at).toHaveLength(4);
     expect(at?.[0]).toContain('own-error.test.ts');
     expect(String(at)).not.toContain(personal);
+    expect(errorFields(new Error()).at).toHaveLength(4);
   });
 
   it('cannot pass its message off as a place', () => {

@@ -163,6 +163,9 @@ describe('after a refusal', () => {
     await gate.passed();
     expect(await look(gate, SECOND)).toEqual(after(15 * SECOND));
     expect(await pause()).toMatchObject({ reason: REASON });
+    now = start + 20 * SECOND;
+    await gate.passed();
+    expect(await pause()).toMatchObject({ reason: REASON });
   });
 
   it('does not take a stop for a refusal', async () => {
