@@ -11,6 +11,13 @@ export type StepEnd =
 /** Does its part, or finds that progress has it done already. */
 export type Step = (progress: Progress) => Promise<StepEnd>;
 
+export type Journey = {
+  readonly save: Save;
+  readonly signal: AbortSignal;
+  /** What it means that plain content is refused, too: a receiver may just be out of order. */
+  readonly whenPlainIsRefused: 'rejected' | 'retry';
+};
+
 /**
  * Takes a lead through its steps in order. Content that is refused is offered
  * once more in plain form; a contact that vanished under a later step is looked
@@ -20,8 +27,7 @@ export type Step = (progress: Progress) => Promise<StepEnd>;
 export async function runSteps(
   start: Progress,
   steps: readonly Step[],
-  save: Save,
-  signal: AbortSignal,
+  { save, signal, whenPlainIsRefused }: Journey,
 ): Promise<Outcome> {
   let progress = start;
   let startedOver = false;
@@ -40,6 +46,7 @@ export async function runSteps(
       index = 0;
       next = withoutContact(progress);
     } else if (end.kind === 'missing' || end.kind === 'refused') {
+      if (progress.degraded && whenPlainIsRefused === 'retry') return notNow(progress, end, save);
       if (progress.degraded) return { kind: 'rejected', reason: end.reason };
       next = { ...certain(progress), degraded: true };
     } else {
@@ -49,6 +56,17 @@ export async function runSteps(
     progress = next;
   }
   return { kind: 'delivered', progress };
+}
+
+/** Where not even the plain contact was taken, it was not the content: all of it goes next time. */
+async function notNow(
+  progress: Progress,
+  { reason }: { readonly reason: string },
+  save: Save,
+): Promise<Outcome> {
+  const { degraded: _degraded, ...anew } = certain(progress);
+  const isBegun = progress.contactId !== undefined;
+  return isBegun || (await save(anew)) ? { kind: 'retry', reason } : { kind: 'lost' };
 }
 
 /**

@@ -7,14 +7,26 @@ function because(status: number) {
   return expect.stringContaining(` error: ${status}`);
 }
 
-export function copesWithFailures(bench: Bench, { steps }: Harness): void {
-  const failures = steps.flatMap((step) => [500, 502, 503].map((status) => ({ step, status })));
+/** Answers that say nothing against the content, and that nothing was done. */
+const NOT_DONE = [300, 304, 307, 399, 402, 408, 409, 418, 425, 451, 499];
+/** Gateways give these for work that goes on behind them. */
+const PERHAPS_DONE = [500, 502, 503, 504, 599];
+/** Answers that may be about the content. */
+const REFUSALS = [400, 413, 422];
+
+export function copesWithFailures(bench: Bench, harness: Harness): void {
+  const { steps } = harness;
+  const failures = steps.flatMap((step) =>
+    [...NOT_DONE, ...PERHAPS_DONE].map((status) => ({ step, status })),
+  );
 
   it.each(failures)('tries again after $status at the $step', async ({ step, status }) => {
     bench.station.fail(step, { kind: 'answer', status }, 1);
     const store = storeWith();
     expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason: because(status) });
+    expect(store.current.unsure).toBe(PERHAPS_DONE.includes(status) ? step : undefined);
     expect(await bench.deliverToTheEnd(store, 1)).toMatchObject({ kind: 'delivered' });
+    expect(store.current.degraded).toBeUndefined();
     expect(bench.station.held()).toEqual(ONE_OF_EACH);
   });
 
@@ -80,13 +92,71 @@ export function copesWithFailures(bench: Bench, { steps }: Harness): void {
       }
     });
 
-    it.each([400, 422])('with %d again, gives up', async (status) => {
+    it.each(REFUSALS)('with %d, offers it in plain form within the same try', async (status) => {
+      bench.station.fail('contact', { kind: 'answer', status }, 1);
+      expect(await bench.deliver()).toMatchObject({
+        kind: 'delivered',
+        progress: { degraded: true },
+      });
+      expect(bench.station.held().contacts).toBe(1);
+    });
+
+    if (harness.isFinalWhenPlainIsRefused) givesUp();
+    else neverGivesUp();
+  });
+
+  function givesUp() {
+    it.each(REFUSALS)('with %d again, gives up', async (status) => {
       bench.station.fail('contact', { kind: 'answer', status }, 2);
       const outcome = await bench.deliver();
       expect(outcome).toMatchObject({ kind: 'rejected', reason: because(status) });
       expect(bench.station.held().contacts).toBe(0);
     });
-  });
+  }
+
+  function neverGivesUp() {
+    it.each(REFUSALS)('with %d again, tries again, and everything anew', async (status) => {
+      bench.station.fail('contact', { kind: 'answer', status }, 2 * 9);
+      const store = storeWith();
+      for (let tries = 0; tries < 9; tries += 1) {
+        const outcome = await bench.deliver(store, tries);
+        expect(outcome).toMatchObject({ kind: 'retry', reason: because(status) });
+        expect(store.current).toEqual({});
+      }
+      expect(bench.station.calls()).toBe(2 * 9);
+      expect(await bench.deliver(store, 9)).toMatchObject({ kind: 'delivered' });
+      expect(store.current.degraded).toBeUndefined();
+      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+    });
+
+    it.runIf(steps.includes('note'))('in the note again, keeps to the plain form', async () => {
+      bench.station.refuseAllButPlain();
+      bench.station.fail('note', { kind: 'answer', status: 422 }, 2);
+      const store = storeWith();
+      for (const tries of [0, 1]) {
+        expect(await bench.deliver(store, tries)).toMatchObject({ kind: 'retry' });
+        expect(store.current).toMatchObject({ degraded: true, contactId: expect.any(String) });
+      }
+      expect(await bench.deliver(store, 2)).toMatchObject({ kind: 'delivered' });
+      expect(bench.station.held()).toEqual({ contacts: 1, deals: 0, notes: 1 });
+      expect(bench.station.received()).toContain('Package Requested');
+    });
+  }
+
+  const gone = steps.map((step) => ({ step, status: 410 }));
+  const missing = [404, 405, 501].map((status) => ({ step: 'contact' as const, status }));
+  it.runIf(!harness.isFinalWhenPlainIsRefused).each([...gone, ...missing])(
+    'pauses the queue when the address of the $step answers $status',
+    async ({ step, status }) => {
+      bench.station.fail(step, { kind: 'answer', status }, 1);
+      const store = storeWith();
+      const reason = because(status);
+      expect(await bench.deliver(store)).toMatchObject({ kind: 'refused-key', reason });
+      expect(store.current.unsure).toBeUndefined();
+      expect(await bench.deliver(store)).toMatchObject({ kind: 'delivered' });
+      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+    },
+  );
 
   it('names nobody in its reasons', async () => {
     const body = JSON.stringify({ error: `Bad: ${JSON.stringify(bench.lead.contact)}` });

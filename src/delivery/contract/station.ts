@@ -26,6 +26,11 @@ export type StationOptions = { readonly log: Log; readonly timeoutMs?: number };
 export type Harness = {
   /** The steps that make calls of their own. */
   readonly steps: readonly StepName[];
+  /**
+   * Whether the receiver keeps to the meaning of 422: then plain content that it refuses is
+   * refused for good. Elsewhere a refusal may be a passing fault like any other.
+   */
+  readonly isFinalWhenPlainIsRefused: boolean;
   readonly start: (options: StationOptions) => Promise<Station>;
 };
 

@@ -8,6 +8,7 @@ const FOREVER_MS = 3_600_000;
 
 const harness: Harness = {
   steps: ['contact', 'deal', 'note'],
+  isFinalWhenPlainIsRefused: true,
   async start({ log, timeoutMs }) {
     const limits = timeoutMs === undefined ? {} : { timeoutMs };
     const { folk, options, close } = await startFolkBench({ log, limits });

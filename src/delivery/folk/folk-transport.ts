@@ -35,8 +35,7 @@ export function createFolkTransport(options: FolkOptions): Transport {
       return runSteps(
         lead.progress,
         steps.map((step) => (progress) => step(delivery, progress)),
-        save,
-        signal,
+        { save, signal, whenPlainIsRefused: 'rejected' },
       );
     },
     async probe(signal) {

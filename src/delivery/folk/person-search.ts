@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wrongSetting } from '../verdict.ts';
 import type { Answer } from './client.ts';
 import { errandFor, type FolkDelivery } from './delivery.ts';
 import { PersonRecord } from './records.ts';
@@ -29,7 +30,7 @@ async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord
   const errand = errandFor(delivery, 'contact');
   const answer = await client.request('GET', `/people?${query}`, People, errand);
   // A list without an id in its address exists, or the settings name the wrong address.
-  if (answer.kind === 'missing') return { ...answer, kind: 'refused-key' };
+  if (answer.kind === 'missing') return wrongSetting(answer);
   if (answer.kind !== 'ok') return answer;
   // Were the filter ever ignored, we would write over a stranger.
   const namesakes = answer.data.items.filter(({ emails }) =>

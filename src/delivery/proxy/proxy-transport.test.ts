@@ -34,6 +34,7 @@ class RecordKeeper {
 
 const harness: Harness = {
   steps: ['contact', 'deal', 'note'],
+  isFinalWhenPlainIsRefused: false,
   async start({ log, timeoutMs }) {
     const keeper = new RecordKeeper();
     const receiver = await startReceiver((call) => keeper.take(call));

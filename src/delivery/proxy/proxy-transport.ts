@@ -4,6 +4,7 @@ import { type CallerOptions, createCaller } from '../caller.ts';
 import { noteText, restOf } from '../rest.ts';
 import { certain, runSteps, type Step, type StepEnd, type StepName, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
+import { wrongSetting } from '../verdict.ts';
 import { contactPayload, dealPayload, type GroupIds, plainContactPayload } from './payloads.ts';
 import { postToProxy } from './post.ts';
 
@@ -30,7 +31,10 @@ export function createProxyTransport(options: ProxyOptions): Transport {
       data: unknown,
     ): Promise<StepEnd> => {
       const sent = await send(step, progress, data);
-      if (sent.kind === 'missing') return { kind: 'done', progress: certain(progress) };
+      if (sent.kind === 'missing') {
+        if (sent.isGone) return wrongSetting(sent);
+        return { kind: 'done', progress: certain(progress) };
+      }
       if (sent.kind !== 'ok') return sent;
       const id = sent.id ?? lead.reference;
       return { kind: 'done', progress: { ...certain(progress), [`${step}Id`]: id } };
@@ -43,8 +47,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
           ? plainContactPayload(lead)
           : contactPayload(lead, options.groupIds);
         const sent = await send('contact', progress, data);
-        // A proxy without this address is a setting to correct, not a bad lead.
-        if (sent.kind === 'missing') return { ...sent, kind: 'refused-key' };
+        if (sent.kind === 'missing') return wrongSetting(sent);
         if (sent.kind !== 'ok') return sent;
         const contactId = sent.id ?? lead.reference;
         return { kind: 'done', progress: { ...certain(progress), contactId } };
@@ -71,7 +74,11 @@ export function createProxyTransport(options: ProxyOptions): Transport {
   return {
     mode: 'proxy',
     deliver: (lead, save, signal) =>
-      runSteps(lead.progress, stepsOf(lead, save, signal), save, signal),
+      runSteps(lead.progress, stepsOf(lead, save, signal), {
+        save,
+        signal,
+        whenPlainIsRefused: 'retry',
+      }),
     // The proxy's one known call makes a contact: only a delivery can tell.
     probe: async () => true,
   };

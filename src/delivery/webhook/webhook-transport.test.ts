@@ -25,6 +25,7 @@ class HookKeeper {
 
 const harness: Harness = {
   steps: ['contact'],
+  isFinalWhenPlainIsRefused: false,
   async start({ log, timeoutMs }) {
     const keeper = new HookKeeper();
     const receiver = await startReceiver((call) => keeper.take(call));

@@ -2,6 +2,7 @@ import type { Lead, Progress } from '../../leads/lead.ts';
 import { type CallerOptions, createCaller } from '../caller.ts';
 import { certain, runSteps, type StepEnd, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
+import { wrongSetting } from '../verdict.ts';
 import { type GroupIds, plainWebhookMessage, webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
 
@@ -51,10 +52,9 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
         if (sent.kind === 'ok') {
           return { kind: 'done', progress: { ...certain(progress), contactId: id } };
         }
-        // An address that nobody answers at is a setting to correct, not a bad lead.
-        return sent.kind === 'missing' ? { ...sent, kind: 'refused-key' } : sent;
+        return sent.kind === 'missing' ? wrongSetting(sent) : sent;
       };
-      return runSteps(lead.progress, [message], save, signal);
+      return runSteps(lead.progress, [message], { save, signal, whenPlainIsRefused: 'retry' });
     },
     // Any request but a delivery may be refused for being none.
     probe: async () => true,
