@@ -68,6 +68,8 @@ export type Progress = {
   readonly unsure?: 'contact' | 'deal' | 'note';
   /** A refused field: name, email and phone were sent, the rest went into a note. */
   readonly degraded?: boolean;
+  /** What the receiver has no address for: it stays in our store alone. */
+  readonly notSent?: readonly ('deal' | 'note')[];
 };
 
 export const leadStates = [

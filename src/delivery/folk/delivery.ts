@@ -1,6 +1,7 @@
-import type { Group, Lead } from '../../leads/lead.ts';
+import type { Lead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import type { Errand } from '../caller.ts';
+import type { GroupIds } from '../group-ids.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';
 import type { Failure } from '../verdict.ts';
@@ -18,7 +19,7 @@ export type FolkDelivery = {
   readonly client: FolkClient;
   readonly fields: FieldCache;
   readonly people: PeopleMemory;
-  readonly groupIds: Readonly<Partial<Record<Group, string>>>;
+  readonly groupIds: GroupIds;
   readonly dealObject: string;
   /** What this run wrote to the person, for the steps after it. */
   readonly written: { description?: string };

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
+const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]);
+
 const Answer = v.object({
-  data: v.optional(v.nullable(v.object({ id: v.optional(v.nullable(v.string())) }))),
+  data: v.fallback(v.object({ id: v.fallback(v.nullable(Id), null) }), { id: null }),
   error: v.optional(v.unknown()),
 });
 
@@ -13,7 +15,7 @@ export function readAnswer(body: string): {
   const parsed = v.safeParse(Answer, parseJson(body));
   if (!parsed.success) return { id: null, error: null };
   const { data, error } = parsed.output;
-  return { id: data?.id ?? null, error: error ? textOf(error) : null };
+  return { id: data.id, error: error ? textOf(error) : null };
 }
 
 function textOf(error: unknown): string {

@@ -1,14 +1,16 @@
-import type { Deal, Group, Lead } from '../../leads/lead.ts';
-
-export type GroupIds = Readonly<Partial<Record<Group, string>>>;
+import type { Deal, Lead } from '../../leads/lead.ts';
+import type { GroupIds } from '../group-ids.ts';
+import { customFieldLine, noteText, restOf } from '../rest.ts';
 
 export function contactPayload({ contact }: Lead, groupIds: GroupIds) {
   const { group, customFields, ...fields } = contact;
-  const id = groupIds[group] ?? group;
+  const id = groupIds[group];
+  if (id === undefined) return fields;
+  const hasValues = Object.keys(customFields).length > 0;
   return {
     ...fields,
     groups: [{ id }],
-    customFieldValues: Object.keys(customFields).length === 0 ? {} : { [id]: customFields },
+    customFieldValues: hasValues ? { [id]: customFields } : {},
   };
 }
 
@@ -20,4 +22,20 @@ export function plainContactPayload({ contact }: Lead) {
 export function dealPayload(deal: Deal, contactId: string) {
   const { name, stage, value, notes, expectedCloseDate } = deal;
   return { name, stage, contactId, value, notes, expectedCloseDate };
+}
+
+/** The visitor's text, and whatever the contact that was sent had no place for. */
+export function notePayload(
+  lead: Lead,
+  contactId: string,
+  isContactPlain: boolean,
+  groupIds: GroupIds,
+) {
+  const { group, customFields } = lead.contact;
+  const text = noteText(lead);
+  const fields = groupIds[group] === undefined ? Object.entries(customFields) : [];
+  const others = isContactPlain
+    ? restOf(lead)
+    : fields.map(([name, value]) => customFieldLine(name, value));
+  return { contactId, text: [...(text === null ? [] : [text]), ...others].join('\n\n') };
 }

@@ -5,7 +5,7 @@ import { claimedLead } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
-import { createProxyTransport } from './proxy-transport.ts';
+import { createProxyTransport, type ProxyOptions } from './proxy-transport.ts';
 
 const PATHS = {
   contact: '/api/folk/contacts',
@@ -41,7 +41,7 @@ const harness: Harness = {
     return {
       transport: createProxyTransport({
         url: receiver.url,
-        groupIds: {},
+        groupIds: { leads: 'grp_1', applicants: 'grp_2' },
         clock: () => new Date(),
         log,
         limits: timeoutMs === undefined ? {} : { timeoutMs },
@@ -67,20 +67,27 @@ describeTransport('proxy', harness);
 
 describe('proxy', () => {
   const quiet = () => undefined;
-  const log: Log = { info: quiet, warn: quiet, error: quiet };
+  const warnings: string[] = [];
+  const log: Log = {
+    info: quiet,
+    warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
+    error: quiet,
+  };
   const never = new AbortController().signal;
+  const groupIds = { leads: 'grp_1', applicants: 'grp_2' };
   let receiver: HttpReceiver;
   let answer: { status: number; body: unknown };
 
   beforeEach(async () => {
+    warnings.length = 0;
     answer = { status: 200, body: { data: { id: 'per_1' } } };
     receiver = await startReceiver(() => answer);
   });
   afterEach(() => receiver.close());
 
-  function deliver(lead = claimedLead()) {
-    const options = { url: receiver.url, groupIds: { leads: 'grp_1' }, clock: () => new Date() };
-    const transport = createProxyTransport({ ...options, log });
+  function deliver(lead = claimedLead(), changes: Partial<ProxyOptions> = {}) {
+    const options = { url: receiver.url, groupIds, clock: () => new Date(), log };
+    const transport = createProxyTransport({ ...options, ...changes });
     return transport.deliver(lead, async (_progress: Progress) => true, never);
   }
 
@@ -125,14 +132,115 @@ describe('proxy', () => {
     ]);
   });
 
-  it.each([404, 405, 501])('keeps deal and note where the proxy answers %d', async (status) => {
-    receiver.fail(PATHS.deal, { kind: 'answer', status }, 1);
-    receiver.fail(PATHS.note, { kind: 'answer', status }, 1);
-    expect(await deliver()).toEqual({ kind: 'delivered', progress: { contactId: 'per_1' } });
+  const sentTo = (path: string) =>
+    receiver.calls.filter((call) => call.path === path).map(({ text }) => JSON.parse(text).data);
+
+  it('puts an applicant into the applicants group, without values', async () => {
+    const lead = claimedLead({ deal: null, note: null });
+    const contact = { ...lead.contact, group: 'applicants' as const, customFields: {} };
+    await deliver({ ...lead, contact });
+    expect(sentTo(PATHS.contact)).toMatchObject([
+      { groups: [{ id: 'grp_2' }], customFieldValues: {} },
+    ]);
+    expect(sentTo(PATHS.note)).toEqual([]);
   });
 
-  it('does nothing more when no id comes back', async () => {
-    answer = { status: 200, body: {} };
+  it('makes no group id up: without one the values go into the note', async () => {
+    await deliver(claimedLead(), { groupIds: { applicants: 'grp_2' } });
+    const [contact] = sentTo(PATHS.contact);
+    expect(contact).not.toHaveProperty('groups');
+    expect(contact).not.toHaveProperty('customFieldValues');
+    expect(sentTo(PATHS.note)[0].text).toBe(
+      'We need an engine\n\nChannel: Website\n\nStatus: Lead\n\nService Type: Small Business Website',
+    );
+  });
+
+  it('sends no deal that is recorded only, and none after a plain contact', async () => {
+    const { deal } = claimedLead();
+    const recorded = deal && { ...deal, recordedOnly: true };
+    await deliver(claimedLead({ deal: recorded, progress: { dealId: 'rec_1' } }));
+    await deliver(claimedLead({ progress: { contactId: 'per_1', degraded: true } }));
+    expect(sentTo(PATHS.deal)).toEqual([]);
+  });
+
+  it('sends the rest of a plain contact as a note, without what is recorded only', async () => {
+    const note = { text: 'For our eyes', recordedOnly: true };
+    const lead = claimedLead({ note, progress: { noteId: 'rec_1', degraded: true } });
+    expect(await deliver(lead)).toMatchObject({ progress: { noteId: 'per_1' } });
+    const [{ text }] = sentTo(PATHS.note);
+    expect(text).toContain('Company: Analytical Ltd');
+    expect(text).not.toContain('For our eyes');
+  });
+
+  it('tells a repetition of the plain contact from one of the full', async () => {
+    receiver.fail(PATHS.contact, { kind: 'answer', status: 422 }, 1);
+    const lead = claimedLead();
+    await deliver(lead);
+    expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      `${lead.reference}-contact`,
+      `${lead.reference}-contact-plain`,
+      `${lead.reference}-note-plain`,
+    ]);
+  });
+
+  describe.each([404, 405, 501])('that answers %d', (status) => {
+    const fail = (path: string) => receiver.fail(path, { kind: 'answer', status }, 1);
+
+    it('to deal and note is warned of, and the lead says so', async () => {
+      fail(PATHS.deal);
+      fail(PATHS.note);
+      const lead = claimedLead();
+      expect(await deliver(lead)).toEqual({
+        kind: 'delivered',
+        progress: { contactId: 'per_1', notSent: ['deal', 'note'] },
+      });
+      const { reference, form } = lead;
+      const reason = `Proxy error: ${status}`;
+      expect(warnings).toEqual([
+        `the proxy takes no deals ${JSON.stringify({ reference, form, step: 'deal', reason })}`,
+        `the proxy takes no notes ${JSON.stringify({ reference, form, step: 'note', reason })}`,
+      ]);
+    });
+
+    it('to one of them gets the other', async () => {
+      fail(PATHS.deal);
+      expect(await deliver()).toEqual({
+        kind: 'delivered',
+        progress: { contactId: 'per_1', noteId: 'per_1', notSent: ['deal'] },
+      });
+    });
+  });
+
+  it('is offered again what it had no address for, when the lead comes again', async () => {
+    const progress = { contactId: 'per_1', notSent: ['deal', 'note'] } as const;
+    receiver.fail(PATHS.note, { kind: 'answer', status: 404 }, 1);
+    expect(await deliver(claimedLead({ progress }))).toEqual({
+      kind: 'delivered',
+      progress: { contactId: 'per_1', dealId: 'per_1', notSent: ['note'] },
+    });
+    expect(await deliver(claimedLead({ progress }))).toEqual({
+      kind: 'delivered',
+      progress: { contactId: 'per_1', dealId: 'per_1', noteId: 'per_1' },
+    });
+    expect(warnings).toHaveLength(1);
+  });
+
+  it.each([
+    ['a number for an id', { data: { id: 7, name: null } }, '7'],
+    ['an id beside an error', { data: { id: 'per_1' }, error: 'Late' }, 'per_1'],
+  ])('may answer with %s', async (_what, body, contactId) => {
+    answer = { status: 200, body };
+    expect(await deliver()).toMatchObject({ kind: 'delivered', progress: { contactId } });
+  });
+
+  it.each([
+    ['no data', {}],
+    ['an empty id', { data: { id: '' } }],
+    ['an id of another kind', { data: { id: true } }],
+    ['data of another kind', { data: 'fine' }],
+    ['no object', 'fine'],
+  ])('that answers %s has taken the contact and gets nothing more', async (_what, body) => {
+    answer = { status: 200, body };
     const lead = claimedLead();
     const progress = { contactId: lead.reference };
     expect(await deliver(lead)).toEqual({ kind: 'delivered', progress });
@@ -150,10 +258,5 @@ describe('proxy', () => {
     expect(await deliver()).toMatchObject({ reason: 'Proxy error: 500 - Out of order for […]' });
     receiver.fail(PATHS.contact, { kind: 'answer', status: 502, body: 'Bad\ngateway' }, 1);
     expect(await deliver()).toMatchObject({ reason: 'Proxy error: 502 - Bad gateway' });
-  });
-
-  it('pauses the queue when the proxy has no address for contacts', async () => {
-    receiver.fail(PATHS.contact, { kind: 'answer', status: 404 }, 1);
-    expect(await deliver()).toEqual({ kind: 'refused-key', reason: 'Proxy error: 404' });
   });
 });

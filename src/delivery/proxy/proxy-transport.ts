@@ -1,30 +1,32 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
 import { type CallerOptions, createCaller } from '../caller.ts';
-import { noteText, restOf } from '../rest.ts';
+import type { GroupIds } from '../group-ids.ts';
 import { certain, runSteps, type Step, type StepEnd, type StepName, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { wrongSetting } from '../verdict.ts';
-import { contactPayload, dealPayload, type GroupIds, plainContactPayload } from './payloads.ts';
+import { contactPayload, dealPayload, notePayload, plainContactPayload } from './payloads.ts';
 import { postToProxy } from './post.ts';
 
 export type ProxyOptions = CallerOptions & {
+  /** Without a slash at its end. */
   readonly url: string;
   readonly groupIds: GroupIds;
 };
 
 export function createProxyTransport(options: ProxyOptions): Transport {
+  const { url, groupIds, log } = options;
   const call = createCaller(options);
-  const proxyUrl = options.url.replace(/\/+$/, '');
 
   function stepsOf(lead: Lead, save: Save, signal: AbortSignal): readonly Step[] {
+    const { reference, form } = lead;
     const send = (step: StepName, progress: Progress, data: unknown) =>
       sendOnce<{ readonly id: string | null }>(step, progress, save, () => {
         const degraded = progress.degraded === true;
-        return postToProxy(call, proxyUrl, lead, { step, data, degraded, signal });
+        return postToProxy(call, url, lead, { step, data, degraded, signal });
       });
 
-    /** Deals and notes: where the proxy has no such address they stay in our store alone. */
+    /** Where the proxy has no such address a deal or note stays in our store, and the lead says so. */
     const sendOrKeep = async (
       step: 'deal' | 'note',
       progress: Progress,
@@ -33,40 +35,41 @@ export function createProxyTransport(options: ProxyOptions): Transport {
       const sent = await send(step, progress, data);
       if (sent.kind === 'missing') {
         if (sent.isGone) return wrongSetting(sent);
-        return { kind: 'done', progress: certain(progress) };
+        log.warn({ reference, form, step, reason: sent.reason }, `the proxy takes no ${step}s`);
+        return { kind: 'done', progress: withNotSent(progress, step) };
       }
       if (sent.kind !== 'ok') return sent;
-      const id = sent.id ?? lead.reference;
-      return { kind: 'done', progress: { ...certain(progress), [`${step}Id`]: id } };
+      const id = sent.id ?? reference;
+      return { kind: 'done', progress: { ...withoutNotSent(progress, step), [`${step}Id`]: id } };
     };
 
     return [
       async function contact(progress) {
         if (progress.contactId !== undefined) return { kind: 'done', progress };
-        const data = progress.degraded
-          ? plainContactPayload(lead)
-          : contactPayload(lead, options.groupIds);
+        const data = progress.degraded ? plainContactPayload(lead) : contactPayload(lead, groupIds);
         const sent = await send('contact', progress, data);
         if (sent.kind === 'missing') return wrongSetting(sent);
         if (sent.kind !== 'ok') return sent;
-        const contactId = sent.id ?? lead.reference;
-        return { kind: 'done', progress: { ...certain(progress), contactId } };
+        return {
+          kind: 'done',
+          progress: { ...certain(progress), contactId: sent.id ?? reference },
+        };
       },
 
       async function deal(progress) {
         const contactId = contactInCrm(progress, lead);
-        const isOver = lead.deal === null || progress.dealId !== undefined || progress.degraded;
+        const isOver = progress.dealId !== undefined || progress.degraded;
         if (isOver || contactId === null || lead.deal === null) return { kind: 'done', progress };
         return sendOrKeep('deal', progress, dealPayload(lead.deal, contactId));
       },
 
       async function note(progress) {
         const contactId = contactInCrm(progress, lead);
-        const { noteId } = progress;
-        const text = noteOf(lead, progress);
-        const isOver = text === '' || (noteId !== undefined && !isRecordedHere(noteId));
+        const { noteId, degraded = false } = progress;
+        const isOver = noteId !== undefined && !isRecordedHere(noteId);
         if (isOver || contactId === null) return { kind: 'done', progress };
-        return sendOrKeep('note', progress, { contactId, text });
+        const data = notePayload(lead, contactId, degraded, groupIds);
+        return data.text === '' ? { kind: 'done', progress } : sendOrKeep('note', progress, data);
       },
     ];
   }
@@ -89,7 +92,14 @@ function contactInCrm({ contactId }: Progress, lead: Lead): string | null {
   return contactId === undefined || contactId === lead.reference ? null : contactId;
 }
 
-function noteOf(lead: Lead, { degraded }: Progress): string {
-  const text = noteText(lead);
-  return [...(text === null ? [] : [text]), ...(degraded ? restOf(lead) : [])].join('\n\n');
+function withNotSent(progress: Progress, step: 'deal' | 'note'): Progress {
+  const others = withoutNotSent(progress, step);
+  return { ...others, notSent: [...(others.notSent ?? []), step] };
+}
+
+/** A later try may find the address there after all. */
+function withoutNotSent(progress: Progress, step: 'deal' | 'note'): Progress {
+  const { notSent = [], ...rest } = certain(progress);
+  const others = notSent.filter((other) => other !== step);
+  return others.length === 0 ? rest : { ...rest, notSent: others };
 }

@@ -1,18 +1,18 @@
-import type { Group, Lead } from '../../leads/lead.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { GroupIds } from '../group-ids.ts';
 import { noteText, restOf } from '../rest.ts';
 
-export type GroupIds = Readonly<Partial<Record<Group, string>>>;
-
-/** The flat fields that the receiver knows, then what only we add. */
+/** The flat fields that the receiver knows, then what only we add: see docs/webhook.md. */
 export function webhookMessage(lead: Lead, groupIds: GroupIds) {
   const { contact, deal } = lead;
+  const groupId = groupIds[contact.group];
   return {
     ...person(lead),
     companies: contact.companies,
     urls: contact.urls,
     notes: contact.description,
     tags: [lead.form],
-    groups: [{ id: groupIds[contact.group] ?? contact.group }],
+    ...(groupId === undefined ? {} : { groups: [{ id: groupId }] }),
     customFields: contact.customFields,
     timestamp: lead.receivedAt.toISOString(),
     reference: lead.reference,

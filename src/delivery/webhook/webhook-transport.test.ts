@@ -141,9 +141,34 @@ describe('webhook', () => {
     expect(receiver.calls[0]?.headers).not.toHaveProperty('webhook-signature');
   });
 
-  it('pauses the queue when nobody answers at its address', async () => {
-    receiver.fail(PATH, { kind: 'answer', status: 410 }, 1);
-    const outcome = await transport().deliver(claimedLead(), save, never);
-    expect(outcome).toEqual({ kind: 'refused-key', reason: 'Webhook error: 410' });
+  it.each([
+    ['its group', 'applicants' as const, { leads: 'grp_leads' }],
+    ['any group', 'leads' as const, {}],
+  ])('leaves groups out where the settings name no id of %s', async (_, group, groupIds) => {
+    const lead = claimedLead();
+    const url = `${receiver.url}${PATH}`;
+    const transport = createWebhookTransport({ url, groupIds, clock: () => now, log });
+    await transport.deliver({ ...lead, contact: { ...lead.contact, group } }, save, never);
+    const message = JSON.parse(receiver.calls[0]?.text ?? '');
+    expect(message).not.toHaveProperty('groups');
+    expect(message.customFields).toEqual(lead.contact.customFields);
+  });
+
+  it('sends a message under one id, whole or plain', async () => {
+    receiver.fail(PATH, { kind: 'answer', status: 422 }, 1);
+    const lead = claimedLead({ receivedAt: new Date('2026-11-15T11:00:00Z') });
+    await transport().deliver(lead, save, never);
+    const ids = receiver.calls.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual([`msg_${lead.reference}`, `msg_${lead.reference}`]);
+    expect(JSON.parse(receiver.calls[1]?.text ?? '')).toEqual({
+      emails: ['ada@visitor.example'],
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phones: ['00 000 0000'],
+      notes: expect.stringContaining('Status: Lead'),
+      timestamp: '2026-11-15T11:00:00.000Z',
+      reference: lead.reference,
+      note: 'We need an engine',
+    });
   });
 });

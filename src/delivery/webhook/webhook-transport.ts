@@ -1,9 +1,10 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { type CallerOptions, createCaller } from '../caller.ts';
+import type { GroupIds } from '../group-ids.ts';
 import { certain, runSteps, type StepEnd, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { wrongSetting } from '../verdict.ts';
-import { type GroupIds, plainWebhookMessage, webhookMessage } from './message.ts';
+import { plainWebhookMessage, webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
 
 export type WebhookOptions = CallerOptions & {
