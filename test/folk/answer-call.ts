@@ -1,5 +1,5 @@
 import { ApiError, notFound } from './api-error.ts';
-import { failAsSwitched, rateExceeded, silenceMs } from './faults.ts';
+import { asSwitched, failAsSwitched, rateExceeded, silenceMs } from './faults.ts';
 import { countCall, type RateWindow } from './rate-window.ts';
 import { matchRoute } from './router.ts';
 import type { FolkState } from './state.ts';
@@ -44,7 +44,8 @@ export function answerCall(received: Received, folk: Folk, now: Date): Reply {
     if (match === null) throw notFound(`${received.method} ${received.url.pathname}`);
     if (received.body instanceof SyntaxError) throw new ApiError(400, 'The body is not JSON.');
     const { url, body } = received;
-    const data = match.route.handle({ state, switches, url, params: match.params, body, now });
+    const found = match.route.handle({ state, switches, url, params: match.params, body, now });
+    const data = asSwitched(switches, match.route.step, found);
     const silentMs = silenceMs(switches, match.route.step);
     return { step, status: 200, headers: rate.headers, body: { data }, silentMs };
   } catch (error) {

@@ -209,6 +209,21 @@ describe('the workspace', () => {
     expect((await ask('GET', `/groups/${LEADS_GROUP_ID}/custom-fields/Offers`)).status).toBe(404);
   });
 
+  it('lists twenty fields at a time', async () => {
+    const fields = folk.state.groups[0]?.fields['person'] ?? [];
+    for (let count = fields.length; count < 45; count += 1) {
+      fields.push({ name: `Field ${count}`, type: 'textField' });
+    }
+    const sizes: number[] = [];
+    let path: string | undefined = `/groups/${LEADS_GROUP_ID}/custom-fields/person`;
+    while (path !== undefined) {
+      const { data }: Answered['body'] = (await ask('GET', path)).body;
+      sizes.push(data.items.length);
+      path = data.pagination.nextLink?.slice(folk.url.length);
+    }
+    expect(sizes).toEqual([20, 20, 5]);
+  });
+
   it('knows whose key it is', async () => {
     expect((await ask('GET', '/users/me')).body.data.id).toMatch(/^usr_/);
   });

@@ -15,7 +15,7 @@ export function listDeals(call: Call) {
     ),
     url,
     now,
-    lagMs: switches.filterLagMs,
+    switches,
     filters: { 'filter[name][eq]': (deal, name) => deal.name === name },
   });
   return { ...page, items: page.items.map(shown) };

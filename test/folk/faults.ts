@@ -47,6 +47,18 @@ export function silenceMs(switches: Switches, step: StepName): number | null {
   return lost.afterMs ?? 0;
 }
 
+/** The answer as the switches distort it: what folk never documented, and may do. */
+export function asSwitched(switches: Switches, step: StepName, data: unknown): unknown {
+  const odd = switches.oddAnswers.find((one) => one.step === step);
+  if (odd === undefined || typeof data !== 'object' || data === null) return data;
+  const items = 'items' in data && Array.isArray(data.items) ? data.items : null;
+  return {
+    ...data,
+    ...odd.values,
+    ...(items === null ? {} : { items: [...(odd.items ?? []), ...items] }),
+  };
+}
+
 function pathTo(value: unknown, name: string): readonly string[] | null {
   if (typeof value !== 'object' || value === null) return null;
   if (Object.hasOwn(value, name)) return [name];

@@ -1,20 +1,26 @@
 import { fieldsOf, findGroup } from './custom-values.ts';
 import { listPage } from './lists.ts';
 import type { Call } from './router.ts';
+import type { CustomField } from './workspace.ts';
 
-export function listGroups({ state, url, now }: Call) {
+export function listGroups({ state, switches, url, now }: Call) {
   const groups = state.groups.map(({ id, name }) => ({ id, name }));
-  return listPage({ items: groups, url, now, lagMs: 0, filters: {} });
+  return listPage({ items: groups, url, now, switches, filters: {} });
 }
 
-export function listFields({ state, params }: Call) {
+export function listFields({ state, switches, url, params, now }: Call) {
   const fields = fieldsOf(findGroup(state, params.groupId ?? ''), params.entityType ?? '');
-  const items = fields.map(({ name, type, labels }) => ({
+  const items = fields.map((field) => ({ ...field, id: field.name }));
+  const page = listPage({ items, url, now, switches, filters: {} });
+  return { ...page, items: page.items.map(shown) };
+}
+
+function shown({ name, type, labels }: CustomField) {
+  return {
     name,
     type,
     ...(labels === undefined
       ? {}
       : { options: labels.map((label) => ({ label, color: '#ffffff' })) }),
-  }));
-  return { items, pagination: {} };
+  };
 }

@@ -10,7 +10,7 @@ export function listNotes({ state, switches, url, now }: Call) {
     items: [...state.notes.values()],
     url,
     now,
-    lagMs: switches.filterLagMs,
+    switches,
     filters: { 'entity.id': (note, id) => note.entity.id === id },
   });
   return { ...page, items: page.items.map(shown) };

@@ -12,7 +12,7 @@ export function listPeople({ state, switches, url, now }: Call) {
     items: [...state.people.values()],
     url,
     now,
-    lagMs: switches.filterLagMs,
+    switches,
     filters: { 'filter[emails][eq]': (person, email) => person.emails.includes(email) },
   });
   return { ...page, items: page.items.map(shown) };

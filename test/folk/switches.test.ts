@@ -70,6 +70,24 @@ it('filter lag: a new record is there, but no list shows it', async () => {
   expect((await talk(folk, 'GET', `/people/${id}`)).status).toBe(200);
 });
 
+it('ignored filters: everything is listed, whatever was asked for', async () => {
+  folk.switches.ignoreFilters = true;
+  await create({ emails: ['a@b.example'] });
+  const answer = await talk(folk, 'GET', '/people?filter[emails][eq]=other@b.example');
+  expect(answer.body.data.items).toMatchObject([{ emails: ['a@b.example'] }]);
+});
+
+it('odd answers: values and items that folk never documented', async () => {
+  folk.switches.oddAnswers.push({ step: 'people.create', values: { phones: null } });
+  folk.switches.oddAnswers.push({ step: 'people.list', items: [null, { id: 7 }] });
+  expect((await create({ firstName: 'Ada' })).body.data).toMatchObject({
+    firstName: 'Ada',
+    phones: null,
+  });
+  const { items } = (await talk(folk, 'GET', '/people')).body.data;
+  expect(items).toMatchObject([null, { id: 7 }, { firstName: 'Ada', phones: [] }]);
+});
+
 describe('from another process', () => {
   const control = (path: string, init?: RequestInit) =>
     fetch(new URL(`/__stand-in${path}`, folk.url), init);

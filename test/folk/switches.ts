@@ -30,6 +30,16 @@ const SwitchesSchema = v.strictObject({
   ),
   /** How long a new record stays invisible to every list and filter. */
   filterLagMs: v.number(),
+  /** Every list is given in full, whatever it was filtered by. */
+  ignoreFilters: v.boolean(),
+  /** Answers of a step with these values for the true ones, or these items before the true ones. */
+  oddAnswers: v.array(
+    v.strictObject({
+      step: Step,
+      values: v.optional(v.record(v.string(), v.unknown())),
+      items: v.optional(v.array(v.unknown())),
+    }),
+  ),
   /** A person with a known address is the person that is there, instead of a second one. */
   mergeDuplicates: v.boolean(),
   /** folk does not say what it does with a label that a select field lacks. */
@@ -52,6 +62,8 @@ export function initialSwitches(): Switches {
     failures: [],
     lostReplies: [],
     filterLagMs: 0,
+    ignoreFilters: false,
+    oddAnswers: [],
     mergeDuplicates: false,
     unknownLabels: 'create',
     limitPerMinute: 600,

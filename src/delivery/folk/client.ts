@@ -4,7 +4,7 @@ import type { Failure } from '../verdict.ts';
 import { createPacer } from './pacer.ts';
 
 export type FolkClientOptions = CallerOptions & {
-  /** Such as https://api.folk.app/v1. */
+  /** Such as https://api.folk.app/v1, without a slash at its end. */
   readonly apiUrl: string;
   readonly apiKey: string;
   /** Sent as X-API-Version; folk takes its newest version without it. */
@@ -24,8 +24,7 @@ export type FolkClient = {
 };
 
 export function createFolkClient(options: FolkClientOptions): FolkClient {
-  const { apiKey, apiVersion, clock } = options;
-  const apiUrl = options.apiUrl.replace(/\/+$/, '');
+  const { apiUrl, apiKey, apiVersion, clock } = options;
   const call = createCaller(options);
   const pacer = createPacer();
   const headers = {

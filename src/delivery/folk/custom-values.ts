@@ -4,37 +4,54 @@ import type { FieldCache } from './field-cache.ts';
 import type { CustomValues } from './person-body.ts';
 import type { PersonRecord } from './records.ts';
 
+/** By group. */
+export type ValuesByGroup = Readonly<Record<string, CustomValues>>;
+
 /**
- * A person's custom values as folk takes them back. How deep folk merges them on
- * change is not documented, so all are sent; but only of fields that it lists,
- * because those it fills by itself cannot be written.
+ * A person's custom values as folk takes them back; null when that cannot be
+ * done without losing one. How deep folk merges them on change is not
+ * documented, so all are sent; but only of fields that it lists, because those
+ * it fills by itself cannot be written.
  */
 export async function writableValues(
   { customFieldValues }: PersonRecord,
   fields: FieldCache,
   errand: Errand,
-): Promise<Answer<Readonly<Record<string, CustomValues>>>> {
+): Promise<Answer<ValuesByGroup | null>> {
+  if (customFieldValues === undefined) return { kind: 'ok', data: null };
   const writable: Record<string, CustomValues> = {};
   for (const [groupId, values] of Object.entries(customFieldValues)) {
+    const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
+    if (filled.length === 0) continue;
     const listed = await fields.of(groupId, 'person', errand);
-    if (listed.kind === 'missing') continue;
+    if (listed.kind === 'missing') return { kind: 'ok', data: null };
     if (listed.kind !== 'ok') return listed;
     const names = new Set(listed.data.map(({ name }) => name));
-    const kept = Object.entries(values)
+    const kept = filled
       .filter(([name]) => names.has(name))
-      .map(([name, value]) => [name, asWritten(value)] as const)
-      .filter(([, value]) => value !== null);
-    if (kept.length > 0) writable[groupId] = Object.fromEntries(kept);
+      .map(([name, value]) => [name, asWritten(value)] as const);
+    if (kept.some(([, value]) => value === null)) return { kind: 'ok', data: null };
+    writable[groupId] = Object.fromEntries(kept);
   }
   return { kind: 'ok', data: writable };
 }
 
-/** References come back with names and types around the id; only the id is taken. */
-function asWritten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemAsWritten);
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
+export function isEmpty(value: unknown): boolean {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value === undefined || value === null || value === '' || isEmptyList;
 }
 
+/** Null for what folk documents no way to write. */
+function asWritten(value: unknown): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (!Array.isArray(value)) return null;
+  const items = value.map(itemAsWritten);
+  return items.includes(null) ? null : items;
+}
+
+/** References come back with names and types around the id; only the id is taken. */
 function itemAsWritten(item: unknown): unknown {
-  return typeof item === 'object' && item !== null && 'id' in item ? { id: item.id } : item;
+  if (typeof item === 'string') return item;
+  const isReference = typeof item === 'object' && item !== null && 'id' in item;
+  return isReference && typeof item.id === 'string' ? { id: item.id } : null;
 }

@@ -67,16 +67,16 @@ export function findDeal(
 ): Promise<Answer<DealRecord | null>> {
   const { client, lead } = delivery;
   const name = clip(deal.name, LONGEST_NAME);
-  const query = { 'filter[name][eq]': name, limit: '50' };
+  const query = { 'filter[name][eq]': name, limit: '100' };
   const hasReference = fields.reference !== undefined || fields.notes !== undefined;
   const isIt = (candidate: DealRecord) =>
     hasReference
       ? Object.values(candidate.customFieldValues).some((text) => mentions(text, lead.reference))
       : candidate.name === name &&
-        candidate.people.some(({ id }) => id === contactId) &&
+        candidate.people.items.some(({ id }) => id === contactId) &&
         Date.parse(candidate.createdAt) >= lead.receivedAt.getTime();
-  const errand = errandFor(delivery, 'deal');
-  return findInPages(client, pathOf(delivery, groupId), query, DealRecord, isIt, errand);
+  const list = { path: pathOf(delivery, groupId), query, item: DealRecord };
+  return findInPages(client, list, errandFor(delivery, 'deal'), isIt);
 }
 
 function pathOf({ dealObject }: FolkDelivery, groupId: string): string {

@@ -21,8 +21,8 @@ export type FolkDelivery = {
   readonly people: PeopleMemory;
   readonly groupIds: GroupIds;
   readonly dealObject: string;
-  /** What this run wrote to the person, for the steps after it. */
-  readonly written: { description?: string };
+  /** What the person had no place for, known to the run that wrote it. */
+  readonly written: { unplaced?: readonly string[] };
 };
 
 export function errandFor({ lead, signal }: FolkDelivery, step: StepName): Errand {

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import type { Errand } from '../caller.ts';
 import type { Answer, FolkClient } from './client.ts';
+import { readPages } from './pages.ts';
 import { FieldRecord } from './records.ts';
-
-const Fields = v.object({ items: v.array(FieldRecord) });
 
 /** Long enough to spare the limit, short enough to notice a field that was added. */
 const KEEP_MS = 10 * 60_000;
@@ -25,14 +23,15 @@ export function createFieldCache(client: FolkClient, clock: () => Date): FieldCa
   >();
   return {
     async of(groupId, entityType, errand) {
-      const path = `/groups/${groupId}/custom-fields/${encodeURIComponent(entityType)}?limit=100`;
+      const [group, entity] = [groupId, entityType].map(encodeURIComponent);
+      const path = `/groups/${group}/custom-fields/${entity}`;
       const now = clock().getTime();
       const cached = known.get(path);
       if (cached !== undefined && now < cached.until) return { kind: 'ok', data: cached.fields };
-      const answer = await client.request('GET', path, Fields, errand);
-      if (answer.kind !== 'ok') return answer;
-      known.set(path, { fields: answer.data.items, until: now + KEEP_MS });
-      return { kind: 'ok', data: answer.data.items };
+      const list = { path, query: { limit: '100' }, item: FieldRecord };
+      const answer = await readPages(client, list, errand);
+      if (answer.kind === 'ok') known.set(path, { fields: answer.data, until: now + KEEP_MS });
+      return answer;
     },
     forget: () => known.clear(),
   };

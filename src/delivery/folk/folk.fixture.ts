@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Folk, startFolk } from '../../../test/folk/start.ts';
+import type { FolkPerson } from '../../../test/folk/state.ts';
+import type { StepName } from '../../../test/folk/steps.ts';
+import { talk } from '../../../test/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import type { Lead } from '../../leads/lead.ts';
+import type { Contact, Lead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { claimedLead } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
 import type { Outcome } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
@@ -13,12 +17,22 @@ import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
 const quiet = () => undefined;
 const silent: Log = { info: quiet, warn: quiet, error: quiet };
 
+/** A lead that is a contact and nothing else. */
+export function contactLead(contact: Partial<Contact>, changes: Partial<Lead> = {}): Lead {
+  const base = claimedLead({ deal: null, note: null, ...changes });
+  return { ...base, contact: { ...base.contact, ...contact } };
+}
+
 /** The stand-in, a real store for the memory of people, and a transport between them. */
 export type FolkBench = {
   readonly folk: Folk;
   readonly people: Outbox;
   readonly options: FolkOptions;
   readonly deliver: (lead: Lead) => Promise<Outcome>;
+  /** Puts a person into folk as somebody of the agency would; answers the id. */
+  readonly existing: (body: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly person: (id: string) => FolkPerson | undefined;
+  readonly steps: () => readonly (StepName | null)[];
   readonly close: () => Promise<void>;
 };
 
@@ -42,6 +56,9 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promis
     people,
     options,
     deliver: (lead) => transport.deliver(lead, async () => true, new AbortController().signal),
+    existing: async (body) => (await talk(folk, 'POST', '/people', body)).body.data.id,
+    person: (id) => folk.state.people.get(id),
+    steps: () => folk.state.arrivals.map(({ step }) => step),
     close: async () => {
       await folk.close();
       await people.close();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Lead } from '../../leads/lead.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { type FolkBench, startFolkBench } from './folk.fixture.ts';
 
@@ -58,4 +59,56 @@ it('falls back on a custom field that the group does not have', async () => {
     groups: [],
   });
   expect(notes()[0]?.content).toContain('Value: 42');
+});
+
+it('needs only its id to be taken', async () => {
+  const values = { entity: null, content: null, author: null };
+  bench.folk.switches.oddAnswers.push({ step: 'notes.create', values });
+  const outcome = await bench.deliver(claimedLead({ deal: null }));
+  expect(outcome).toMatchObject({ kind: 'delivered', progress: { noteId: notes()[0]?.id } });
+});
+
+describe('a note whose answer was lost', () => {
+  /** As after a lost answer: the note is there, and we do not know. */
+  async function lost(lead: Lead): Promise<Lead> {
+    bench.folk.switches.lostReplies.push({ step: 'notes.create', times: 1 });
+    expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });
+    const [contactId = ''] = [...bench.folk.state.people.keys()];
+    return { ...lead, tries: 1, progress: { contactId, unsure: 'note' } };
+  }
+
+  it.each([false, true])('is found, filters ignored: %s', async (ignoreFilters) => {
+    bench.folk.switches.ignoreFilters = ignoreFilters;
+    for (let count = 0; count < 3; count += 1) {
+      await bench.deliver(claimedLead({ deal: null, email: `other-${count}@visitor.example` }));
+    }
+    bench.folk.state.people.clear();
+    const again = await lost(claimedLead({ deal: null }));
+    const made = notes().at(-1)?.id;
+    expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: made } });
+    expect(notes()).toHaveLength(4);
+  });
+
+  it('is not one about somebody else, even if it names our reference', async () => {
+    bench.folk.switches.ignoreFilters = true;
+    const again = await lost(claimedLead({ deal: null }));
+    const [note] = notes();
+    if (note === undefined) throw new Error('No note arrived');
+    const entity = { ...note.entity, id: `per_${crypto.randomUUID()}` };
+    bench.folk.state.notes.set(note.id, { ...note, entity });
+    expect(await bench.deliver(again)).toMatchObject({ kind: 'retry' });
+    expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
+    expect(notes()).toHaveLength(2);
+  });
+
+  it('is found where folk does not say whose it is', async () => {
+    const again = await lost(claimedLead({ deal: null }));
+    const [note] = notes();
+    bench.folk.switches.oddAnswers.push({
+      step: 'notes.list',
+      items: [null, { id: 'nte_1', content: null }, { ...note, entity: null }],
+    });
+    bench.folk.state.notes.clear();
+    expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: note?.id } });
+  });
 });

@@ -1,12 +1,11 @@
 import type { Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
-import { noteText, restOf } from '../rest.ts';
+import { noteText } from '../rest.ts';
 import { certain, type StepEnd, sendOnce } from '../steps.ts';
 import type { Answer } from './client.ts';
 import { errandFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { findInPages } from './pages.ts';
-import { leftOutOf } from './person-body.ts';
 import { Created, NoteRecord } from './records.ts';
 import { mentions, withReference } from './reference-line.ts';
 import { withoutPlace } from './without-place.ts';
@@ -45,10 +44,8 @@ async function noteContent(
   progress: Progress,
   contactId: string,
 ): Promise<Answer<string | null>> {
-  const { lead, groupIds } = delivery;
-  const others: Answer<readonly string[]> = progress.degraded
-    ? { kind: 'ok', data: [...leftOutOf(lead, groupIds[lead.contact.group]), ...restOf(lead)] }
-    : await withoutPlace(delivery, progress, contactId);
+  const { lead } = delivery;
+  const others = await withoutPlace(delivery, progress, contactId);
   if (others.kind !== 'ok') return others;
   const text = noteText(lead);
   const parts = new Set([...(text === null ? [] : [text]), ...others.data]);
@@ -57,15 +54,17 @@ async function noteContent(
   return { kind: 'ok', data: withReference(markdown, lead.reference, LONGEST) };
 }
 
-/** The note that an earlier try may have made. */
+/** The note that an earlier try may have made; one about somebody else is none of ours. */
 function findNote(delivery: FolkDelivery, contactId: string): Promise<Answer<NoteRecord | null>> {
+  const { client, lead } = delivery;
+  const query = { 'entity.id': contactId, limit: '100' };
+  const list = { path: '/notes', query, item: NoteRecord };
   return findInPages(
-    delivery.client,
-    '/notes',
-    { 'entity.id': contactId, limit: '20' },
-    NoteRecord,
-    ({ content }) => mentions(content, delivery.lead.reference),
+    client,
+    list,
     errandFor(delivery, 'note'),
+    ({ content, entity }) =>
+      mentions(content, lead.reference) && (entity === null || entity.id === contactId),
   );
 }
 

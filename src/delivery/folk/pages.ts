@@ -1,37 +1,57 @@
 import * as v from 'valibot';
 import type { Errand } from '../caller.ts';
 import type { Answer, FolkClient } from './client.ts';
+import { readable } from './records.ts';
 
-/** Nobody has this many notes; a cursor that never ends must not keep us. */
+const Page = v.object({
+  items: v.nullable(v.array(v.unknown()), []),
+  pagination: v.fallback(v.object({ nextLink: v.fallback(v.nullable(v.string()), null) }), {
+    nextLink: null,
+  }),
+});
+
+/** A cursor that never ends must not keep us. */
 const MOST_PAGES = 50;
 
-/** Reads a list page by page until `isIt` finds its item; null when the list ends without it. */
-export async function findInPages<Item extends v.GenericSchema>(
+export type List<Item extends v.GenericSchema> = {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly item: Item;
+};
+
+/** Reads a list page by page to its end, or until a page has enough. */
+export async function readPages<Item extends v.GenericSchema>(
   client: FolkClient,
-  path: string,
-  query: Readonly<Record<string, string>>,
-  schema: Item,
-  isIt: (item: v.InferOutput<Item>) => boolean,
+  { path, query, item }: List<Item>,
   errand: Errand,
-): Promise<Answer<v.InferOutput<Item> | null>> {
-  const Page = v.object({
-    items: v.array(schema),
-    pagination: v.optional(v.object({ nextLink: v.optional(v.string()) }), {}),
-  });
+  hasEnough: (items: readonly v.InferOutput<Item>[]) => boolean = () => false,
+): Promise<Answer<readonly v.InferOutput<Item>[]>> {
+  const all: v.InferOutput<Item>[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
     const answer = await client.request('GET', `${path}?${search}`, Page, errand);
     if (answer.kind !== 'ok') return answer;
-    const found = answer.data.items.find(isIt);
-    if (found !== undefined) return { kind: 'ok', data: found };
+    const items = readable(item, answer.data.items);
+    all.push(...items);
     cursor = cursorOf(answer.data.pagination.nextLink);
-    if (cursor === null) return { kind: 'ok', data: null };
+    if (cursor === null || hasEnough(items)) break;
   }
-  return { kind: 'ok', data: null };
+  return { kind: 'ok', data: all };
+}
+
+/** Null when the list ends without it. */
+export async function findInPages<Item extends v.GenericSchema>(
+  client: FolkClient,
+  list: List<Item>,
+  errand: Errand,
+  isIt: (item: v.InferOutput<Item>) => boolean,
+): Promise<Answer<v.InferOutput<Item> | null>> {
+  const read = await readPages(client, list, errand, (items) => items.some(isIt));
+  return read.kind === 'ok' ? { kind: 'ok', data: read.data.find(isIt) ?? null } : read;
 }
 
 /** Only the cursor is taken from the link: our key goes nowhere but to the address in the settings. */
-function cursorOf(nextLink: string | undefined): string | null {
-  return nextLink === undefined ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
+function cursorOf(nextLink: string | null): string | null {
+  return nextLink === null ? null : (URL.parse(nextLink)?.searchParams.get('cursor') ?? null);
 }

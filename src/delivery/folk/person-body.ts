@@ -1,23 +1,31 @@
 import type { Lead } from '../../leads/lead.ts';
 import { customFieldLine } from '../rest.ts';
-import { mentions, withReference } from './reference-line.ts';
+import { withReference } from './reference-line.ts';
 
 const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone: 30, url: 2048 };
 
 export type CustomValues = Readonly<Record<string, unknown>>;
 
-/** What folk takes for a person, on creation and on change alike. */
+/** What a lead says of a person, within folk's limits. */
 export type PersonBody = {
   readonly firstName: string;
   readonly lastName: string;
   readonly emails: readonly string[];
   readonly phones: readonly string[];
-  readonly companies?: readonly ({ readonly name: string } | { readonly id: string })[];
+  readonly companies?: readonly { readonly name: string }[];
   readonly urls?: readonly string[];
   readonly description?: string;
   readonly groups?: readonly { readonly id: string }[];
-  readonly customFieldValues?: Readonly<Record<string, CustomValues>>;
+  readonly customFieldValues?: Readonly<Record<string, Lead['contact']['customFields']>>;
 };
+
+/** What folk takes for a person that it has. */
+export type PersonChange = Partial<
+  Omit<PersonBody, 'companies' | 'customFieldValues'> & {
+    readonly companies: readonly ({ readonly name: string } | { readonly id: string })[];
+    readonly customFieldValues: Readonly<Record<string, CustomValues>>;
+  }
+>;
 
 /** Name, email and phone: what is offered when the full body was refused. */
 export function plainPersonBody({ contact }: Lead): PersonBody {
@@ -68,11 +76,19 @@ function descriptionOf({ contact, reference }: Lead): string {
   return withReference(contact.description, reference, LONGEST.description);
 }
 
-/** The newest on top. What the agency wrote is never cut: without room it stays as it is. */
-export function mergeDescriptions(existing: string, added: string, reference: string): string {
-  if (existing === '') return added;
-  const merged = `${added}\n\n${existing}`;
-  return mentions(existing, reference) || exceeds(LONGEST.description)(merged) ? existing : merged;
+/**
+ * The person's description with the lead's on top, and under its reference what
+ * was given otherwise. Null without room: what the agency wrote is never cut.
+ */
+export function addToDescription(
+  existing: string,
+  { contact, reference }: Lead,
+  told: readonly string[],
+): string | null {
+  const whole = withReference(contact.description, reference, Number.POSITIVE_INFINITY);
+  const added = [whole, ...told].join('\n');
+  const merged = existing === '' ? added : `${added}\n\n${existing}`;
+  return fits(LONGEST.description)(merged) ? merged : null;
 }
 
 function fits(longest: number): (text: string) => boolean {

@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import { wrongSetting } from '../verdict.ts';
 import type { Answer } from './client.ts';
 import { errandFor, type FolkDelivery } from './delivery.ts';
+import { readPages } from './pages.ts';
 import { PersonRecord } from './records.ts';
 import { mentions } from './reference-line.ts';
-
-const People = v.object({ items: v.array(PersonRecord) });
 
 /** Who this lead is in folk: by our own memory first, which never lags, then by folk's search. */
 export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
@@ -26,15 +24,15 @@ export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<Pe
 
 async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, client } = delivery;
-  const query = new URLSearchParams({ 'filter[emails][eq]': lead.email, limit: '20' });
-  const errand = errandFor(delivery, 'contact');
-  const answer = await client.request('GET', `/people?${query}`, People, errand);
+  const query = { 'filter[emails][eq]': lead.email, limit: '100' };
+  const list = { path: '/people', query, item: PersonRecord };
+  const answer = await readPages(client, list, errandFor(delivery, 'contact'));
   // A list without an id in its address exists, or the settings name the wrong address.
   if (answer.kind === 'missing') return wrongSetting(answer);
   if (answer.kind !== 'ok') return answer;
-  // Were the filter ever ignored, we would write over a stranger.
-  const namesakes = answer.data.items.filter(({ emails }) =>
-    emails.some((email) => email.toLowerCase() === lead.email),
+  // Were the filter ignored, we would write to a stranger.
+  const namesakes = answer.data.filter(({ emails }) =>
+    emails.items.some((email) => email.toLowerCase() === lead.email),
   );
   const found = pick(namesakes, lead.reference);
   if (found === null) return { kind: 'ok', data: null };

@@ -1,37 +1,76 @@
 import * as v from 'valibot';
 
-/** What we read of folk's answers; it may say more, and does. */
+/**
+ * What we read of folk's answers; it may say more, and does. A record needs its
+ * id alone: whatever else is missing or of another kind than documented reads
+ * as unknown, which is not the same as empty.
+ */
 
+/** As far as it could be read. Only a whole list may be written back, because folk replaces lists. */
+export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
+
+/** Those that are of the kind; an odd one does not spoil the others. */
+export function readable<Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: readonly unknown[],
+): readonly v.InferOutput<Schema>[] {
+  return values.flatMap((value) => {
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+function listOf<Schema extends v.GenericSchema>(schema: Schema) {
+  const read = (values: unknown[]): Listed<v.InferOutput<Schema>> => {
+    const items = readable(schema, values);
+    return { items, isWhole: items.length === values.length };
+  };
+  const List = v.pipe(v.nullable(v.array(v.unknown()), []), v.transform(read));
+  return v.fallback(List, { items: [], isWhole: false });
+}
+
+const Text = v.fallback(v.optional(v.nullable(v.string(), '')), undefined);
+const Values = v.nullable(v.record(v.string(), v.unknown()), {});
 const Id = v.object({ id: v.string() });
-const Texts = v.array(v.string());
 
 export const Created = Id;
 
+/** For answers of which nothing is read. */
+export const Anything = v.optional(v.unknown());
+
 export const PersonRecord = v.object({
   id: v.string(),
-  firstName: v.optional(v.nullable(v.string()), ''),
-  lastName: v.optional(v.nullable(v.string()), ''),
-  description: v.optional(v.nullable(v.string()), ''),
-  createdAt: v.optional(v.string(), ''),
-  groups: v.optional(v.array(Id), []),
-  companies: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
-  emails: v.optional(Texts, []),
-  phones: v.optional(Texts, []),
-  urls: v.optional(Texts, []),
-  customFieldValues: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
+  firstName: Text,
+  lastName: Text,
+  fullName: Text,
+  description: Text,
+  createdAt: v.fallback(v.string(), ''),
+  groups: listOf(Id),
+  companies: listOf(v.object({ id: v.string(), name: v.fallback(v.string(), '') })),
+  emails: listOf(v.string()),
+  phones: listOf(v.string()),
+  urls: listOf(v.string()),
+  customFieldValues: v.fallback(
+    v.optional(v.nullable(v.record(v.string(), Values), {})),
+    undefined,
+  ),
 });
 
 export const DealRecord = v.object({
   id: v.string(),
-  name: v.optional(v.nullable(v.string()), ''),
-  people: v.optional(v.array(Id), []),
-  createdAt: v.optional(v.string(), ''),
-  customFieldValues: v.optional(v.record(v.string(), v.unknown()), {}),
+  name: v.fallback(v.string(), ''),
+  people: listOf(Id),
+  createdAt: v.fallback(v.string(), ''),
+  customFieldValues: v.fallback(Values, {}),
 });
 
-export const NoteRecord = v.object({ id: v.string(), content: v.string() });
+export const NoteRecord = v.object({
+  id: v.string(),
+  content: v.fallback(v.string(), ''),
+  entity: v.fallback(v.nullable(Id), null),
+});
 
-export const FieldRecord = v.object({ name: v.string(), type: v.string() });
+export const FieldRecord = v.object({ name: v.string(), type: v.fallback(v.string(), '') });
 
 export type PersonRecord = v.InferOutput<typeof PersonRecord>;
 export type NoteRecord = v.InferOutput<typeof NoteRecord>;

@@ -1,13 +1,13 @@
 import type { Progress } from '../../leads/lead.ts';
-import { dealLines } from '../rest.ts';
+import { dealLines, restOf } from '../rest.ts';
 import type { Answer } from './client.ts';
 import { readDealFields } from './deal-calls.ts';
 import { withoutField } from './deal-fields.ts';
 import { dealToSend } from './deal-step.ts';
 import type { FolkDelivery } from './delivery.ts';
 import { leftOutOf } from './person-body.ts';
+import { leftToSay, planUpdate } from './person-plan.ts';
 import { getPerson } from './person-search.ts';
-import { mentions } from './reference-line.ts';
 
 /** What neither the person nor the deal had a place for, as lines for a note. */
 export async function withoutPlace(
@@ -16,12 +16,13 @@ export async function withoutPlace(
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
   const { lead, groupIds } = delivery;
+  const leftOut = leftOutOf(lead, groupIds[lead.contact.group]);
+  const ofPerson = await personWithoutPlace(delivery, progress, contactId);
+  if (ofPerson.kind !== 'ok') return ofPerson;
   const ofDeal = await dealWithoutPlace(delivery, progress);
   if (ofDeal.kind !== 'ok') return ofDeal;
-  const ofPerson = await personWithoutPlace(delivery, contactId);
-  if (ofPerson.kind !== 'ok') return ofPerson;
-  const leftOut = leftOutOf(lead, groupIds[lead.contact.group]);
-  return { kind: 'ok', data: [...leftOut, ...ofPerson.data, ...ofDeal.data] };
+  const rest = progress.degraded ? restOf(lead) : ofDeal.data;
+  return { kind: 'ok', data: [...leftOut, ...rest, ...ofPerson.data] };
 }
 
 async function dealWithoutPlace(
@@ -38,19 +39,19 @@ async function dealWithoutPlace(
     : fields;
 }
 
-/** The description, where the person's own had no room for it. */
+/** What the person's own description had no room for. */
 async function personWithoutPlace(
   delivery: FolkDelivery,
+  progress: Progress,
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
-  const { lead, written } = delivery;
-  if (written.description === undefined) {
-    // An earlier run wrote the person: folk knows what became of it.
-    const person = await getPerson(delivery, contactId);
-    if (person.kind !== 'ok') return person;
-    written.description = person.data.description ?? '';
-  }
-  const { description } = lead.contact;
-  const isThere = description === '' || mentions(written.description, lead.reference);
-  return { kind: 'ok', data: isThere ? [] : [description] };
+  const { unplaced } = delivery.written;
+  if (unplaced !== undefined) return { kind: 'ok', data: unplaced };
+  // An earlier run wrote the person: folk knows what became of it.
+  const person = await getPerson(delivery, contactId);
+  if (person.kind !== 'ok') return person;
+  const plan = await planUpdate(delivery, person.data, progress);
+  if (plan.kind !== 'ok') return plan;
+  const { description } = person.data;
+  return { kind: 'ok', data: leftToSay(delivery.lead, plan.data.told, description) };
 }

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CustomField, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import { contactLead, type FolkBench, startFolkBench } from './folk.fixture.ts';
+
+let bench: FolkBench;
+
+beforeEach(async () => {
+  bench = await startFolkBench();
+});
+afterEach(() => bench.close());
+
+describe('a person that folk has', () => {
+  it('gains what is new, keeps what it has, and is told of what differs', async () => {
+    const other = 'grp_11111111-1111-4111-8111-111111111111';
+    bench.folk.state.groups.push({
+      id: other,
+      name: 'Customers',
+      fields: { person: [{ name: 'Tier', type: 'textField' }] },
+    });
+    const id = await bench.existing({
+      firstName: 'Augusta',
+      lastName: 'King',
+      jobTitle: 'Countess',
+      description: 'Met at a dinner.',
+      emails: ['countess@ockham.example', 'ada@visitor.example'],
+      phones: ['00-000-0000', '00 1'],
+      companies: [{ name: 'Ockham' }],
+      urls: ['https://ockham.example'],
+      groups: [{ id: other }, { id: LEADS_GROUP_ID }],
+      customFieldValues: {
+        [other]: { Tier: 'Gold' },
+        [LEADS_GROUP_ID]: { Channel: ['Newsletter'], Status: 'Customer' },
+      },
+    });
+    const lead = contactLead({
+      lastName: '',
+      customFields: { Channel: ['Website'], Status: 'Lead' },
+    });
+    expect(await bench.deliver(lead)).toMatchObject({ progress: { contactId: id } });
+    expect(bench.person(id)).toMatchObject({
+      firstName: 'Augusta',
+      lastName: 'King',
+      jobTitle: 'Countess',
+      description: [
+        `${lead.contact.description}\n`,
+        `Reference: ${lead.reference}`,
+        'gave the name Ada',
+        'gave the Status Lead\n',
+        'Met at a dinner.',
+      ].join('\n'),
+      emails: ['countess@ockham.example', 'ada@visitor.example'],
+      phones: ['00-000-0000', '00 1'],
+      companies: [{ name: 'Ockham' }, { name: 'Analytical Ltd' }],
+      urls: ['https://ockham.example', 'https://analytical.example'],
+      groups: [{ id: other }, { id: LEADS_GROUP_ID }],
+      customFieldValues: {
+        [other]: { Tier: 'Gold' },
+        [LEADS_GROUP_ID]: { Channel: ['Newsletter', 'Website'], Status: 'Customer' },
+      },
+    });
+    expect(bench.folk.state.people.size).toBe(1);
+  });
+
+  it('is not changed by sending the same lead again', async () => {
+    const lead = contactLead({});
+    await bench.deliver(lead);
+    const before = structuredClone([...bench.folk.state.people.values()]);
+    await bench.deliver(lead);
+    expect([...bench.folk.state.people.values()]).toEqual(before);
+    expect(bench.steps()).not.toContain('people.update');
+    expect(bench.folk.state.notes.size).toBe(0);
+  });
+
+  it('without a name or values gets them', async () => {
+    const id = await bench.existing({ emails: ['ada@visitor.example'] });
+    const lead = contactLead({});
+    await bench.deliver(lead);
+    expect(bench.person(id)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      description: `${lead.contact.description}\n\nReference: ${lead.reference}`,
+      customFieldValues: { [LEADS_GROUP_ID]: lead.contact.customFields },
+    });
+  });
+
+  it('that is a lead may come to be scheduled', async () => {
+    await bench.deliver(contactLead({}));
+    const customFields = { Channel: ['Consultation'], Status: 'Lead - Scheduling' };
+    await bench.deliver(contactLead({ customFields }));
+    await bench.deliver(contactLead({ customFields: { Status: 'Lead' } }));
+    const [only] = [...bench.folk.state.people.values()];
+    expect(only?.customFieldValues[LEADS_GROUP_ID]).toMatchObject({
+      Channel: ['Website', 'Consultation'],
+      Status: 'Lead - Scheduling',
+    });
+  });
+
+  it.each([
+    ['a refused field', 'customFieldValues', 'gave the name Ada Lovelace'],
+    ['a refused description', 'description', 'gave the name Ada Lovelace'],
+  ])('keeps its name after %s; a note tells', async (_what, refusedField, line) => {
+    const id = await bench.existing({
+      firstName: 'Augusta',
+      emails: ['ada@visitor.example'],
+      description: 'Met at a dinner.',
+    });
+    bench.folk.switches.refusedField = refusedField;
+    const lead = contactLead({});
+    expect(await bench.deliver(lead)).toMatchObject({ progress: { degraded: true } });
+    expect(bench.person(id)).toMatchObject({
+      firstName: 'Augusta',
+      lastName: '',
+      phones: ['00 000 0000'],
+      description: 'Met at a dinner.',
+      groups: [],
+    });
+    const [note] = [...bench.folk.state.notes.values()];
+    expect(note?.content).toContain(line);
+    expect(note?.content).toContain('Status: Lead');
+    expect(note?.content.split('Needs: an engine')).toHaveLength(2);
+
+    // The same when the note is left to a later run.
+    bench.folk.state.notes.clear();
+    await bench.deliver({ ...lead, progress: { contactId: id, degraded: true } });
+    expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
+  });
+
+  it.each([
+    ['fills', 0],
+    ['exceeds', 1],
+  ])('whose description %s its room', async (_what, more) => {
+    const lead = contactLead({ phones: [] });
+    const added = `${lead.contact.description}\n\nReference: ${lead.reference}\n\n`;
+    const description = 'x'.repeat(5000 - added.length + more);
+    const name = { firstName: 'Ada', lastName: 'Lovelace' };
+    const id = await bench.existing({ ...name, emails: ['ada@visitor.example'], description });
+    await bench.deliver(lead);
+    expect(bench.person(id)?.description).toBe(more === 0 ? added + description : description);
+    expect(bench.folk.state.notes.size).toBe(more);
+  });
+
+  it('keeps a description that leaves no room; a note has the new one', async () => {
+    const description = 'The agency wrote this. '.repeat(215);
+    const firstName = 'Augusta';
+    const id = await bench.existing({ firstName, emails: ['ada@visitor.example'], description });
+    const lead = contactLead({});
+    await bench.deliver(lead);
+    expect(bench.person(id)).toMatchObject({ description, firstName });
+    const [note] = [...bench.folk.state.notes.values()];
+    expect(note?.content).toContain('Needs: an engine');
+    expect(note?.content).toContain('gave the name Ada Lovelace');
+
+    // The same when the note is left to a later run.
+    bench.folk.state.notes.clear();
+    await bench.deliver({ ...lead, progress: { contactId: id } });
+    expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
+
+    // And when the description has got room since: what was not written is not there.
+    bench.folk.state.notes.clear();
+    Object.assign(bench.person(id) ?? {}, { description: 'Shorter.' });
+    await bench.deliver({ ...lead, progress: { contactId: id } });
+    expect([...bench.folk.state.notes.values()][0]?.content).toBe(note?.content);
+  });
+
+  it('has the whole of it in its description, and no note, when only the note was left', async () => {
+    const id = await bench.existing({ firstName: 'Augusta', emails: ['ada@visitor.example'] });
+    const lead = contactLead({});
+    await bench.deliver(lead);
+    const outcome = await bench.deliver({ ...lead, progress: { contactId: id } });
+    expect(outcome).toMatchObject({ kind: 'delivered' });
+    expect(bench.folk.state.notes.size).toBe(0);
+  });
+
+  it('that we made for this very lead comes before the oldest', async () => {
+    await bench.existing({ firstName: 'First', emails: ['ada@visitor.example'] });
+    const lead = contactLead({});
+    const description = `Reference: ${lead.reference}`;
+    const id = await bench.existing({ emails: ['ada@visitor.example'], description });
+    expect(await bench.deliver(lead)).toMatchObject({ progress: { contactId: id } });
+  });
+
+  it('is found whatever the case of its address', async () => {
+    bench.folk.switches.ignoreFilters = true;
+    const id = await bench.existing({ emails: ['Ada@Visitor.EXAMPLE'] });
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
+    expect(bench.person(id)?.emails).toEqual(['Ada@Visitor.EXAMPLE']);
+  });
+
+  it('that vanishes while we write is looked for again', async () => {
+    await bench.existing({ emails: ['ada@visitor.example'] });
+    const lead = contactLead({});
+    bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.update' });
+    const reason = 'Folk API error: 404';
+    expect(await bench.deliver(lead)).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
+    expect(bench.folk.state.people.size).toBe(1);
+  });
+
+  it('is the oldest when folk has the address twice', async () => {
+    const id = await bench.existing({ firstName: 'First', emails: ['ada@visitor.example'] });
+    await bench.existing({ firstName: 'Second', emails: ['ada@visitor.example'] });
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
+  });
+});
+
+describe('values of other groups', () => {
+  const OTHER = 'grp_11111111-1111-4111-8111-111111111111';
+
+  /** A person with values as folk may show them, be it that nobody could write them so. */
+  async function customerOf(values: Record<string, unknown>, isListed = true): Promise<string> {
+    const person: CustomField[] = [
+      { name: 'Tier', type: 'textField' },
+      { name: 'Friends', type: 'contactField' },
+      { name: 'Rank', type: 'numericField' },
+    ];
+    const { groups } = bench.folk.state;
+    if (isListed) groups.push({ id: OTHER, name: 'Customers', fields: { person } });
+    const id = await bench.existing({ emails: ['ada@visitor.example'] });
+    Object.assign(bench.person(id) ?? {}, {
+      groups: isListed ? [{ id: OTHER, name: 'Customers' }] : [],
+      customFieldValues: { [OTHER]: values },
+    });
+    return id;
+  }
+
+  const changeSent = () =>
+    bench.folk.state.arrivals.find(({ step }) => step === 'people.update')?.body;
+
+  it('go back as folk takes them, without those that it fills itself', async () => {
+    const friend = { id: `per_${crypto.randomUUID()}`, fullName: 'Mary', entityType: 'person' };
+    const values = { Tier: 'Gold', Rank: '7', Friends: [friend], Magic: { text: 'Rich' }, Old: '' };
+    const id = await customerOf(values);
+    await bench.deliver(contactLead({}));
+    expect(bench.person(id)?.customFieldValues).toMatchObject({
+      [OTHER]: { Tier: 'Gold', Rank: '7', Friends: [{ id: friend.id }] },
+      [LEADS_GROUP_ID]: { Status: 'Lead' },
+    });
+    expect(changeSent()).not.toHaveProperty(['customFieldValues', OTHER, 'Magic']);
+  });
+
+  it.each([
+    ['a value that folk documents no way to write', { Tier: { text: 'Gold' } }],
+    ['a list with such a value', { Tier: ['Gold', null] }],
+    ['a reference without an id', { Tier: [{ id: 7 }] }],
+  ])('are left alone, and ours told, with %s', async (_what, values) => {
+    const id = await customerOf(values);
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'delivered' });
+    expect(bench.person(id)?.customFieldValues).toEqual({ [OTHER]: values });
+    expect(bench.person(id)?.description).toContain('gave the Status Lead');
+  });
+
+  it('are left alone, and ours told, where folk does not list their fields', async () => {
+    const id = await customerOf({ Tier: 'Gold' }, false);
+    await bench.deliver(contactLead({}));
+    expect(changeSent()).not.toHaveProperty('customFieldValues');
+    expect(bench.person(id)?.description).toContain('gave the Status Lead');
+  });
+
+  it('are of no interest where they are empty', async () => {
+    const id = await customerOf({ Tier: null, Friends: [], Rank: '' }, false);
+    await bench.deliver(contactLead({}));
+    expect(bench.person(id)?.customFieldValues[LEADS_GROUP_ID]).toMatchObject({ Status: 'Lead' });
+  });
+
+  it('wait until folk lists their fields', async () => {
+    await customerOf({ Tier: 'Gold' });
+    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });
+    const reason = 'Folk API error: 503';
+    expect(await bench.deliver(contactLead({}))).toEqual({ kind: 'retry', reason });
+    expect(bench.steps()).not.toContain('people.update');
+  });
+});

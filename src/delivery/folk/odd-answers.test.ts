@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import { contactLead, type FolkBench, startFolkBench } from './folk.fixture.ts';
+
+let bench: FolkBench;
+
+beforeEach(async () => {
+  bench = await startFolkBench();
+});
+afterEach(() => bench.close());
+
+describe('a folk that ignores filters', () => {
+  const STRANGERS = 230;
+
+  beforeEach(async () => {
+    bench.folk.switches.ignoreFilters = true;
+    bench.folk.switches.limitPerMinute = 10_000;
+    for (let count = 0; count < STRANGERS; count += 1) {
+      await bench.existing({
+        firstName: 'Stranger',
+        emails: [`stranger-${count}@visitor.example`],
+      });
+    }
+  });
+
+  const strangers = () =>
+    structuredClone(
+      [...bench.folk.state.people.values()].filter(({ firstName }) => firstName === 'Stranger'),
+    );
+
+  it('does not make us write to a stranger', async () => {
+    const before = strangers();
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'delivered' });
+    expect(strangers()).toEqual(before);
+    expect(bench.folk.state.people.size).toBe(STRANGERS + 1);
+  });
+
+  it('shows who bears the address, on whatever page', async () => {
+    const before = strangers();
+    const id = await bench.existing({ firstName: 'Augusta', emails: ['ada@visitor.example'] });
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
+    expect(strangers()).toEqual(before);
+    expect(bench.steps().filter((step) => step === 'people.list')).toHaveLength(3);
+  });
+});
+
+describe('a folk that answers oddly', () => {
+  const odd = (step: 'people.create' | 'people.get' | 'people.update', values: object) =>
+    bench.folk.switches.oddAnswers.push({ step, values: { ...values } });
+  const NULLS = {
+    firstName: null,
+    lastName: null,
+    fullName: null,
+    description: null,
+    createdAt: null,
+    groups: null,
+    companies: null,
+    emails: null,
+    phones: null,
+    urls: null,
+    customFieldValues: null,
+  };
+  const others = (value: unknown) =>
+    Object.fromEntries(Object.keys(NULLS).map((name) => [name, value]));
+
+  it.each([
+    ['null', null],
+    ['a number', 7],
+    ['a list of nothing known', [null, 7, {}]],
+  ])('with %s for all but the id has taken the person', async (_what, value) => {
+    odd('people.create', others(value));
+    const lead = contactLead({});
+    const outcome = await bench.deliver(lead);
+    const [made] = [...bench.folk.state.people.values()];
+    expect(outcome).toEqual({ kind: 'delivered', progress: { contactId: made?.id } });
+    expect(bench.folk.state.notes.size).toBe(0);
+  });
+
+  it('has changed the person, whatever it answers', async () => {
+    const id = await bench.existing({ emails: ['ada@visitor.example'] });
+    odd('people.update', { id: null });
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
+    expect(bench.person(id)?.firstName).toBe('Ada');
+  });
+
+  it.each([
+    ['a number', 7],
+    ['a list of nothing known', [null, 7, {}]],
+  ])('with %s for what a person has takes nothing away', async (_what, value) => {
+    const own = {
+      firstName: 'Augusta',
+      lastName: 'King',
+      description: 'Met at a dinner.',
+      emails: ['ada@visitor.example', 'countess@ockham.example'],
+      phones: ['00 1'],
+      companies: [{ name: 'Ockham' }],
+      urls: ['https://ockham.example'],
+      groups: [{ id: LEADS_GROUP_ID }, { id: APPLICANTS_GROUP_ID }],
+      customFieldValues: { [LEADS_GROUP_ID]: { Status: 'Customer' } },
+    };
+    const id = await bench.existing(own);
+    odd('people.get', others(value));
+    const outcome = await bench.deliver(contactLead({}));
+    expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: id } });
+    expect(bench.person(id)).toMatchObject(own);
+    const [note] = [...bench.folk.state.notes.values()];
+    for (const line of [
+      'Needs: an engine',
+      'gave the name Ada Lovelace',
+      'gave the email ada@visitor.example',
+      'gave the phone 00 000 0000',
+      'gave the website https://analytical.example',
+      'gave the company Analytical Ltd',
+      'gave the Channel Website',
+      'gave the Status Lead',
+    ]) {
+      expect(note?.content).toContain(line);
+    }
+  });
+
+  it('among the people of a list is read as far as it can be', async () => {
+    const id = await bench.existing({ emails: ['ada@visitor.example'] });
+    const items = [null, 'Ada', {}, { id: 7 }, { id: 'per_1', emails: 'ada@visitor.example' }];
+    bench.folk.switches.oddAnswers.push({ step: 'people.list', items });
+    expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
+  });
+
+  it('without an id has perhaps taken the person: we look before sending again', async () => {
+    odd('people.create', { id: null });
+    const lead = contactLead({});
+    const reason = 'Folk API error: unreadable answer';
+    expect(await bench.deliver(lead)).toEqual({ kind: 'retry', reason });
+    bench.folk.switches.oddAnswers.length = 0;
+    const progress = { unsure: 'contact' } as const;
+    expect(await bench.deliver({ ...lead, progress, tries: 1 })).toMatchObject({
+      kind: 'delivered',
+    });
+    expect(bench.folk.state.people.size).toBe(1);
+  });
+});

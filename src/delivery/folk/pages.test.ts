@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
+import { createFolkClient } from './client.ts';
+import { findInPages, readPages } from './pages.ts';
+
+const quiet = () => undefined;
+const log = { info: quiet, warn: quiet, error: quiet };
+const errand = { lead: null, step: 'contact', signal: new AbortController().signal };
+const list = { path: '/things', query: { limit: '2' }, item: v.number() };
+
+let receiver: HttpReceiver;
+let pages: readonly unknown[];
+
+beforeEach(async () => {
+  receiver = await startReceiver(({ path }) => {
+    const cursor = Number(new URL(path, 'http://folk.example').searchParams.get('cursor') ?? 0);
+    return { status: 200, body: { data: pages[Math.min(cursor, pages.length - 1)] } };
+  });
+});
+afterEach(() => receiver.close());
+
+function client() {
+  return createFolkClient({ apiUrl: receiver.url, apiKey: 'key', clock: () => new Date(), log });
+}
+
+const page = (items: unknown, cursor: number | null) => ({
+  items,
+  pagination:
+    cursor === null ? {} : { nextLink: `https://elsewhere.example/things?cursor=${cursor}` },
+});
+
+it('reads page after page from our own address, whatever the link says', async () => {
+  pages = [page([1, 2], 1), page([3, 4], 2), page([5], null)];
+  expect(await readPages(client(), list, errand)).toEqual({ kind: 'ok', data: [1, 2, 3, 4, 5] });
+  expect(receiver.calls.map(({ path }) => path)).toEqual([
+    '/things?limit=2',
+    '/things?limit=2&cursor=1',
+    '/things?limit=2&cursor=2',
+  ]);
+});
+
+it('stops where it finds what it looks for', async () => {
+  pages = [page([1, 2], 1), page([3, 4], 2), page([5], null)];
+  const found = await findInPages(client(), list, errand, (item) => item > 2);
+  expect(found).toEqual({ kind: 'ok', data: 3 });
+  expect(receiver.calls).toHaveLength(2);
+});
+
+it('finds nothing where there is nothing', async () => {
+  pages = [page([1], null)];
+  const found = await findInPages(client(), list, errand, (item) => item > 2);
+  expect(found).toEqual({ kind: 'ok', data: null });
+});
+
+it('stops at a cursor that never ends', async () => {
+  pages = [page([1], 0)];
+  await readPages(client(), list, errand);
+  expect(receiver.calls).toHaveLength(50);
+});
+
+it.each([
+  ['no items', { items: null, pagination: null }],
+  ['a link that is none', { items: [], pagination: { nextLink: 'next' } }],
+  ['a link without a cursor', page([], null)],
+  ['a link of another kind', { items: [], pagination: { nextLink: 7 } }],
+  ['no pagination', { items: [] }],
+])('ends with %s', async (_what, last) => {
+  pages = [page([1, 'x', null], 1), last];
+  expect(await readPages(client(), list, errand)).toEqual({ kind: 'ok', data: [1] });
+});
+
+it('is not content with what is no list', async () => {
+  pages = [page([1], 1), { items: 'none' }];
+  const reason = 'Folk API error: unreadable answer';
+  expect(await readPages(client(), list, errand)).toMatchObject({ kind: 'retry', reason });
+});
+
+it('passes a failure on', async () => {
+  pages = [page([1], 1)];
+  receiver.fail('/things?limit=2&cursor=1', { kind: 'answer', status: 503 }, 1);
+  expect(await readPages(client(), list, errand)).toMatchObject({ kind: 'retry' });
+  expect(await findInPages(client(), list, errand, () => false)).toMatchObject({ kind: 'ok' });
+});
