@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cleanUp } from '../bench/clean-up.ts';
 import { buildSite, isBuilt } from './build-site.ts';
 import { explain } from './explain.ts';
+import { installTools } from './install-tools.ts';
 
 type Bench = {
   readonly describe: string;
@@ -68,7 +67,7 @@ setTimeout(() => {
 }, bench.minutes * 60_000).unref();
 
 try {
-  if (bench.needs.includes('tools')) installTools();
+  if (bench.needs.includes('tools')) installTools('bench');
   if (bench.needs.includes('site') && !isBuilt()) {
     console.error('Building the site …');
     await buildSite();
@@ -79,18 +78,4 @@ try {
 } catch (error) {
   console.error(explain(error));
   await stop(1);
-}
-
-/** Tools that only benchmarks need stay out of what everybody installs. */
-function installTools(): void {
-  if (existsSync('bench/node_modules/.package-lock.json')) return;
-  console.error('Installing what bench/package-lock.json lists …');
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error'],
-    { stdio: ['ignore', 2, 2] },
-  );
-  if (status !== 0) {
-    throw new Error('The tools of bench/ could not be installed. Check the network and try again.');
-  }
 }

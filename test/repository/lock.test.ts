@@ -20,7 +20,9 @@ const entriesOf = (lock: string): readonly (readonly [path: string, entry: Entry
 const entries = entriesOf('package-lock.json');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-describe.each(['package-lock.json', 'bench/package-lock.json'])('%s', (lock) => {
+const locks = ['package-lock.json', 'bench/package-lock.json', 'test/mutation/package-lock.json'];
+
+describe.each(locks)('%s', (lock) => {
   const locked = new Map(entriesOf(lock));
 
   /** What a package brings along in its own archive stands under that archive's hash. */

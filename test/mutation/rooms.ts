@@ -1,0 +1,45 @@
+export type Room = {
+  readonly folder: string;
+  /** The tests that must notice when something in the folder is broken. */
+  readonly tests: readonly string[];
+  /** A survivor here could lose, double or misdirect a lead, so each must be judged. */
+  readonly isStrict?: true;
+};
+
+const ownTests = (folder: string) => `${folder}/**/*.test.{ts,tsx}`;
+
+/** Each room answers for itself: what only another room's tests would notice has survived. */
+export const rooms: readonly Room[] = [
+  { folder: 'src/http', tests: [ownTests('src/http')] },
+  {
+    folder: 'src/site/build',
+    tests: [ownTests('src/site/build'), 'test/repository/content.test.ts'],
+  },
+  { folder: 'src/process', tests: [ownTests('src/process')], isStrict: true },
+  { folder: 'src/forms', tests: [ownTests('src/forms')] },
+  { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
+  { folder: 'src/intake', tests: [ownTests('src/intake')] },
+  {
+    folder: 'src/delivery',
+    tests: [ownTests('src/delivery'), 'test/delivery/**/*.test.ts'],
+    isStrict: true,
+  },
+];
+
+/** What tests are made of is not itself judged by them. */
+const testParts = [
+  '**/*.{test,fixture,contract}.{ts,tsx}',
+  '**/contract/**',
+  '**/*samples.ts',
+  '**/sample-*.ts',
+  '**/*-under-test.ts',
+];
+
+export const roomOf = (path: string): Room | undefined =>
+  rooms.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));
+
+/** Stryker's patterns for a folder or file. */
+export const sourcesIn = (path: string): readonly string[] => [
+  /\.tsx?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`,
+  ...testParts.map((pattern) => `!${pattern}`),
+];

@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os';
+import { roomOf, sourcesIn } from './rooms.ts';
+import { stateOf } from './state.ts';
+
+const path = process.env['MUTATE'] ?? '';
+const room = roomOf(path);
+if (!room) throw new Error(`Start this with "npm run mutate": it mutates ${path || 'nothing'}.`);
+
+const here = (file: string) => `${import.meta.dirname}/${file}`;
+
+export default {
+  mutate: sourcesIn(path),
+  testRunner: 'vitest',
+  vitest: { configFile: here('vitest.config.ts'), related: false },
+  plugins: ['@stryker-mutator/vitest-runner', here('ignore-words.ts')],
+  ignorers: ['words'],
+  coverageAnalysis: 'perTest',
+  concurrency: availableParallelism(),
+  // Time that a slow machine may add; a mutant taken for a hanging one would be one survivor less.
+  timeoutMS: 15_000,
+  incremental: true,
+  incrementalFile: stateOf(room),
+  reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+  logLevel: 'warn',
+  warnings: { slow: false },
+  tempDirName: '.mutation/sandbox',
+  disableTypeChecks: false,
+  ignorePatterns: ['bench', 'contact-sheet', 'data', 'dist', 'docs', 'test/e2e', 'test-results'],
+};
