@@ -43,3 +43,41 @@ it('drops variables that lost their last use', () => {
     ':root{--c:2}.grid{x:var(--c)}',
   );
 });
+
+it.each([
+  'html{a:b}',
+  'body{a:b}',
+  '@-webkit-keyframes x{0%{a:b}}',
+  '@media print{@media screen{.grid{a:b}}}',
+  '@media print{.grid{a:b}@media screen{}}',
+  '@import "x";',
+  '.w-\\[1\\]\\[2\\]\\[3\\]\\[4\\]\\[5\\]\\[6\\]{a:b}',
+  'p::before{a:b}',
+  '.grid:nth-child(2n):hover{a:b}',
+])('keeps %s on a page that bears its names', (css) => {
+  const names = wordsIn('<p class="grid w-[1][2][3][4][5][6]">');
+  expect(keepUsed(css, names)).toBe(css.replace('@media screen{}', ''));
+});
+
+it('drops a query that holds nothing but empty ones', () => {
+  expect(keep('@media print{@media screen{.absent{a:b}}}')).toBe('');
+});
+
+it('reads names between all that may part them', () => {
+  const text = `<a b="c d" e='f' g=h>{i}(j)[k],l;m\`n\`</a> x=y[z] o`;
+  const words = wordsIn(text);
+  for (const word of 'abcdefghijklmno') expect(words, word).toContain(word);
+  expect(words).toContain('y[z]');
+  expect(words).toContain('x=y[z]');
+});
+
+it('keeps a variable by its whole name, however it is called for', () => {
+  const css = ':root{--long-name:1;--long:2}@property --long-name{a:b}@property --long{a:b}';
+  expect(keep(`${css}.grid{x:var( --long-name)}`)).toBe(
+    ':root{--long-name:1}@property --long-name{a:b}.grid{x:var( --long-name)}',
+  );
+});
+
+it('takes only custom properties for variables', () => {
+  expect(keep('.grid{a--b:c;--d:e}')).toBe('.grid{a--b:c}');
+});

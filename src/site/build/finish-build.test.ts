@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { finishBuild } from './finish-build.ts';
+import { policyOf } from './page-policy.ts';
+import { read, standInProject } from './project.fixture.ts';
+
+const { name, hooks } = finishBuild();
+
+/** Calls a hook with as much of what Astro hands over as it uses, and answers what was logged. */
+async function call(hook: keyof typeof hooks, more: object): Promise<string[]> {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const run = hooks[hook] as (given: object) => Promise<void>;
+  await run({ logger: { info: say, warn: say }, ...more });
+  return lines;
+}
+
+const finish = async (files: Readonly<Record<string, string>>) => {
+  const project = standInProject(files);
+  return call('astro:build:done', { dir: pathToFileURL(`${join(project, 'site')}/`) });
+};
+
+const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
+const page = (body: string) => `<style>${css}</style>${body}`;
+const stylesOf = (file: string) => read(file).match(/<style>(.*?)<\/style>/)?.[1];
+
+it('bears a name that the log shows', () => {
+  expect(name).toBe('finish-build');
+});
+
+it('leaves a page the styles that it uses, in either theme', async () => {
+  await finish({ 'site/a.html': page('<p class="here"></p>') });
+  expect(read('site/a.html')).toBe('<style>.here{a:b}.dark{a:b}</style><p class="here"></p>');
+});
+
+it('cuts every style of a page, and takes no style for a use', async () => {
+  const two = `${page('<p class="here"></p>')}<style>\n.away{a:b}.here{c:d}</style>`;
+  await finish({ 'site/a.html': two });
+  expect(read('site/a.html')).not.toContain('away');
+  expect(read('site/a.html')).toContain('.here{c:d}');
+});
+
+it('keeps what the script of an island may show, where there is an island', async () => {
+  const script = `let named=1;f("busy","it\\"s",'x y',\`z\`)`;
+  await finish({
+    'site/a.html': page('<astro-island ssr></astro-island>'),
+    'site/b.html': page('<p></p>'),
+    'site/assets/LeadForm.1a2b.js': script,
+    'site/assets/Other.js': 'f("away")',
+    'site/assets/LeadForm.js.map': 'f("away")',
+  });
+  expect(stylesOf('site/a.html')).toBe('.dark{a:b}.busy{a:b}');
+  expect(stylesOf('site/b.html')).toBe('.dark{a:b}');
+});
+
+it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, `f('a\\'',"busy")`, 'f(`a\\``,"busy")'])(
+  'reads the quotes of %s',
+  async (script) => {
+    await finish({
+      'site/a.html': page('<astro-island ssr></astro-island>'),
+      'site/LeadForm.js': script,
+    });
+    expect(stylesOf('site/a.html')).toBe('.dark{a:b}.busy{a:b}');
+  },
+);
+
+it('moves the script that wakes islands into a file of its own', async () => {
+  const island = '<style>astro-island{a:b}</style><script>wake()</script><astro-island ssr>';
+  await finish({ 'site/a.html': island, 'site/assets/a.png': '' });
+  const address = /src="([^"]+)"/.exec(read('site/a.html'))?.[1];
+  expect(read(`site${address}`)).toBe('wake()');
+  expect(existsSync(`site${address}.br`)).toBe(true);
+});
+
+it('writes beside the site what each address allows', async () => {
+  const inline = '<script>a()</script>';
+  await finish({
+    'site/index.html': inline,
+    'site/contact.html': '<p></p>',
+    'site/packages/index.html': '<p></p>',
+    'site/packages/cms.html': '<p></p>',
+    'site/notes.txt': inline,
+  });
+  const none = { scripts: [], styles: [] };
+  expect(JSON.parse(read('policies.json'))).toEqual({
+    '/': policyOf(inline),
+    '/contact': none,
+    '/packages': none,
+    '/packages/cms': none,
+  });
+});
+
+it('compresses all of it, and says what that brought', async () => {
+  const text = 'Again and again. '.repeat(600);
+  const lines = await finish({ 'site/a.html': text, 'site/deep/b.txt': text, 'site/c.png': text });
+  expect(existsSync('site/deep/b.txt.br')).toBe(true);
+  expect(existsSync('site/c.png.br')).toBe(false);
+  expect(lines).toEqual(['2 files compressed, 20 kB to 0 kB']);
+});
+
+it('cuts the fonts before anything else, and shows the style guide to developers alone', async () => {
+  standInProject({ 'content/a.yaml': 'name: Ann' });
+  const routes: object[] = [];
+  const injectRoute = (route: object) => routes.push(route);
+  await call('astro:config:setup', { command: 'build', injectRoute });
+  expect(existsSync('src/site/fonts/stamp')).toBe(true);
+  expect(routes).toEqual([]);
+  await call('astro:config:setup', { command: 'dev', injectRoute });
+  expect(routes).toEqual([
+    { pattern: '/styleguide', entrypoint: './src/site/layouts/Styleguide.astro' },
+  ]);
+});
+
+const figures = 'listed: {price: 5, delivery: 1 week}\nordered: {price: 7, delivery: 1 week}\n';
+
+it('warns before a build of packages with two prices', async () => {
+  standInProject({ 'src/a.ts': '', 'content/packages/a.yaml': figures });
+  expect(await call('astro:build:start', {})).toEqual([
+    expect.stringContaining('content/packages/a.yaml: listed and ordered differ in price 5 and 7'),
+  ]);
+});
+
+it('does not build with a price in the code', async () => {
+  standInProject({ 'src/a.ts': '$450', 'content/packages/a.yaml': figures });
+  await expect(call('astro:build:start', {})).rejects.toThrow('src/a.ts:1 holds "$450"');
+});
