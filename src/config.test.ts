@@ -3,19 +3,114 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, crmModeOf, readConfig } from './config.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
-const folk = { FOLK_API_KEY: 'key', FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };
+const groups = { FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };
+const folk = { FOLK_API_KEY: 'key', ...groups };
+const secret = 's'.repeat(32);
+
+/** What is wrong with these settings, a line each. */
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    const [headline, ...lines] = (error as Error).message.split('\n');
+    expect(headline).toBe('The settings need attention:');
+    return lines.map((line) => line.replace(/^ {2}- /, ''));
+  }
+}
 
 describe('settings', () => {
   it('need none to start', () => {
-    const config = readConfig({});
-    expect(config).toMatchObject({
+    const { company, ...config } = readConfig({});
+    expect(config).toEqual({
       host: '127.0.0.1',
       port: 3000,
-      dataDir: './data',
       siteUrl: null,
+      dataDir: './data',
+      databaseUrl: null,
+      crm: {
+        webhookUrl: null,
+        webhookSecret: null,
+        proxyUrl: null,
+        folkUrl: 'https://api.folk.app/v1',
+        folkKey: null,
+        leadsGroupId: null,
+        applicantsGroupId: null,
+        dealObject: 'Deals',
+        deals: 'spec',
+      },
+      leadsOrigin: null,
+      allowedOrigins: [],
+      schedulerUrl: company.schedulerUrl,
+      trustProxy: false,
+      rateLimits: { perForm: 5, perAddress: 30 },
+      fileLinkSecret: null,
+      contactsToken: null,
+      retentionDays: null,
+      runWorker: true,
+      logLevel: 'info',
     });
-    expect(crmModeOf(config)).toBe('stored only');
-    expect(config.company.packages['website-audit']?.name).toBe('Website Audit');
+    expect(company.packages['website-audit']?.name).toBe('Website Audit');
+  });
+
+  it('each arrive in their place', () => {
+    const config = readConfig({
+      HOST: '::1',
+      PORT: '8080',
+      SITE_URL: 'https://www.example.com',
+      DATA_DIR: '/var/leads',
+      DATABASE_URL: 'postgres://db/leads',
+      CRM_WEBHOOK_URL: 'https://hook.example/in',
+      CRM_WEBHOOK_SECRET: 'whsec_x',
+      CRM_PROXY_URL: 'https://proxy.example',
+      FOLK_API_URL: 'http://127.0.0.1:4001/v1',
+      FOLK_API_KEY: 'key',
+      FOLK_LEADS_GROUP_ID: group,
+      FOLK_APPLICANTS_GROUP_ID: group.replace('5', '6'),
+      FOLK_DEAL_OBJECT: 'Orders',
+      CRM_DEALS: 'all',
+      LEADS_ORIGIN: 'https://leads.example.com',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+      SCHEDULER_URL: 'https://meet.example/us',
+      TRUST_PROXY: 'loopback',
+      RATE_LIMIT_IP_FORM: '7',
+      RATE_LIMIT_IP: '70',
+      FILE_LINK_SECRET: secret,
+      CONTACTS_TOKEN: secret.replaceAll('s', 't'),
+      RETENTION_DAYS: '90',
+      WORKER: 'off',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).toEqual({
+      host: '::1',
+      port: 8080,
+      siteUrl: 'https://www.example.com',
+      dataDir: '/var/leads',
+      databaseUrl: 'postgres://db/leads',
+      crm: {
+        webhookUrl: 'https://hook.example/in',
+        webhookSecret: 'whsec_x',
+        proxyUrl: 'https://proxy.example',
+        folkUrl: 'http://127.0.0.1:4001/v1',
+        folkKey: 'key',
+        leadsGroupId: group,
+        applicantsGroupId: group.replace('5', '6'),
+        dealObject: 'Orders',
+        deals: 'all',
+      },
+      leadsOrigin: 'https://leads.example.com',
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      schedulerUrl: 'https://meet.example/us',
+      trustProxy: 'loopback',
+      rateLimits: { perForm: 7, perAddress: 70 },
+      fileLinkSecret: secret,
+      contactsToken: secret.replaceAll('s', 't'),
+      retentionDays: 90,
+      runWorker: false,
+      logLevel: 'debug',
+      company: config.company,
+    });
   });
 
   it('are all checked before any is complained about', () => {
@@ -25,31 +120,101 @@ describe('settings', () => {
       CRM_DEALS: 'some',
       FILE_LINK_SECRET: 'short',
     };
-    expect(() => readConfig(wrong)).toThrow(ConfigError);
-    expect(() => readConfig(wrong)).toThrow(
-      /PORT[\s\S]*SITE_URL[\s\S]*CRM_DEALS[\s\S]*FILE_LINK_SECRET/,
-    );
+    expect(problemsOf(wrong)).toEqual([
+      'PORT is "abc": write a whole number from 0 to 65535',
+      'SITE_URL is not a web address: write one that starts with https:// or http://',
+      'CRM_DEALS is "some": write one of spec, all',
+      'FILE_LINK_SECRET is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',
+    ]);
+  });
+
+  const remedies: Readonly<Record<string, string>> = {
+    host: 'is not an address to listen on: write 127.0.0.1 or 0.0.0.0',
+    address: 'is not a web address: write one that starts with https:// or http://',
+    postgres: 'is not a PostgreSQL address: write postgres://user:password@host:5432/database',
+    group: 'is not a group id of folk: it starts with grp_ and has 40 characters',
+    secret: 'is too short: write at least 32 random characters',
+    proxies: 'write addresses separated by commas, or loopback',
+  };
+
+  it.each([
+    ['HOST', '127.0.0.1:3000', remedies['host']],
+    ['HOST', '[::1]', remedies['host']],
+    ['HOST', 'a b', remedies['host']],
+    ['PORT', '-1', 'from 0 to 65535'],
+    ['PORT', '65536', 'from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number'],
+    ['SITE_URL', 'ftp://a.example', remedies['address']],
+    ['SITE_URL', 'xhttps://a.example', remedies['address']],
+    ['DATABASE_URL', 'mysql://x', remedies['postgres']],
+    ['DATABASE_URL', 'postgres://', remedies['postgres']],
+    ['DATABASE_URL', 'x-postgres://x', remedies['postgres']],
+    ['CRM_WEBHOOK_URL', 'hook', remedies['address']],
+    ['CRM_PROXY_URL', 'proxy', remedies['address']],
+    ['FOLK_API_URL', 'folk', remedies['address']],
+    ['FOLK_LEADS_GROUP_ID', 'leads', remedies['group']],
+    ['FOLK_LEADS_GROUP_ID', `${group}0`, remedies['group']],
+    ['FOLK_APPLICANTS_GROUP_ID', group.slice(0, -1), remedies['group']],
+    ['FOLK_APPLICANTS_GROUP_ID', `a ${group}`, remedies['group']],
+    ['CRM_DEALS', 'none', 'one of spec, all'],
+    ['LEADS_ORIGIN', 'https://a.example/path', 'write https://a.example, without a path'],
+    ['LEADS_ORIGIN', 'a.example', remedies['address']],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', 'write https://a.example, without a path'],
+    ['ALLOWED_ORIGINS', 'https://a.example,b', remedies['address']],
+    ['SCHEDULER_URL', 'meet', remedies['address']],
+    ['TRUST_PROXY', 'yes', remedies['proxies']],
+    ['TRUST_PROXY', 'loopback,proxy', remedies['proxies']],
+    ['TRUST_PROXY', '10.0.0.0/33', remedies['proxies']],
+    ['TRUST_PROXY', '::1/129', remedies['proxies']],
+    ['TRUST_PROXY', '10.0.0.1/8/8', remedies['proxies']],
+    ['RATE_LIMIT_IP_FORM', '0', 'from 1 to 100000'],
+    ['RATE_LIMIT_IP', '100001', 'from 1 to 100000'],
+    ['FILE_LINK_SECRET', 's'.repeat(31), remedies['secret']],
+    ['CONTACTS_TOKEN', 's'.repeat(31), remedies['secret']],
+    ['RETENTION_DAYS', '0', 'from 1 to 36500'],
+    ['RETENTION_DAYS', '36501', 'from 1 to 36500'],
+    ['WORKER', 'maybe', 'one of on, off'],
+    ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
+  ])('say what to write: %s=%s', (name, value, remedy) => {
+    const [problem, ...others] = problemsOf({ [name]: value });
+    expect(problem).toContain(`${name} is `);
+    expect(problem).toContain(remedy);
+    expect(others).toEqual([]);
   });
 
   it.each([
-    ['PORT', '70000', 'a whole number from 0 to 65535'],
-    ['DATABASE_URL', 'mysql://x', 'postgres://'],
-    ['FOLK_LEADS_GROUP_ID', 'leads', 'starts with grp_'],
-    ['ALLOWED_ORIGINS', 'https://a.example/path', 'write https://a.example'],
-    ['TRUST_PROXY', 'yes', 'or loopback'],
-    ['WORKER', 'maybe', 'one of on, off'],
-    ['RETENTION_DAYS', '0', 'from 1'],
-  ])('say what to write: %s=%s', (name, value, remedy) => {
-    expect(() => readConfig({ [name]: value })).toThrow(remedy);
-    expect(() => readConfig({ [name]: value })).toThrow(name);
+    ['HOST', ['0.0.0.0', '::', '::1', 'localhost', 'leads-1.internal']],
+    ['PORT', ['0', '65535']],
+    ['SITE_URL', ['http://a.example', 'https://a.example:8443']],
+    ['DATABASE_URL', ['postgres://db', 'postgresql://user:password@db:5432/leads']],
+    ['TRUST_PROXY', ['loopback', '10.0.0.1', '10.0.0.0/8, loopback', '10.0.0.1/32', '::1/128']],
+    ['RATE_LIMIT_IP_FORM', ['1', '100000']],
+    ['RETENTION_DAYS', ['1', '36500']],
+    ['WORKER', ['on', 'off']],
+    ['LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']],
+  ])('take what is right: %s', (name, values) => {
+    const others = { FILE_LINK_SECRET: secret };
+    for (const value of values) expect(problemsOf({ ...others, [name]: value })).toEqual([]);
   });
 
   it('treat an empty value as none', () => {
     expect(readConfig({ PORT: '', SITE_URL: ' ' })).toMatchObject({ port: 3000, siteUrl: null });
   });
 
-  it('drop trailing slashes of addresses', () => {
-    expect(readConfig({ SITE_URL: 'https://a.example/' }).siteUrl).toBe('https://a.example');
+  it('drop blanks around values, and trailing slashes of addresses', () => {
+    const { siteUrl, leadsOrigin } = readConfig({
+      SITE_URL: ' https://a.example// ',
+      LEADS_ORIGIN: 'https://b.example/',
+    });
+    expect(siteUrl).toBe('https://a.example');
+    expect(leadsOrigin).toBe('https://b.example');
+  });
+
+  it('tell a wrong value from a missing one', () => {
+    const database = { DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: 'short' };
+    expect(problemsOf(database)).toEqual([expect.stringContaining('is too short')]);
+    const ids = { ...folk, FOLK_LEADS_GROUP_ID: 'leads' };
+    expect(problemsOf(ids)).toEqual([expect.stringContaining('is not a group id')]);
   });
 });
 
@@ -66,9 +231,34 @@ describe('the CRM mode', () => {
     expect(crmModeOf(readConfig(environment))).toBe(mode);
   });
 
-  it('asks for the groups that folk needs', () => {
-    expect(() => readConfig({ FOLK_API_KEY: 'key' })).toThrow('FOLK_LEADS_GROUP_ID is missing');
+  const missing = (setting: string) => [
+    `FOLK_LEADS_GROUP_ID is missing and ${setting} needs it: copy the id of the leads group (grp_…) from folk`,
+    `FOLK_APPLICANTS_GROUP_ID is missing and ${setting} needs it: copy the id of the applicants group (grp_…) from folk`,
+  ];
+
+  it.each([
+    ['FOLK_API_KEY', { FOLK_API_KEY: 'key' }],
+    ['CRM_PROXY_URL', { CRM_PROXY_URL: 'https://p.example' }],
+    // A proxy that only finishes what was begun needs them as well.
+    ['CRM_PROXY_URL', { CRM_PROXY_URL: 'https://p.example', CRM_WEBHOOK_URL: 'https://h.example' }],
+  ])('asks for the groups that %s needs', (setting, environment: Record<string, string>) => {
+    const [leads, applicants] = missing(setting);
+    expect(problemsOf(environment)).toEqual([leads, applicants]);
+    expect(problemsOf({ ...environment, FOLK_LEADS_GROUP_ID: group })).toEqual([applicants]);
+    expect(problemsOf({ ...environment, FOLK_APPLICANTS_GROUP_ID: group })).toEqual([leads]);
+    expect(problemsOf({ ...environment, ...groups })).toEqual([]);
   });
+
+  it('leaves a webhook without groups', () => {
+    expect(problemsOf({ CRM_WEBHOOK_URL: 'https://h.example' })).toEqual([]);
+  });
+});
+
+it('asks servers that share a database for the secret they share', () => {
+  expect(problemsOf({ DATABASE_URL: 'postgres://db' })).toEqual([
+    'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
+  ]);
+  expect(problemsOf({ DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: secret })).toEqual([]);
 });
 
 it('knows every setting that .env.example lists, and lists every one it knows', async () => {

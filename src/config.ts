@@ -28,6 +28,8 @@ export type Config = {
   readonly trustProxy: string | false;
   readonly rateLimits: { readonly perForm: number; readonly perAddress: number };
   readonly fileLinkSecret: string | null;
+  /** What programs show that call /api/folk/contacts; null: only pages of ours may. */
+  readonly contactsToken: string | null;
   readonly retentionDays: number | null;
   readonly runWorker: boolean;
   readonly logLevel: string;
@@ -87,29 +89,44 @@ export function readConfig(environment: Environment = loadEnvironment()): Config
       perAddress: read('RATE_LIMIT_IP', 30, wholeNumber(1, 100_000)),
     },
     fileLinkSecret: read('FILE_LINK_SECRET', null, secret),
+    contactsToken: read('CONTACTS_TOKEN', null, secret),
     retentionDays: read('RETENTION_DAYS', null, wholeNumber(1, 36_500)),
     runWorker: read('WORKER', 'on', oneOf('on', 'off')) === 'on',
     logLevel: read('LOG_LEVEL', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
     company,
   };
 
-  if (crmModeOf(config) === 'folk' && !config.crm.leadsGroupId) {
-    problems.push(
-      'FOLK_LEADS_GROUP_ID is missing: copy the id of the leads group (grp_…) from folk',
-    );
-  }
-  if (crmModeOf(config) === 'folk' && !config.crm.applicantsGroupId) {
-    problems.push(
-      'FOLK_APPLICANTS_GROUP_ID is missing: copy the id of the applicants group (grp_…) from folk',
-    );
-  }
-  if (config.databaseUrl && !config.fileLinkSecret) {
-    problems.push(
-      'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
-    );
+  for (const { name, sentence } of missingIn(config)) {
+    // What is there and wrong has been named already.
+    if (!environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+type Missing = { readonly name: string; readonly sentence: string };
+
+/** What some settings demand of others. */
+function missingIn({ crm, databaseUrl, fileLinkSecret }: Config): Missing[] {
+  const missing: Missing[] = [];
+  // Also where a webhook is in force: what was begun with these two is finished with them.
+  const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
+  const sentence = (group: string) =>
+    ` and ${needing} needs it: copy the id of the ${group} group (grp_…) from folk`;
+  if (needing && !crm.leadsGroupId) {
+    missing.push({ name: 'FOLK_LEADS_GROUP_ID', sentence: sentence('leads') });
+  }
+  if (needing && !crm.applicantsGroupId) {
+    missing.push({ name: 'FOLK_APPLICANTS_GROUP_ID', sentence: sentence('applicants') });
+  }
+  if (databaseUrl && !fileLinkSecret) {
+    missing.push({
+      name: 'FILE_LINK_SECRET',
+      sentence:
+        ': servers that share a database must share it. Write at least 32 random characters',
+    });
+  }
+  return missing;
 }
 
 export class ConfigError extends OwnError {
@@ -196,10 +213,16 @@ function proxies(value: string): string | Problem {
   const isFine = value
     .split(',')
     .map((part) => part.trim())
-    .every((part) => part === 'loopback' || isIP(part.replace(/\/\d{1,3}$/, '')) > 0);
+    .every((part) => part === 'loopback' || isNetwork(part));
   return isFine
     ? value
     : new Problem(`is "${value}": write addresses separated by commas, or loopback`);
+}
+
+/** One address, or all that share its first bits: 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
 }
 
 function secret(value: string): string | Problem {
