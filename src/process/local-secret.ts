@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { OwnError } from '../own-error.ts';
+
+/** As for one that is set: shorter ones can be guessed. */
+const fewestCharacters = 32;
 
 /**
  * A secret for a server that was given none: made once, kept beside the leads,
@@ -9,18 +22,49 @@ import { OwnError } from '../own-error.ts';
  */
 export function localSecret(dataDir: string): string {
   const file = join(dataDir, 'file-link-secret');
+  const secret = inFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) makeSecret(file);
+    return readFileSync(file, 'utf8').trim();
+  });
+  if (secret.length < fewestCharacters) throw new LocalSecretError(file);
+  return secret;
+}
+
+/** Whole or not at all: it gets its name once every byte is on the disk. */
+function makeSecret(file: string): void {
+  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+  const handle = openSync(aside, 'wx', 0o600);
   try {
-    mkdirSync(dataDir, { recursive: true });
-    // "wx" fails when the file is there, so two starts at once agree on one secret.
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    writeSync(handle, randomBytes(32).toString('hex'));
+    fsyncSync(handle);
+    // Unlike a renaming, this fails when the name is taken: two starts at once agree on one secret.
+    linkSync(aside, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new DataFolderError(dataDir, error);
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    closeSync(handle);
+    unlinkSync(aside);
   }
+}
+
+function inFolder<Result>(dataDir: string, work: () => Result): Result {
   try {
-    return readFileSync(file, 'utf8');
+    return work();
   } catch (error) {
     throw new DataFolderError(dataDir, error);
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+export class LocalSecretError extends OwnError {
+  override readonly name = 'LocalSecretError';
+  constructor(file: string) {
+    super(
+      `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: ` +
+        'a new one is made, and links to files that were sent before stop working.',
+    );
   }
 }
 
@@ -28,7 +72,7 @@ export class DataFolderError extends OwnError {
   override readonly name = 'DataFolderError';
   constructor(dataDir: string, cause: unknown) {
     super(
-      `The data folder ${dataDir} cannot be used (${(cause as NodeJS.ErrnoException).code}). ` +
+      `The data folder ${dataDir} cannot be used (${codeOf(cause)}). ` +
         'Give this user the right to write there, or set DATA_DIR to another folder.',
       { cause },
     );
