@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MOST_TRIES } from './backoff.ts';
 import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
 
 let bench: WorkerBench;
@@ -20,27 +21,97 @@ it('a stop waits for what is under way, and takes nothing new', async () => {
   expect(await bench.lead(second)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
 });
 
-it('a stop does not wait for ever, and the next worker makes nothing twice', async () => {
+const hour = 3_600_000;
+
+it('what may have been received when a stop gives up waits as after a crash, and is made once', async () => {
   const reference = await bench.accept();
-  const hour = 3_600_000;
   bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: hour });
-  const worker = bench.start({ stopAfterMs: 20 });
+  const worker = bench.start();
   await bench.arrived('people.create');
-  await worker.stop();
-  expect(await bench.lead(reference)).toMatchObject({ state: 'sending', tries: 0 });
+  await worker.giveUp();
+  const given = await bench.lead(reference);
+  expect(given).toMatchObject({
+    state: 'waiting',
+    mode: 'folk',
+    tries: 1,
+    lastError: 'Stopped before the answer came',
+    progress: { unsure: 'contact' },
+  });
+  expect(given.dueAt.getTime() - given.receivedAt.getTime()).toBeGreaterThanOrEqual(60_000);
   bench.start();
   bench.forward(61_000);
   await bench.logged('lead delivered');
   expect(bench.folk.state.people.size).toBe(1);
 });
 
+it('a stop parks nothing, not even on the last try', async () => {
+  const reference = await bench.accept();
+  bench.folk.switches.down = true;
+  const first = bench.start();
+  for (let tries = 1; tries < MOST_TRIES - 1; tries += 1) {
+    await bench.logged('lead waits for its next try', tries);
+    bench.forward(37 * hour);
+  }
+  await bench.logged('lead waits for its next try', MOST_TRIES - 1);
+  bench.folk.switches.down = false;
+  bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: hour });
+  bench.forward(37 * hour);
+  await bench.arrived('people.create');
+  await first.giveUp();
+  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: MOST_TRIES });
+});
+
 it('what a stop broke off before anything was sent is given back', async () => {
   const reference = await bench.accept();
-  bench.folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
-  const worker = bench.start({ stopAfterMs: 20 });
+  bench.folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: hour });
+  const worker = bench.start();
+  await bench.arrived('people.list');
+  await worker.giveUp();
+  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
+});
+
+it('what a stop broke off over looking for an earlier sending spends no try', async () => {
+  const reference = await bench.accept();
+  bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: hour });
+  const first = bench.start();
+  await bench.arrived('people.create');
+  await first.giveUp();
+  bench.folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: hour });
+  const second = bench.start();
+  bench.forward(61_000);
+  await bench.arrived('people.list', 2);
+  await second.giveUp();
+  expect(await bench.lead(reference)).toMatchObject({
+    state: 'waiting',
+    mode: 'folk',
+    tries: 1,
+    progress: { unsure: 'contact' },
+  });
+});
+
+it('what fails while nobody gives up is settled as ever, in a stop, too', async () => {
+  const reference = await bench.accept();
+  bench.folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 30 });
+  const worker = bench.start();
   await bench.arrived('people.list');
   await worker.stop();
-  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
+  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 1, mode: 'folk' });
+});
+
+it('what ends before a stop gives up is recorded, whatever it was', async () => {
+  const reference = await bench.accept();
+  const worker = bench.start({
+    transport: {
+      ...bench.transport,
+      async deliver(lead, save, signal) {
+        const outcome = await bench.transport.deliver(lead, save, signal);
+        void worker.giveUp();
+        return outcome;
+      },
+    },
+  });
+  await bench.logged('lead delivered');
+  expect(await bench.lead(reference)).toMatchObject({ state: 'delivered' });
 });
 
 it('what was claimed while the stop came is given back unsent', async () => {

@@ -37,7 +37,10 @@ export type WorkerBench = {
 
 export type RunningWorker = {
   readonly wake: () => void;
+  /** Waits for what is under way. */
   readonly stop: () => Promise<void>;
+  /** Waits for nothing. */
+  readonly giveUp: () => Promise<void>;
   readonly stopping: AbortController;
 };
 
@@ -81,6 +84,7 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
     },
     start(changes = {}) {
       const stopping = new AbortController();
+      const givingUp = new AbortController();
       const worker = createWorker({
         outbox,
         transport,
@@ -90,12 +94,16 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
         longestSleepMs: A_LONG_SLEEP_MS,
         ...changes,
       });
-      const run = worker.run(stopping.signal);
+      const run = worker.run(stopping.signal, givingUp.signal);
       const stop = () => {
         stopping.abort();
         return run;
       };
-      const running = { wake: worker.wake, stop, stopping };
+      const giveUp = () => {
+        givingUp.abort();
+        return stop();
+      };
+      const running = { wake: worker.wake, stop, giveUp, stopping };
       workers.push(running);
       return running;
     },
@@ -104,7 +112,7 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       for (const { wake } of workers) wake();
     },
     async close() {
-      await Promise.all(workers.map(({ stop }) => stop()));
+      await Promise.all(workers.map(({ giveUp }) => giveUp()));
       await folk.close();
       await outbox.close();
       await rm(folder, { recursive: true });

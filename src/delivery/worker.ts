@@ -13,15 +13,16 @@ export type WorkerOptions = GateOptions & {
   readonly startedOnly?: boolean;
   /** Other servers and the console put leads in, too: look at least this often. */
   readonly longestSleepMs?: number;
-  /** How long a stop waits for deliveries that are under way. */
-  readonly stopAfterMs?: number;
 };
 
 export type Worker = {
   /** There is a new lead: do not wait for the next look. */
   readonly wake: () => void;
-  /** Delivers until `stop` aborts; resolves when nothing is under way any more. */
-  readonly run: (stop: AbortSignal) => Promise<void>;
+  /**
+   * Takes nothing new once `stop` aborts, and resolves when nothing is under way
+   * any more. What still is when `giveUp` aborts goes back into the queue.
+   */
+  readonly run: (stop: AbortSignal, giveUp?: AbortSignal) => Promise<void>;
 };
 
 /** When nothing can be claimed although something is due, somebody else is at it. */
@@ -29,16 +30,15 @@ const SHORTEST_SLEEP_MS = 500;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { outbox, transport, clock, log, startedOnly = false } = options;
-  const { parallel = 4, leaseMs = 60_000, longestSleepMs = 5_000, stopAfterMs = 10_000 } = options;
+  const { parallel = 4, leaseMs = 60_000, longestSleepMs = 5_000 } = options;
   // Well within the lease, so that a lead never has two senders.
   const deliveryMs = Math.floor((leaseMs * 5) / 6);
   const gate = createGate(options);
   const bell = createBell();
   const underWay = new Set<Promise<void>>();
-  const giveUp = new AbortController();
 
   /** Starts what is due; answers how long to sleep. */
-  async function turn(stop: AbortSignal): Promise<number> {
+  async function turn(stop: AbortSignal, giveUp: AbortSignal): Promise<number> {
     const closedUntil = await gate.closedUntil(stop);
     if (closedUntil !== null) return sleepUntil(closedUntil);
     const free = (gate.isOnTrial() ? 1 : parallel) - underWay.size;
@@ -47,7 +47,7 @@ export function createWorker(options: WorkerOptions): Worker {
       { mode: transport.mode, limit: free, leaseMs, startedOnly },
       clock(),
     );
-    for (const claim of claims) start(claim, stop);
+    for (const claim of claims) start(claim, stop, giveUp);
     if (claims.length === free) return longestSleepMs;
     const next = await outbox.nextDueAt(clock(), transport.mode, startedOnly);
     return next === null ? longestSleepMs : sleepUntil(next);
@@ -58,8 +58,8 @@ export function createWorker(options: WorkerOptions): Worker {
     return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), longestSleepMs);
   }
 
-  function start(claim: Claim, stop: AbortSignal): void {
-    const work = (stop.aborted ? giveBack(claim) : deliver(claim))
+  function start(claim: Claim, stop: AbortSignal, giveUp: AbortSignal): void {
+    const work = (stop.aborted ? giveBack(claim) : deliver(claim, giveUp))
       .catch((error: unknown) => notSettled(error, claim))
       .finally(() => {
         underWay.delete(work);
@@ -68,18 +68,18 @@ export function createWorker(options: WorkerOptions): Worker {
     underWay.add(work);
   }
 
-  async function deliver(claim: Claim): Promise<void> {
-    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(deliveryMs)]);
-    let { progress } = claim.lead;
+  async function deliver(claim: Claim, giveUp: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([giveUp, AbortSignal.timeout(deliveryMs)]);
+    let maybeReceived = false;
     const outcome = await attempt(claim, signal, async (next) => {
       const isHeld = await outbox.checkpoint(claim, next, clock());
-      if (isHeld) progress = next;
+      if (isHeld) maybeReceived = next.unsure !== undefined;
       return isHeld;
     });
-    const isBrokenOff = giveUp.signal.aborted && outcome.kind === 'retry';
-    if (!isBrokenOff) return settle(claim, outcome, { ...options, gate });
-    // Where something may have been received the lease runs on, for the CRM to show it.
-    if (progress.unsure === undefined) await giveBack(claim);
+    const isBrokenOff = giveUp.aborted && outcome.kind === 'retry';
+    if (!isBrokenOff) await settle(claim, outcome, { ...options, gate });
+    else if (maybeReceived) await giveBackForLater(claim);
+    else await giveBack(claim);
   }
 
   async function attempt(claim: Claim, signal: AbortSignal, save: Save): Promise<Outcome> {
@@ -96,23 +96,28 @@ export function createWorker(options: WorkerOptions): Worker {
     await outbox.giveBack(claim, clock());
   }
 
+  /** The CRM gets as long to show what it may have received as after a crash. Never parks. */
+  async function giveBackForLater(claim: Claim): Promise<void> {
+    const now = clock();
+    const at = new Date(now.getTime() + leaseMs);
+    await outbox.retryLater(claim, at, 'Stopped before the answer came', now);
+  }
+
   /** Nothing is lost: the lease runs out, and the next delivery resumes from what was saved. */
   function notSettled(error: unknown, { lead: { reference, form } }: Claim): void {
     log.error({ reference, form, ...errorFields(error) }, 'lead left to its lease');
   }
 
-  async function run(stop: AbortSignal): Promise<void> {
+  async function run(stop: AbortSignal, giveUp = new AbortController().signal): Promise<void> {
     stop.addEventListener('abort', bell.ring, { once: true });
     while (!stop.aborted) {
-      const ms = await turn(stop).catch((error: unknown) => {
+      const ms = await turn(stop, giveUp).catch((error: unknown) => {
         log.error(errorFields(error), 'the store does not answer');
         return longestSleepMs;
       });
       if (!stop.aborted) await bell.wait(ms);
     }
-    const timer = setTimeout(() => giveUp.abort(), stopAfterMs);
     await Promise.all(underWay);
-    clearTimeout(timer);
   }
 
   return { wake: bell.ring, run };
