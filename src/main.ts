@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
-import { type Config, crmModeOf, readConfig } from './config.ts';
+import { crmModeOf, readConfig } from './config.ts';
 import { buildApp } from './http/app.ts';
-import { readSiteFiles } from './http/site-files.ts';
+import { readBuiltSite } from './http/site-files.ts';
 import { sitePages } from './http/site-pages.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
-import { OwnError } from './own-error.ts';
-import { groupIdsOf, startDelivery } from './process/delivery.ts';
+import { createDelivery } from './process/delivery.ts';
 import { keepHouse } from './process/keep-house.ts';
+import { startParts } from './process/lifetime.ts';
 import { localSecret } from './process/local-secret.ts';
 import { pageWithForm } from './process/page-with-form.ts';
 import { watchReadiness } from './process/readiness.ts';
+import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
+import { groupIdsOf } from './process/transports.ts';
+import { warnOfMissingAddress, warnOfUnknownProxy } from './process/warnings.ts';
 
 /** Wires the parts and starts the process. */
-export async function start(): Promise<void> {
+export async function start(readSite = () => readBuiltSite('dist')): Promise<void> {
   const config = readConfig();
-  const files = await readSiteFiles('dist/site');
-  const policies = JSON.parse(await readFile('dist/policies.json', 'utf8'));
+  const { files, policies } = await readSite();
   const fileLinkSecret = config.fileLinkSecret ?? localSecret(config.dataDir);
   const outbox = await openOutbox({
     databaseUrl: config.databaseUrl ?? undefined,
@@ -48,11 +48,11 @@ export async function start(): Promise<void> {
     clock: () => new Date(),
     log: app.log,
   });
-  const delivery = startDelivery(config, outbox, app.log);
+  const delivery = createDelivery(config, outbox, app.log);
   const pages = sitePages(files);
   registerIntake(app, {
     outbox,
-    siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
+    siteUrl: siteAddressOf(config),
     allowedOrigins: config.allowedOrigins,
     limits: config.rateLimits,
     company: config.company,
@@ -68,32 +68,13 @@ export async function start(): Promise<void> {
     randomId: randomUUID,
   });
 
-  const address = await listen(app, config);
-  const housekeeping = keepHouse(outbox, config.retentionDays, app.log);
-  stopOnSignal(async () => {
-    await app.close();
-    housekeeping.stop();
-    await delivery.stop();
-    await outbox.close();
-  }, app.log);
+  warnOfMissingAddress(config, app.log);
+  warnOfUnknownProxy(app.server, config, app.log);
+  const startHousekeeping = () => keepHouse(outbox, config.retentionDays, app.log);
+  const { address, stop } = await startParts({ outbox, app, delivery, startHousekeeping }, config);
+  stopOnSignal(stop, app.log);
 
   console.log(`The site    ${address}`);
   console.log(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
   console.log(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new PortInUseError(port);
-    throw error;
-  }
-}
-
-class PortInUseError extends OwnError {
-  override readonly name = 'PortInUseError';
-  constructor(port: number) {
-    super(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { OwnError } from '../own-error.ts';
+import type { PagePolicies } from './security-headers.ts';
 
 /**
  * The built site in memory: a few megabytes, read once. A request touches no
@@ -23,6 +24,8 @@ export type Variant = {
 
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
+export type BuiltSite = { readonly files: SiteFiles; readonly policies: PagePolicies };
+
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -36,8 +39,18 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const compressed = { br: '.br', gzip: '.gz' } as const;
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
+/** All that a build leaves in its folder. */
+export async function readBuiltSite(folder: string): Promise<BuiltSite> {
+  const files = await readSiteFiles(join(folder, 'site'));
+  const policies = await readFile(join(folder, 'policies.json'), 'utf8').catch((cause) => {
+    throw new MissingBuildError(folder, cause);
+  });
+  return { files, policies: JSON.parse(policies) as PagePolicies };
+}
+
+/** One file after the other: a process may have few handles, and a start is not a race. */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
     throw new MissingBuildError(folder, cause);
@@ -47,21 +60,16 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const originals = names.filter((name) => !/\.(br|gz)$/.test(name));
   const known = new Set(names);
-  const files = await Promise.all(
-    originals.map(async (name): Promise<[string, SiteFile]> => {
-      const encodings = (['br', 'gzip'] as const).filter((encoding) =>
-        known.has(name + compressed[encoding]),
-      );
-      const variants = await Promise.all([
-        ...encodings.map((encoding) =>
-          readVariant(join(folder, name + compressed[encoding]), encoding),
-        ),
-        readVariant(join(folder, name), 'identity'),
-      ]);
-      return [addressOf(name), { type: typeOf(name), cacheControl: cachingOf(name), variants }];
-    }),
-  );
-  return new Map(files);
+  const files = new Map<string, SiteFile>();
+  for (const name of originals) {
+    const variants: Variant[] = [];
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const stored = name + endings[encoding];
+      if (known.has(stored)) variants.push(await readVariant(join(folder, stored), encoding));
+    }
+    files.set(addressOf(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
+  }
+  return files;
 }
 
 async function readVariant(path: string, encoding: Variant['encoding']): Promise<Variant> {

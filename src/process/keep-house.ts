@@ -4,19 +4,26 @@ import { errorFields } from '../own-error.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Drops what has outlived its time, once an hour. */
-export function keepHouse(
-  outbox: Outbox,
-  retentionDays: number | null,
-  log: Log,
-): { stop: () => void } {
+export type Housekeeping = {
+  /** Resolves when nothing is being swept any more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Drops what has outlived its time, now and once an hour. */
+export function keepHouse(outbox: Outbox, retentionDays: number | null, log: Log): Housekeeping {
   const sweep = () =>
     outbox.sweep(retentionDays, new Date()).then(
       (leads) => log.info({ leads }, 'old leads dropped'),
       (error: unknown) => log.warn(errorFields(error), 'housekeeping put off'),
     );
-  const timer = setInterval(sweep, everyMs);
-  timer.unref();
-  void sweep();
-  return { stop: () => clearInterval(timer) };
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
 }

@@ -1,23 +1,42 @@
 import type { Log } from '../delivery/log.ts';
 import { errorFields } from '../own-error.ts';
 
-const deadlineMs = 10_000;
+/** From the signal to the end; container hosts kill what takes longer. */
+const budgetMs = 10_000;
+/** Until then whatever is under way may end by itself; the rest is for giving back what has not. */
+const patienceMs = 8_000;
 
-/** Ends the process cleanly on SIGTERM or SIGINT, and in any case within ten seconds. */
-export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+/** The part of a process that is needed here. */
+export type Host = {
+  on(event: 'SIGTERM' | 'SIGINT' | 'disconnect', listener: () => void): unknown;
+  exit(code: number): void;
+};
+
+/** Ends the process cleanly when it is told to or its launcher is gone, and in any case in time. */
+export function stopOnSignal(
+  stop: (giveUp: AbortSignal) => Promise<void>,
+  log: Log,
+  host: Host = process,
+): void {
   let isStopping = false;
-  const end = async (signal: string) => {
+  const end = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), deadlineMs).unref();
+    const givingUp = new AbortController();
+    setTimeout(() => givingUp.abort(), patienceMs);
+    setTimeout(() => {
+      log.error({}, 'stopping takes too long: broken off');
+      host.exit(1);
+    }, budgetMs);
     try {
-      await stop();
-      process.exit(0);
+      await stop(givingUp.signal);
+      host.exit(0);
     } catch (error) {
-      log.error(errorFields(error), `stopping on ${signal} failed`);
-      process.exit(1);
+      log.error(errorFields(error), 'stopping failed');
+      host.exit(1);
     }
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  host.on('SIGTERM', end);
+  host.on('SIGINT', end);
+  host.on('disconnect', end);
 }

@@ -1,0 +1,186 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { readConfig } from '../config.ts';
+import { newLead } from '../delivery/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+import { groupIdsOf, transportsOf } from './transports.ts';
+
+let outbox: Outbox;
+let folk: Folk;
+let webhook: HttpReceiver;
+let deliveries: Delivery[];
+let settings: Record<string, string>;
+
+beforeEach(async () => {
+  deliveries = [];
+  outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'delivery-')) });
+  folk = await startFolk();
+  webhook = await startReceiver(() => ({ status: 200, body: {} }));
+  settings = {
+    FOLK_API_URL: folk.url,
+    FOLK_API_KEY: folk.key,
+    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+  };
+});
+afterEach(async () => {
+  await Promise.all(deliveries.map(({ stop }) => stop(AbortSignal.abort())));
+  await Promise.all([folk.close(), webhook.close()]);
+  await outbox.close();
+});
+
+function create(more: Record<string, string> = {}): Delivery {
+  const config = readConfig({ ...settings, ...more });
+  const delivery = createDelivery(config, outbox, listeningLog().log);
+  deliveries.push(delivery);
+  return delivery;
+}
+
+async function accept(email: string): Promise<string> {
+  const accepted = await outbox.accept(newLead({ email }), new Date());
+  if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
+  return accepted.reference;
+}
+
+/** Less than the longest sleep of a worker. */
+const patience = { timeout: 4_000, interval: 10 };
+
+const untilDelivered = (reference: string) =>
+  vi.waitFor(
+    async () => expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' }),
+    patience,
+  );
+
+it('takes nothing from the queue before it is started', async () => {
+  const reference = await accept('one@visitor.example');
+  const delivery = create();
+  delivery.wake();
+  await delivery.stop(new AbortController().signal);
+  expect(await outbox.find(reference)).toMatchObject({ state: 'waiting' });
+  expect(folk.state.arrivals).toEqual([]);
+});
+
+it('brings new leads to the first receiver that is set, and to no other', async () => {
+  const references = [await accept('one@visitor.example'), await accept('two@visitor.example')];
+  create({ CRM_WEBHOOK_URL: webhook.url }).start();
+  for (const reference of references) {
+    await untilDelivered(reference);
+    expect(await outbox.find(reference)).toMatchObject({ mode: 'webhook' });
+  }
+  expect(webhook.calls).toHaveLength(2);
+  expect(folk.state.arrivals).toEqual([]);
+});
+
+it('finishes with another receiver what was begun with it', async () => {
+  const reference = await accept('one@visitor.example');
+  const now = new Date();
+  const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
+  if (!claim) throw new Error('There is nothing to claim');
+  await outbox.retryLater(claim, now, 'down', now);
+  create({ CRM_WEBHOOK_URL: webhook.url }).start();
+  await untilDelivered(reference);
+  expect(await outbox.find(reference)).toMatchObject({ mode: 'folk' });
+  expect(webhook.calls).toEqual([]);
+  expect(folk.state.people.size).toBe(1);
+});
+
+it('leaves the queue to others where it is switched off', async () => {
+  const reference = await accept('one@visitor.example');
+  const delivery = create({ WORKER: 'off' });
+  delivery.start();
+  delivery.wake();
+  await delivery.stop(new AbortController().signal);
+  expect(await outbox.find(reference)).toMatchObject({ state: 'waiting' });
+});
+
+it('looks at once when it is woken', async () => {
+  const first = await accept('one@visitor.example');
+  const delivery = create();
+  delivery.start();
+  await untilDelivered(first);
+  const second = await accept('two@visitor.example');
+  delivery.wake();
+  await untilDelivered(second);
+});
+
+it('waits in a stop for what is under way, unless told to give up', async () => {
+  const hour = 3_600_000;
+  const reference = await accept('one@visitor.example');
+  folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: hour });
+  const delivery = create();
+  delivery.start();
+  await vi.waitFor(() => expect(folk.state.arrivals).toHaveLength(1), patience);
+  const givingUp = new AbortController();
+  let isStopped = false;
+  const stopped = delivery.stop(givingUp.signal).then(() => {
+    isStopped = true;
+  });
+  await outbox.checkWritable();
+  expect(isStopped).toBe(false);
+  expect(await outbox.find(reference)).toMatchObject({ state: 'sending' });
+  givingUp.abort();
+  await stopped;
+  expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
+});
+
+it('gives up at once in a stop that has given up already', async () => {
+  const reference = await accept('one@visitor.example');
+  folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
+  const delivery = create();
+  delivery.start();
+  await vi.waitFor(() => expect(folk.state.arrivals).toHaveLength(1), patience);
+  await delivery.stop(AbortSignal.abort());
+  expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
+});
+
+it.each([
+  [{}, []],
+  [{ CRM_WEBHOOK_URL: 'https://h.example' }, ['webhook']],
+  [{ FOLK_API_KEY: 'key' }, ['folk']],
+  [{ FOLK_API_KEY: 'key', CRM_PROXY_URL: 'https://p.example' }, ['proxy', 'folk']],
+  [
+    {
+      FOLK_API_KEY: 'key',
+      CRM_PROXY_URL: 'https://p.example',
+      CRM_WEBHOOK_URL: 'https://h.example',
+    },
+    ['webhook', 'proxy', 'folk'],
+  ],
+])('has a transport for each receiver that is set: %o', (more, modes) => {
+  const { FOLK_API_KEY: _, ...others } = settings;
+  const config = readConfig({ ...others, ...more });
+  const transports = transportsOf(config, outbox, listeningLog().log);
+  expect(transports.map(({ mode }) => mode)).toEqual(modes);
+});
+
+it('signs what goes to a webhook when a secret is set', async () => {
+  const signed = await accept('one@visitor.example');
+  create({ CRM_WEBHOOK_URL: webhook.url, CRM_WEBHOOK_SECRET: 'a secret' }).start();
+  await untilDelivered(signed);
+  expect(webhook.calls[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+});
+
+it('signs nothing without one', async () => {
+  const unsigned = await accept('one@visitor.example');
+  create({ CRM_WEBHOOK_URL: webhook.url }).start();
+  await untilDelivered(unsigned);
+  expect(webhook.calls[0]?.headers).not.toHaveProperty('webhook-signature');
+});
+
+it('names the groups that are set, and invents none', () => {
+  expect(groupIdsOf(readConfig(settings).crm)).toEqual({
+    leads: LEADS_GROUP_ID,
+    applicants: APPLICANTS_GROUP_ID,
+  });
+  expect(groupIdsOf(readConfig({}).crm)).toEqual({});
+  const leadsOnly = readConfig({ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID });
+  expect(groupIdsOf(leadsOnly.crm)).toEqual({ leads: LEADS_GROUP_ID });
+});

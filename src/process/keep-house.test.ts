@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newLead } from '../delivery/lead.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { keepHouse } from './keep-house.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+
+const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+
+let outbox: Outbox;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'house-')) });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await outbox.close();
+});
+
+/** A lead that was delivered so many days ago. */
+async function delivered(daysAgo: number): Promise<string> {
+  const then = new Date(Date.now() - daysAgo * day);
+  const accepted = await outbox.accept(newLead({ email: `${daysAgo}@visitor.example` }), then);
+  const request = { mode: 'folk', limit: 1, leaseMs: 60_000 };
+  const [claim] = await outbox.claim(request, then);
+  if (accepted.kind === 'conflict' || !claim) throw new Error('The lead was not stored');
+  await outbox.complete(claim, {}, then);
+  return accepted.reference;
+}
+
+const isThere = async (reference: string) => (await outbox.find(reference)) !== null;
+
+it('drops what has outlived its time at once, and nothing else', async () => {
+  const old = await delivered(31);
+  const young = await delivered(29);
+  const { log, lines } = listeningLog();
+  await keepHouse(outbox, 30, log).stop();
+  expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+  expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+it('keeps delivered leads where no time is set', async () => {
+  const old = await delivered(3_000);
+  await keepHouse(outbox, null, listeningLog().log).stop();
+  expect(await isThere(old)).toBe(true);
+});
+
+it('goes on once an hour until it is stopped', async () => {
+  const housekeeping = keepHouse(outbox, 30, listeningLog().log);
+  await outbox.checkWritable();
+  const first = await delivered(31);
+  vi.advanceTimersByTime(hour - 1);
+  await outbox.checkWritable();
+  expect(await isThere(first)).toBe(true);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(async () => expect(await isThere(first)).toBe(false));
+  await housekeeping.stop();
+  const later = await delivered(32);
+  vi.advanceTimersByTime(2 * hour);
+  await outbox.checkWritable();
+  expect(await isThere(later)).toBe(true);
+});
+
+it('waits for a sweep under way when it is stopped', async () => {
+  const sweeps: (() => void)[] = [];
+  const slow: Outbox = {
+    ...outbox,
+    sweep: () => new Promise((resolve) => sweeps.push(() => resolve(0))),
+  };
+  const housekeeping = keepHouse(slow, 30, listeningLog().log);
+  vi.advanceTimersByTime(hour);
+  let isStopped = false;
+  const stopped = housekeeping.stop().then(() => {
+    isStopped = true;
+  });
+  sweeps[0]?.();
+  await outbox.checkWritable();
+  expect(isStopped).toBe(false);
+  sweeps[1]?.();
+  await stopped;
+});
+
+it('puts off what the store cannot do now, and says so', async () => {
+  const broken: Outbox = { ...outbox, sweep: () => Promise.reject(new TypeError('no room')) };
+  const { log, lines } = listeningLog();
+  await keepHouse(broken, 30, log).stop();
+  expect(lines).toMatchObject([{ level: 'warn', message: 'housekeeping put off' }]);
+});

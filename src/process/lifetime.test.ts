@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Parts, startParts } from './lifetime.ts';
+import { PlaceError } from './listen.ts';
+
+let events: string[];
+let app: FastifyInstance;
+let sockets: Socket[];
+const anywhere = { host: '127.0.0.1', port: 0 };
+
+beforeEach(() => {
+  events = [];
+  sockets = [];
+  app = Fastify();
+  app.addHook('onListen', async () => void events.push('listens'));
+  app.addHook('onClose', async () => void events.push('requests ended'));
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** Parts that tell when they are started and stopped. */
+function parts(changes: Partial<Parts> = {}): Parts {
+  return {
+    app,
+    outbox: { close: async () => void events.push('store closed') },
+    delivery: {
+      start: () => void events.push('delivers'),
+      wake: () => {},
+      stop: async () => void events.push('delivery ended'),
+    },
+    startHousekeeping: () => {
+      events.push('sweeps');
+      return { stop: async () => void events.push('housekeeping ended') };
+    },
+    ...changes,
+  };
+}
+
+const never = () => new Promise<never>(() => {});
+
+it('listens before it touches the queue', async () => {
+  const { address } = await startParts(parts(), anywhere);
+  expect(events).toEqual(['listens', 'delivers', 'sweeps']);
+  expect((await fetch(address)).status).toBe(404);
+});
+
+it('touches no lead and closes the store when it cannot listen', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  await expect(startParts(parts(), { ...anywhere, port })).rejects.toThrow(PlaceError);
+  expect(events).toEqual(['store closed']);
+  other.close();
+});
+
+it('ends everything side by side, and the store last', async () => {
+  const { stop } = await startParts(parts(), anywhere);
+  events = [];
+  await stop(new AbortController().signal);
+  expect(events.toSorted()).toEqual(
+    ['requests ended', 'delivery ended', 'housekeeping ended', 'store closed'].toSorted(),
+  );
+  expect(events.at(-1)).toBe('store closed');
+});
+
+it('tells delivery when to give up, and waits for it', async () => {
+  const delivery = {
+    ...parts().delivery,
+    stop: (giveUp: AbortSignal) =>
+      new Promise<void>((resolve) =>
+        giveUp.addEventListener('abort', () => {
+          events.push('given back');
+          resolve();
+        }),
+      ),
+  };
+  const { stop } = await startParts(parts({ delivery }), anywhere);
+  const givingUp = new AbortController();
+  const stopped = stop(givingUp.signal);
+  await app.close();
+  expect(events).not.toContain('store closed');
+  givingUp.abort();
+  await stopped;
+  expect(events.slice(-2)).toEqual(['given back', 'store closed']);
+});
+
+async function askSlowly(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  const arrived = once(app.server, 'request');
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{',
+  );
+  await arrived;
+}
+
+it('waits for a request under way', async () => {
+  app.post('/', async () => void events.push('answered'));
+  const { address, stop } = await startParts(parts(), anywhere);
+  await askSlowly(address);
+  const stopped = stop(new AbortController().signal);
+  sockets[0]?.write('"a":1}');
+  await stopped;
+  expect(events).toContain('answered');
+  expect(events.at(-1)).toBe('store closed');
+});
+
+it('leaves a request that does not end to itself', async () => {
+  app.post('/', async () => 'never');
+  const { address, stop } = await startParts(parts(), anywhere);
+  await askSlowly(address);
+  const givingUp = new AbortController();
+  const stopped = stop(givingUp.signal);
+  givingUp.abort();
+  await stopped;
+  expect(events).not.toContain('requests ended');
+  expect(events.at(-1)).toBe('store closed');
+});
+
+it('leaves a sweep that does not end to itself', async () => {
+  const startHousekeeping = () => ({ stop: never });
+  const { stop } = await startParts(parts({ startHousekeeping }), anywhere);
+  await stop(AbortSignal.abort());
+  expect(events.at(-1)).toBe('store closed');
+});
+
+it.each([
+  [
+    'delivery',
+    {
+      delivery: {
+        start: () => {},
+        wake: () => {},
+        stop: () => Promise.reject(new Error('broken')),
+      },
+    },
+  ],
+  [
+    'housekeeping',
+    { startHousekeeping: () => ({ stop: () => Promise.reject(new Error('broken')) }) },
+  ],
+])('ends the others and the store when %s fails to, and says so', async (_, changes) => {
+  const { stop } = await startParts(parts(changes), anywhere);
+  await expect(stop(new AbortController().signal)).rejects.toThrow('broken');
+  expect(events).toContain('requests ended');
+  expect(events.at(-1)).toBe('store closed');
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { OwnError } from '../own-error.ts';
+import { localAddress } from './site-address.ts';
+
+export type Place = { readonly host: string; readonly port: number };
+
+/** Answers the address. What a person can mend is said in words. */
+export async function listen(
+  app: Pick<FastifyInstance, 'listen'>,
+  { host, port }: Place,
+): Promise<string> {
+  try {
+    const bound = new URL(await app.listen({ host, port }));
+    // Port 0 is any that is free.
+    return localAddress(host, Number(bound.port) || port);
+  } catch (error) {
+    switch ((error as NodeJS.ErrnoException).code) {
+      case 'EADDRINUSE':
+        throw new PlaceError(
+          `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
+          error,
+        );
+      case 'EACCES':
+        throw new PlaceError(
+          `Port ${port} is not for this user. Set PORT to 1024 or more, or allow it to the user.`,
+          error,
+        );
+      case 'EADDRNOTAVAIL':
+      case 'ENOTFOUND':
+        throw new PlaceError(
+          `This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`,
+          error,
+        );
+      default:
+        throw error;
+    }
+  }
+}
+
+export class PlaceError extends OwnError {
+  override readonly name = 'PlaceError';
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+  }
+}

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+import type { Config } from '../config.ts';
+
+type Place = Pick<Config, 'host' | 'port' | 'siteUrl'>;
+
+/** "All addresses" is where a server listens, not where anybody can reach it. */
+const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Where the site is reached: what is set, otherwise the address on this machine. */
+export const siteAddressOf = ({ siteUrl, host, port }: Place): string =>
+  siteUrl ?? localAddress(host, port);
+
+export function localAddress(host: string, port: number): string {
+  const name = everywhere[host] ?? host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+}
+
+/** Whether only programs of this machine can connect. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
+import type { Log } from '../delivery/log.ts';
+import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
+import type { Transport } from '../delivery/transport.ts';
+import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
+import type { Outbox } from '../leads/outbox.ts';
+
+/** A transport for each receiver that is set, in the order in which a mode is chosen. */
+export function transportsOf({ crm }: Config, outbox: Outbox, log: Log): readonly Transport[] {
+  const common = { clock: () => new Date(), log, groupIds: groupIdsOf(crm) };
+  return [
+    crm.webhookUrl &&
+      createWebhookTransport({
+        ...common,
+        url: crm.webhookUrl,
+        ...(crm.webhookSecret && { secret: crm.webhookSecret }),
+      }),
+    crm.proxyUrl && createProxyTransport({ ...common, url: crm.proxyUrl }),
+    crm.folkKey &&
+      createFolkTransport({
+        ...common,
+        apiUrl: crm.folkUrl,
+        apiKey: crm.folkKey,
+        dealObject: crm.dealObject,
+        people: outbox,
+      }),
+  ].filter((transport) => transport !== null && transport !== '');
+}
+
+export const groupIdsOf = (crm: Config['crm']) => ({
+  ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),
+  ...(crm.applicantsGroupId && { applicants: crm.applicantsGroupId }),
+});

@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Config } from '../config.ts';
+import type { Log } from '../delivery/log.ts';
+import { isLoopback, siteAddressOf } from './site-address.ts';
+
+/** Once at start, when links would lead visitors and the agency nowhere. */
+export function warnOfMissingAddress(
+  config: Pick<Config, 'host' | 'port' | 'siteUrl'>,
+  log: Log,
+): void {
+  if (config.siteUrl !== null || isLoopback(config.host)) return;
+  log.warn(
+    {},
+    `SITE_URL is not set although HOST is ${config.host}: links to files begin with ` +
+      `${siteAddressOf(config)}. Set SITE_URL to the public address, such as https://www.example.com.`,
+  );
+}
+
+/** Once, when a proxy names visitors and is not believed: to the rate limits all of them are one. */
+export function warnOfUnknownProxy(
+  server: Pick<Server, 'on' | 'off'>,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  log: Log,
+): void {
+  if (trustProxy !== false) return;
+  const look = ({ headers }: IncomingMessage) => {
+    if (headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined) return;
+    server.off('request', look);
+    log.warn(
+      {},
+      'Requests come through a proxy although TRUST_PROXY is not set: all visitors count as one ' +
+        'address. Set TRUST_PROXY to the address of the proxy, or to loopback when it runs here.',
+    );
+  };
+  server.on('request', look);
+}
