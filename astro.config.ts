@@ -1,16 +1,17 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readConfig } from './src/config.ts';
+import { buildSettingsOf, readConfig } from './src/config.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
 
-const { siteUrl, company, leadsOrigin, schedulerUrl, port } = readConfig();
+const config = readConfig();
+const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(config);
 
 export default defineConfig({
   srcDir: './src/site',
   outDir: './dist/site',
   publicDir: './src/site/public',
-  site: siteUrl ?? company.siteUrl,
+  site,
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
@@ -21,15 +22,16 @@ export default defineConfig({
     build: { assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
     // The only settings that are baked into pages.
     define: {
-      'import.meta.env.LEADS_ORIGIN': JSON.stringify(leadsOrigin ?? ''),
-      'import.meta.env.SCHEDULER_URL': JSON.stringify(schedulerUrl ?? ''),
+      'import.meta.env.LEADS_ORIGIN': JSON.stringify(leadsOrigin),
+      'import.meta.env.SCHEDULER_URL': JSON.stringify(schedulerUrl),
+      'import.meta.env.YEAR': JSON.stringify(year),
     },
     server: {
       // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(
         ['/api', '/files', '/healthz', '/readyz'].map((path) => [
           path,
-          `http://127.0.0.1:${port + 1}`,
+          `http://127.0.0.1:${config.port + 1}`,
         ]),
       ),
     },

@@ -1,44 +1,26 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'astro';
-import { readConfig } from '../src/config.ts';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { buildSettingsOf, readConfig } from '../src/config.ts';
+import { buildStamp } from './build-stamp.ts';
 
-/** Everything the built site is made of. */
-const sources = [
-  'content',
-  'src/site',
-  'src/forms',
-  'src/config.ts',
-  'src/company-facts.ts',
-  'astro.config.ts',
-  'package-lock.json',
-];
-const settings = ['SITE_URL', 'LEADS_ORIGIN', 'SCHEDULER_URL'];
+const parts = ['site', 'policies.json'];
 const stampFile = 'dist/stamp';
 
 export function isBuilt(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
+  const isThere = parts.every((name) => existsSync(`dist/${name}`)) && existsSync(stampFile);
+  return isThere && readFileSync(stampFile, 'utf8') === currentStamp();
 }
 
 /** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
 export async function buildSite(): Promise<void> {
-  // Before Astro meets a wrong setting and says so in its own words.
-  readConfig();
+  // Reads the settings before Astro meets a wrong one and says so in its own words.
+  const made = currentStamp();
   process.env['NODE_ENV'] = 'production';
   const aside = `dist/building-${process.pid}`;
-  const made = stamp();
   try {
+    // Takes longer to load than a start on a finished build has.
+    const { build } = await import('astro');
     await build({ logLevel: 'warn', outDir: `./${aside}/site` });
-    for (const name of ['site', 'policies.json']) {
+    for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${aside}/${name}`, `dist/${name}`);
     }
@@ -48,20 +30,4 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-function stamp(): string {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file));
-  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}`);
-  return hash.digest('hex');
-}
-
-function filesIn(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return (
-    readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      // Cut by the build itself from the letters of the content.
-      .filter((file) => !file.startsWith('src/site/fonts'))
-  );
-}
+const currentStamp = () => buildStamp(buildSettingsOf(readConfig()));

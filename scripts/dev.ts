@@ -1,23 +1,53 @@
-import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readConfig } from '../src/config.ts';
+import { DEFAULT_KEY } from '../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
+import { explain } from './explain.ts';
+import { runTogether } from './run-together.ts';
 
 /**
  * The site with hot reload on PORT and the server behind it, one address for
  * both; the folk stand-in is the CRM and prints what arrives.
  */
-const port = Number(process.env['PORT'] || 3000);
-const folkPort = port + 2;
+try {
+  process.exit(await develop());
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
 
-const parts = [
-  spawn('node', ['test/folk/main.ts', '--port', String(folkPort), '--print'], { stdio: 'inherit' }),
-  spawn('node', ['--watch', 'scripts/serve.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(port + 1), LOG_LEVEL: 'warn' },
-  }),
-  spawn('astro', ['dev', '--port', String(port), '--host', '127.0.0.1'], { stdio: 'inherit' }),
-];
-const stopAll = () => {
-  for (const part of parts) part.kill();
-};
-for (const part of parts) part.on('exit', stopAll);
-process.on('SIGINT', stopAll);
-process.on('SIGTERM', stopAll);
+function develop(): Promise<number> {
+  const { port, dataDir } = readConfig();
+  const [site, server, folk] = [port, port + 1, port + 2].map(String) as [string, string, string];
+  const address = `http://127.0.0.1:${site}`;
+  console.log(`The site    ${address}, and every part of it at ${address}/styleguide`);
+  return runTogether([
+    { command: 'node', args: ['test/folk/main.ts', '--port', folk, '--print'] },
+    {
+      command: 'node',
+      args: ['--watch', 'scripts/serve-dev.ts'],
+      env: {
+        HOST: '127.0.0.1',
+        PORT: server,
+        SITE_URL: address,
+        LOG_LEVEL: 'warn',
+        WORKER: 'on',
+        // Nothing that is tried out may reach the agency's own leads, files or CRM.
+        DATA_DIR: join(dataDir, 'development'),
+        DATABASE_URL: '',
+        CRM_WEBHOOK_URL: '',
+        CRM_PROXY_URL: '',
+        FOLK_API_URL: `http://127.0.0.1:${folk}/v1`,
+        FOLK_API_KEY: DEFAULT_KEY,
+        FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+        FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+        FOLK_DEAL_OBJECT: '',
+      },
+    },
+    {
+      command: 'astro',
+      args: ['dev', '--port', site, '--host', '127.0.0.1'],
+      env: { LEADS_ORIGIN: '' },
+    },
+  ]);
+}

@@ -3,8 +3,12 @@
 // before anything is installed, so it uses nothing but what Node 20 brings.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// Before anything that takes time: whoever started us may be gone after it.
+const parent = process.ppid;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
@@ -66,7 +70,8 @@ const chooseNode = () => {
 const node = chooseNode();
 const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel tells the child when we are gone, however that came.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: [dirname(node), bin, process.env['PATH'] ?? ''].join(delimiter),
@@ -79,7 +84,19 @@ const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...args], {
 child.on('error', (error) =>
   stop(`Node could not be started: ${error.message}. Delete node_modules and try again.`),
 );
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+child.on('exit', (code, signal) =>
+  process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
+);
 // The child decides when it is done: a terminal sends it the same signal.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+
+// npm passes SIGTERM on to a shell, which dies of it without passing it on to us. Whoever starts
+// this file without npm may leave us running on purpose.
+if (process.env['npm_lifecycle_event']) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+}

@@ -44,6 +44,23 @@ export function crmModeOf({ crm }: Config): CrmMode {
   return crm.folkKey ? 'folk' : 'stored only';
 }
 
+/** All that a build bakes into its pages: it reads no other setting, and is stale when one changes. */
+export type BuildSettings = {
+  readonly site: string;
+  readonly leadsOrigin: string;
+  readonly schedulerUrl: string;
+  readonly year: number;
+};
+
+export function buildSettingsOf(config: Config, now = new Date()): BuildSettings {
+  return {
+    site: config.siteUrl ?? config.company.siteUrl,
+    leadsOrigin: config.leadsOrigin ?? '',
+    schedulerUrl: config.schedulerUrl ?? '',
+    year: now.getFullYear(),
+  };
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks every setting; throws one error that lists all that is wrong. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crmModeOf, readConfig } from './config.ts';
 import { buildApp } from './http/app.ts';
-import { readBuiltSite } from './http/site-files.ts';
+import { type BuiltSite, readBuiltSite } from './http/site-files.ts';
 import { sitePages } from './http/site-pages.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
@@ -16,8 +16,14 @@ import { stopOnSignal } from './process/stop-on-signal.ts';
 import { groupIdsOf } from './process/transports.ts';
 import { warnOfMissingAddress, warnOfUnknownProxy } from './process/warnings.ts';
 
+type StartOptions = {
+  readonly readSite?: () => Promise<BuiltSite>;
+  readonly say?: (line: string) => void;
+};
+
 /** Wires the parts and starts the process. */
-export async function start(readSite = () => readBuiltSite('dist')): Promise<void> {
+export async function start(options: StartOptions = {}): Promise<void> {
+  const { readSite = () => readBuiltSite('dist'), say = console.log } = options;
   const config = readConfig();
   const { files, policies } = await readSite();
   const fileLinkSecret = config.fileLinkSecret ?? localSecret(config.dataDir);
@@ -74,7 +80,7 @@ export async function start(readSite = () => readBuiltSite('dist')): Promise<voi
   const { address, stop } = await startParts({ outbox, app, delivery, startHousekeeping }, config);
   stopOnSignal(stop, app.log);
 
-  console.log(`The site    ${address}`);
-  console.log(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
-  console.log(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
+  say(`The site    ${address}`);
+  say(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
+  say(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
 }

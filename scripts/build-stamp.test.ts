@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { BuildSettings } from '../src/config.ts';
+import { buildStamp } from './build-stamp.ts';
+
+const settings: BuildSettings = {
+  site: 'https://www.example.com',
+  leadsOrigin: '',
+  schedulerUrl: '',
+  year: 2030,
+};
+const files = [
+  'content/company.yaml',
+  'content/packages/one.yaml',
+  'src/site/pages/index.astro',
+  'src/forms/contact.ts',
+  'src/config.ts',
+  'src/company-facts.ts',
+  'astro.config.ts',
+  'package-lock.json',
+];
+
+let root: string;
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'stamp-'));
+  for (const file of files) write(file, file);
+});
+
+it('is the same for the same sources and settings, wherever they are', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'stamp-copy-'));
+  cpSync(root, copy, { recursive: true });
+  expect(buildStamp({ ...settings }, copy)).toBe(buildStamp(settings, root));
+});
+
+it.each([
+  ['site', { ...settings, site: 'https://other.example' }],
+  ['leadsOrigin', { ...settings, leadsOrigin: 'https://leads.example' }],
+  ['schedulerUrl', { ...settings, schedulerUrl: 'https://meet.example' }],
+  ['year', { ...settings, year: 2031 }],
+])('is another one for another %s', (_, changed) => {
+  expect(buildStamp(changed, root)).not.toBe(buildStamp(settings, root));
+});
+
+it.each(files)('is another one when %s changes', (file) => {
+  const before = buildStamp(settings, root);
+  write(file, 'changed');
+  expect(buildStamp(settings, root)).not.toBe(before);
+});
+
+it('is another one when a file gets another name, or text moves between files', () => {
+  const before = buildStamp(settings, root);
+  renameSync(join(root, 'content/packages/one.yaml'), join(root, 'content/packages/two.yaml'));
+  expect(buildStamp(settings, root)).not.toBe(before);
+});
+
+it('leaves out what the build makes and what the server alone reads', () => {
+  const before = buildStamp(settings, root);
+  write('src/site/fonts/cut.woff2', 'font');
+  write('src/main.ts', 'server');
+  expect(buildStamp(settings, root)).toBe(before);
+});

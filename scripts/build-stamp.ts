@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BuildSettings } from '../src/config.ts';
+
+/** Everything the built site is made of, beside settings. */
+const sources = [
+  'content',
+  'src/site',
+  'src/forms',
+  'src/config.ts',
+  'src/company-facts.ts',
+  'astro.config.ts',
+  'package-lock.json',
+];
+
+/** Cut by the build itself from the letters of the content. */
+const made = join('src', 'site', 'fonts');
+
+/** The same for builds that would come out the same. */
+export function buildStamp(settings: BuildSettings, root = '.'): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const file of sources.flatMap((source) => filesIn(root, source)).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(root: string, source: string): string[] {
+  const path = join(root, source);
+  if (!statSync(path).isDirectory()) return [source];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(made));
+}
