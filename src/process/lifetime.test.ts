@@ -110,6 +110,17 @@ it('waits for a request under way', async () => {
   expect(events.at(-1)).toBe('store closed');
 });
 
+it('does not wait for connections on which nothing is asked', async () => {
+  const { address, stop } = await startParts(parts(), anywhere);
+  const { hostname, port } = new URL(address);
+  const [silent, done] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  sockets.push(silent, done);
+  done.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await Promise.all([once(silent, 'connect'), once(done, 'data')]);
+  await stop(new AbortController().signal);
+  expect(events.at(-1)).toBe('store closed');
+});
+
 it('leaves a request that does not end to itself', async () => {
   app.post('/', async () => 'never');
   const { address, stop } = await startParts(parts(), anywhere);

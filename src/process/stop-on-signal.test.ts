@@ -28,7 +28,7 @@ it.each(['SIGTERM', 'SIGINT', 'disconnect'])(
     await promise;
     await vi.advanceTimersByTimeAsync(0);
     expect(running.exits).toEqual([0]);
-    expect(running.lines).toEqual([]);
+    expect(running.lines).toEqual([{ level: 'info', message: 'stopped' }]);
   },
 );
 

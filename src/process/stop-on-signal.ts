@@ -30,6 +30,7 @@ export function stopOnSignal(
     }, budgetMs);
     try {
       await stop(givingUp.signal);
+      log.info({}, 'stopped');
       host.exit(0);
     } catch (error) {
       log.error(errorFields(error), 'stopping failed');

@@ -10,8 +10,11 @@ const logFolder = 'test-results/logs';
 export type ServerProcess = {
   readonly address: string;
   /** As a power cut would: no handler runs. */
-  readonly kill: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  readonly kill: () => Promise<unknown>;
+  /** Answers the exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** All it has said so far. */
+  readonly said: () => string;
 };
 
 /**
@@ -21,10 +24,13 @@ export type ServerProcess = {
 export async function startServer(
   name: string,
   settings: Record<string, string>,
+  /** A command that runs the one behind it. */
+  wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
   mkdirSync(logFolder, { recursive: true });
   const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' });
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const [command = '', ...args] = [...wrapper, process.execPath, 'scripts/serve.ts'];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
@@ -35,6 +41,12 @@ export async function startServer(
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
   const address = await addressOf(child);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -42,8 +54,9 @@ export async function startServer(
       await once(child, 'exit');
     }
     log.end();
+    return child.exitCode;
   };
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), said: () => output };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

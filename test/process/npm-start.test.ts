@@ -1,0 +1,87 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../faults/server-process.ts';
+import { copyProject } from './project-copy.ts';
+import { type Running, run } from './running.ts';
+
+/** A project with a build that was made under a .env, as an operator starts and stops it. */
+
+const timeout = 60_000;
+let folder: string;
+let port: string;
+
+const start = (...command: [string, ...string[]]) =>
+  run(command, folder, { PORT: port, DATA_DIR: join(folder, 'data') });
+const launch = () => start(process.execPath, 'scripts/launch.mjs', 'start');
+const set = (siteUrl: string) => writeFileSync(join(folder, '.env'), `SITE_URL=${siteUrl}\n`);
+const untilServing = (running: Running) => running.says(/^CRM/m);
+
+beforeAll(async () => {
+  folder = copyProject();
+  port = String(await freePort());
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  set('https://first.example');
+  // A build of its own would take ten seconds and say no more.
+  const stamp = `
+    import { writeFileSync } from 'node:fs';
+    import { buildSettingsOf, readConfig } from './src/config.ts';
+    import { buildStamp } from './scripts/build-stamp.ts';
+    writeFileSync('dist/stamp', buildStamp(buildSettingsOf(readConfig())));`;
+  expect(await start(process.execPath, '--input-type=module', '--eval', stamp).ended).toBe(0);
+}, timeout);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('SIGTERM to npm stops the server', { timeout }, async () => {
+  const npm = start('npm', 'start');
+  await untilServing(npm);
+  const address = `http://127.0.0.1:${port}`;
+  expect((await fetch(address)).status).toBe(200);
+  npm.signal('SIGTERM');
+  await npm.silent;
+  expect(npm.said()).toContain('"msg":"stopped"');
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+it('a start under the same .env builds nothing, and the launcher ends as the server does', {
+  timeout,
+}, async () => {
+  const launcher = launch();
+  await untilServing(launcher);
+  expect(launcher.said()).not.toContain('Building');
+  launcher.signal('SIGTERM');
+  expect(await launcher.ended).toBe(0);
+  expect(launcher.said()).toContain('"msg":"stopped"');
+});
+
+it('a server stops when its launcher is killed', { timeout }, async () => {
+  const launcher = launch();
+  await untilServing(launcher);
+  launcher.signal('SIGKILL');
+  await launcher.silent;
+  expect(launcher.said()).toContain('"msg":"stopped"');
+});
+
+it('the launcher says which signal killed the server', { timeout }, async () => {
+  const launcher = launch();
+  await untilServing(launcher);
+  const [, pid] = await launcher.says(/"pid":(\d+)/);
+  process.kill(Number(pid), 'SIGKILL');
+  expect(await launcher.ended).toBe(137);
+});
+
+it('a setting that changes in .env makes the next start build', { timeout }, async () => {
+  set('https://second.example');
+  const launcher = launch();
+  await launcher.says(/Building the site …/);
+  launcher.signal('SIGTERM');
+  expect(await launcher.ended).toBe(143);
+});
+
+it('a wrong setting in .env ends the start with 1', { timeout }, async () => {
+  set('nowhere');
+  const launcher = launch();
+  expect(await launcher.ended).toBe(1);
+  await launcher.silent;
+  expect(launcher.said()).toContain('SITE_URL is not a web address');
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type Running = {
+  readonly pid: number;
+  readonly said: () => string;
+  /** Resolves with the first match, once it is said. */
+  readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void;
+  /** Resolves with code or signal. */
+  readonly ended: Promise<number | string | null>;
+  /** Resolves when nothing that was started with it can say anything any more. */
+  readonly silent: Promise<unknown>;
+};
+
+/** A command in a folder, with no settings but those given. */
+export function run(
+  command: readonly [string, ...string[]],
+  cwd: string,
+  settings: Readonly<Record<string, string>> = {},
+): Running {
+  const [program, ...args] = command;
+  const { PATH, HOME } = process.env;
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const silent = once(child, 'close');
+  return {
+    pid: child.pid ?? 0,
+    said: () => output,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(output);
+          if (!found) return;
+          listeners.delete(look);
+          resolve(found);
+        };
+        listeners.add(look);
+        look();
+        void silent.then(() => reject(new Error(`It ended without saying ${pattern}:\n${output}`)));
+      }),
+    signal: (name) => child.kill(name),
+    ended,
+    silent,
+  };
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newLead } from '../../src/delivery/lead.fixture.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { freePort, startServer } from '../faults/server-process.ts';
+import { type Folk, startFolk } from '../folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+
+let folk: Folk;
+beforeAll(async () => {
+  folk = await startFolk();
+});
+afterAll(() => folk.close());
+
+const dataFolder = () => mkdtempSync(join(tmpdir(), 'leads-start-'));
+const toFolk = () => ({
+  PORT: '0',
+  DATA_DIR: dataFolder(),
+  FOLK_API_URL: folk.url,
+  FOLK_API_KEY: folk.key,
+  FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+  FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+});
+
+it('a start on a taken port says so and leaves the leads alone', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const settings = { ...toFolk(), PORT: String(port) };
+  const outbox = await openOutbox({ dataDir: settings.DATA_DIR });
+  await outbox.accept(newLead(), new Date());
+  await expect(startServer('taken-port', settings)).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
+  );
+  expect(await outbox.list({ limit: 2 })).toMatchObject([{ state: 'waiting', mode: null }]);
+  expect(folk.state.arrivals).toEqual([]);
+  await outbox.close();
+  other.close();
+});
+
+const warningsIn = (said: string) => said.match(/^.*"level":40.*$/gm) ?? [];
+
+describe.each([
+  ['::1', 'http://[::1]', 0],
+  ['0.0.0.0', 'http://127.0.0.1', 1],
+])('with HOST=%s', (host, prefix, warnings) => {
+  it('the printed address works, and so do links to files', async () => {
+    const port = String(await freePort());
+    const server = await startServer('hosts', { ...toFolk(), HOST: host, PORT: port });
+    expect(server.address).toBe(`${prefix}:${port}`);
+    expect((await fetch(server.address)).status).toBe(200);
+
+    const email = `host-${warnings}@example.com`;
+    const answers = {
+      name: 'Ines Marsh',
+      email,
+      position: 'Other',
+      experience: 'Entry 0-2 years',
+      location: 'Remote',
+      availability: 'Immediately',
+      coverLetter: 'Boats',
+    };
+    const body = new FormData();
+    for (const [name, value] of Object.entries(answers)) body.set(name, value);
+    body.set('resume', new Blob(['%PDF-1.7\n%%EOF']), 'resume.pdf');
+    const response = await fetch(`${server.address}/api/leads/application`, {
+      method: 'POST',
+      body,
+    });
+    expect(response.status).toBe(201);
+    const person = await vi.waitFor(
+      () => {
+        const found = [...folk.state.people.values()].find(({ emails }) => emails.includes(email));
+        expect(found).toBeDefined();
+        return found;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    const link = /https?:\/\/\S+\/files\/\S+/.exec(person?.description ?? '')?.[0] ?? '';
+    expect(link.startsWith(`${server.address}/`)).toBe(true);
+    expect(await (await fetch(link)).text()).toBe('%PDF-1.7\n%%EOF');
+
+    expect(await server.stop()).toBe(0);
+    expect(warningsIn(server.said())).toHaveLength(warnings);
+    if (warnings > 0) expect(server.said()).toContain('Set SITE_URL to the public address');
+  });
+});
+
+it('warns once of a proxy that is not named, on pages, too', async () => {
+  const server = await startServer('proxy', { PORT: '0', DATA_DIR: dataFolder() });
+  for (const path of ['/', '/contact', '/healthz']) {
+    await fetch(server.address + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  }
+  await server.stop();
+  expect(warningsIn(server.said())).toEqual([expect.stringContaining('Set TRUST_PROXY to')]);
+});
+
+it('starts with few file handles', async () => {
+  const server = await startServer('few-handles', { PORT: '0', DATA_DIR: dataFolder() }, [
+    'sh',
+    '-c',
+    'ulimit -n 128; exec "$@"',
+    'sh',
+  ]);
+  expect((await fetch(server.address)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});

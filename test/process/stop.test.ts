@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import type { Lead } from '../../src/leads/lead.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { startServer } from '../faults/server-process.ts';
+
+/** The only lead in this folder, once no server holds it. */
+async function leadIn(dataDir: string): Promise<Lead | undefined> {
+  const outbox = await openOutbox({ dataDir });
+  const [lead] = await outbox.list({ limit: 1 });
+  await outbox.close();
+  return lead;
+}
+
+const subscribe = (address: string) =>
+  fetch(`${address}/api/leads/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ines@example.com' }),
+  });
+
+it('SIGTERM ends in 0 and holds no lead, whatever is still under way', {
+  timeout: 60_000,
+}, async () => {
+  const webhook = await startReceiver(() => ({ status: 200, body: {} }));
+  webhook.fail('/', { kind: 'hang' }, 100);
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-stop-'));
+  const server = await startServer('stop', {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CRM_WEBHOOK_URL: webhook.url,
+  });
+  expect((await subscribe(server.address)).status).toBe(201);
+  await vi.waitFor(() => expect(webhook.calls).toHaveLength(1), { timeout: 10_000, interval: 20 });
+
+  const { hostname, port } = new URL(server.address);
+  const agent = new Agent({ keepAlive: true });
+  const idle = request({ hostname, port, agent, path: '/' }).end();
+  const [answer] = await once(idle, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  const upload = connect(Number(port), hostname);
+  upload.write(
+    'POST /api/leads/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  const halfAsked = connect(Number(port), hostname);
+  halfAsked.write('GET / HTTP/1.1\r\nhost:');
+  for (const socket of [upload, halfAsked]) socket.on('error', () => {});
+
+  expect(await server.stop()).toBe(0);
+  expect(server.said()).toContain('"msg":"stopped"');
+  expect(await leadIn(dataDir)).toMatchObject({
+    state: 'waiting',
+    mode: 'webhook',
+    progress: { unsure: 'contact' },
+  });
+  agent.destroy();
+  await webhook.close();
+});
