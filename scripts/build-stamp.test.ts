@@ -1,9 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { BuildSettings } from '../src/config.ts';
-import { buildStamp } from './build-stamp.ts';
+import { buildSources, buildStamp } from './build-stamp.ts';
 
 const settings: BuildSettings = {
   site: 'https://www.example.com',
@@ -18,6 +26,7 @@ const files = [
   'src/forms/contact.ts',
   'src/config.ts',
   'src/company-facts.ts',
+  'src/own-error.ts',
   'astro.config.ts',
   'package-lock.json',
 ];
@@ -65,4 +74,19 @@ it('leaves out what the build makes and what the server alone reads', () => {
   write('src/site/fonts/cut.woff2', 'font');
   write('src/main.ts', 'server');
   expect(buildStamp(settings, root)).toBe(before);
+});
+
+it('covers every module of ours that the build loads', () => {
+  const covered = (file: string) =>
+    buildSources.some((source) => file === source || file.startsWith(`${source}/`));
+  const modules = globSync('{astro.config.ts,src/**/*.{ts,tsx,astro}}').filter(
+    (file) => covered(file) && !/\.(test|contract)\./.test(file),
+  );
+  const strangers = modules.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"?]+)/g)]
+      .map(([, path = '']) => relative('.', resolve(dirname(file), path)))
+      .filter((target) => !covered(target))
+      .map((target) => `${file} loads ${target}`),
+  );
+  expect(strangers).toEqual([]);
 });

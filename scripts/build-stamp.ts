@@ -4,12 +4,13 @@ import { join, relative } from 'node:path';
 import type { BuildSettings } from '../src/config.ts';
 
 /** Everything the built site is made of, beside settings. */
-const sources = [
+export const buildSources: readonly string[] = [
   'content',
   'src/site',
   'src/forms',
   'src/config.ts',
   'src/company-facts.ts',
+  'src/own-error.ts',
   'astro.config.ts',
   'package-lock.json',
 ];
@@ -20,7 +21,7 @@ const made = join('src', 'site', 'fonts');
 /** The same for builds that would come out the same. */
 export function buildStamp(settings: BuildSettings, root = '.'): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const file of sources.flatMap((source) => filesIn(root, source)).sort()) {
+  for (const file of buildSources.flatMap((source) => filesIn(root, source)).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

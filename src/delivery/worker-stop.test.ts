@@ -29,6 +29,7 @@ it('what may have been received when a stop gives up waits as after a crash, and
   const worker = bench.start();
   await bench.arrived('people.create');
   await worker.giveUp();
+  await bench.logged('lead given back');
   const given = await bench.lead(reference);
   expect(given).toMatchObject({
     state: 'waiting',
@@ -67,6 +68,7 @@ it('what a stop broke off before anything was sent is given back', async () => {
   const worker = bench.start();
   await bench.arrived('people.list');
   await worker.giveUp();
+  await bench.logged('lead given back');
   expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: 0, mode: null });
 });
 

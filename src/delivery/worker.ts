@@ -2,6 +2,7 @@ import type { Claim } from '../leads/outbox.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { createBell } from './bell.ts';
 import { createGate, type GateOptions } from './gate.ts';
+import type { LogFields } from './log.ts';
 import { settle } from './settle.ts';
 import type { Outcome, Save } from './transport.ts';
 
@@ -93,14 +94,20 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function giveBack(claim: Claim): Promise<void> {
-    await outbox.giveBack(claim, clock());
+    tellGivenBack(claim, await outbox.giveBack(claim, clock()));
   }
 
   /** The CRM gets as long to show what it may have received as after a crash. Never parks. */
   async function giveBackForLater(claim: Claim): Promise<void> {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
-    await outbox.retryLater(claim, at, 'Stopped before the answer came', now);
+    const reason = 'Stopped before the answer came';
+    tellGivenBack(claim, await outbox.retryLater(claim, at, reason, now), { reason, until: at });
+  }
+
+  function tellGivenBack({ lead }: Claim, isHeld: boolean, more: LogFields = {}): void {
+    const { reference, form } = lead;
+    if (isHeld) log.info({ reference, form, status: 'given back', ...more }, 'lead given back');
   }
 
   /** Nothing is lost: the lease runs out, and the next delivery resumes from what was saved. */
