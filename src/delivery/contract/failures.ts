@@ -8,9 +8,9 @@ function because(status: number) {
 }
 
 /** Answers that say nothing against the content, and that nothing was done. */
-const NOT_DONE = [300, 304, 307, 399, 402, 408, 409, 418, 425, 451, 499];
+const NOT_DONE = [304, 409, 425, 499];
 /** Gateways give these for work that goes on behind them. */
-const PERHAPS_DONE = [500, 502, 503, 504, 599];
+const PERHAPS_DONE = [500, 502, 503];
 /** Answers that may be about the content. */
 const REFUSALS = [400, 413, 422];
 
