@@ -69,6 +69,14 @@ describe('our own memory', () => {
   });
 });
 
+it('forgets a person that is gone even if nobody can be made instead', async () => {
+  await bench.deliver(contactLead({}));
+  bench.folk.state.people.clear();
+  bench.folk.switches.failures.push({ status: 503, times: 1, step: 'people.create' });
+  expect(await bench.deliver(contactLead({}))).toMatchObject({ kind: 'retry' });
+  expect(await bench.people.recallPerson('ada@visitor.example')).toBeNull();
+});
+
 describe('when the answer is lost and the search lags', () => {
   it('does not create a second person before the search can be trusted', async () => {
     bench.folk.switches.filterLagMs = 60_000;

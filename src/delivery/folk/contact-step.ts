@@ -14,7 +14,7 @@ type Saved = {
 
 /** Creates the person, or adds to the one that folk has under this address. */
 export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepEnd> {
-  const { lead, people, fields, written } = delivery;
+  const { lead, people, written } = delivery;
   if (progress.contactId !== undefined) return { kind: 'done', progress };
 
   const found = await findPerson(delivery);
@@ -23,8 +23,6 @@ export async function contactStep(delivery: FolkDelivery, progress: Progress): P
     found.data === null
       ? await createPerson(delivery, progress)
       : await updatePerson(delivery, progress, found.data);
-  if (saved.kind === 'missing') return { ...saved, kind: 'refused' };
-  if (saved.kind === 'refused') fields.forget();
   if (saved.kind !== 'ok') return saved;
 
   const { id, unplaced } = saved.data;

@@ -2,7 +2,7 @@ import type { Errand } from '../caller.ts';
 import type { Answer } from './client.ts';
 import type { FieldCache } from './field-cache.ts';
 import type { CustomValues } from './person-body.ts';
-import type { PersonRecord } from './records.ts';
+import type { FieldRecord, PersonRecord } from './records.ts';
 
 /** By group. */
 export type ValuesByGroup = Readonly<Record<string, CustomValues>>;
@@ -23,17 +23,23 @@ export async function writableValues(
   for (const [groupId, values] of Object.entries(customFieldValues)) {
     const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
     if (filled.length === 0) continue;
-    const listed = await fields.of(groupId, 'person', errand);
+    let listed = await fields.of(groupId, 'person', errand);
+    if (listed.kind === 'ok' && !filled.every(isOf(listed.data))) {
+      listed = await fields.anew(groupId, 'person', errand);
+    }
     if (listed.kind === 'missing') return { kind: 'ok', data: null };
     if (listed.kind !== 'ok') return listed;
-    const names = new Set(listed.data.map(({ name }) => name));
     const kept = filled
-      .filter(([name]) => names.has(name))
+      .filter(isOf(listed.data))
       .map(([name, value]) => [name, asWritten(value)] as const);
     if (kept.some(([, value]) => value === null)) return { kind: 'ok', data: null };
     writable[groupId] = Object.fromEntries(kept);
   }
   return { kind: 'ok', data: writable };
+}
+
+function isOf(fields: readonly FieldRecord[]): (value: readonly [string, unknown]) => boolean {
+  return ([name]) => fields.some((field) => field.name === name);
 }
 
 export function isEmpty(value: unknown): boolean {

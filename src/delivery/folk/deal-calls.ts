@@ -26,9 +26,10 @@ export type DealBody = {
 export async function readDealFields(
   delivery: FolkDelivery,
   groupId: string,
+  reading: 'of' | 'anew' = 'of',
 ): Promise<Answer<DealFields>> {
   const { fields, dealObject } = delivery;
-  const answer = await fields.of(groupId, dealObject, errandFor(delivery, 'deal'));
+  const answer = await fields[reading](groupId, dealObject, errandFor(delivery, 'deal'));
   return answer.kind === 'ok' ? { kind: 'ok', data: dealFieldsOf(answer.data) } : answer;
 }
 

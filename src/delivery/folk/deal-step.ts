@@ -25,8 +25,7 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   let sent = await createDeal(delivery, progress, sending, body.data);
   if (sent.kind === 'refused') {
     // Somebody may have renamed a field since we read them.
-    delivery.fields.forget();
-    const fresh = await bodyFor(delivery, sending);
+    const fresh = await bodyFor(delivery, sending, 'anew');
     if (fresh.kind !== 'ok') return fresh;
     if (!isDeepStrictEqual(fresh.data, body.data)) {
       sent = await createDeal(delivery, certain(progress), sending, fresh.data);
@@ -35,8 +34,12 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   return sent.kind === 'ok' ? withDeal(progress, sent.data.id) : sent;
 }
 
-async function bodyFor(delivery: FolkDelivery, sending: DealToSend): Promise<Answer<DealBody>> {
-  const fields = await readDealFields(delivery, sending.groupId);
+async function bodyFor(
+  delivery: FolkDelivery,
+  sending: DealToSend,
+  reading: 'of' | 'anew' = 'of',
+): Promise<Answer<DealBody>> {
+  const fields = await readDealFields(delivery, sending.groupId, reading);
   // A workspace without such an object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;

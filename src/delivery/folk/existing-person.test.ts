@@ -262,6 +262,18 @@ describe('values of other groups', () => {
     expect(bench.person(id)?.customFieldValues[LEADS_GROUP_ID]).toMatchObject({ Status: 'Lead' });
   });
 
+  it('of a field that is new since we read them go back as well', async () => {
+    const id = await customerOf({ Tier: 'Gold' });
+    await bench.deliver(contactLead({}));
+    bench.folk.state.groups.at(-1)?.fields['person']?.push({ name: 'Since', type: 'textField' });
+    Object.assign(bench.person(id)?.customFieldValues[OTHER] ?? {}, { Since: '2019' });
+    await bench.deliver(contactLead({ customFields: { Channel: ['SEO'] } }));
+    expect(bench.person(id)?.customFieldValues).toMatchObject({
+      [OTHER]: { Tier: 'Gold', Since: '2019' },
+      [LEADS_GROUP_ID]: { Channel: ['Website', 'SEO'] },
+    });
+  });
+
   it('wait until folk lists their fields', async () => {
     await customerOf({ Tier: 'Gold' });
     bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });

@@ -6,14 +6,17 @@ import { FieldRecord } from './records.ts';
 /** Long enough to spare the limit, short enough to notice a field that was added. */
 const KEEP_MS = 10 * 60_000;
 
+type FieldReader = (
+  groupId: string,
+  entityType: string,
+  errand: Errand,
+) => Promise<Answer<readonly FieldRecord[]>>;
+
 /** The custom fields of a group's people or objects, as the workspace has them now. */
 export type FieldCache = {
-  readonly of: (
-    groupId: string,
-    entityType: string,
-    errand: Errand,
-  ) => Promise<Answer<readonly FieldRecord[]>>;
-  readonly forget: () => void;
+  readonly of: FieldReader;
+  /** Past the memory: somebody may have added or renamed one just now. */
+  readonly anew: FieldReader;
 };
 
 export function createFieldCache(client: FolkClient, clock: () => Date): FieldCache {
@@ -21,18 +24,24 @@ export function createFieldCache(client: FolkClient, clock: () => Date): FieldCa
     string,
     { readonly fields: readonly FieldRecord[]; readonly until: number }
   >();
-  return {
-    async of(groupId, entityType, errand) {
-      const [group, entity] = [groupId, entityType].map(encodeURIComponent);
-      const path = `/groups/${group}/custom-fields/${entity}`;
-      const now = clock().getTime();
-      const cached = known.get(path);
-      if (cached !== undefined && now < cached.until) return { kind: 'ok', data: cached.fields };
-      const list = { path, query: { limit: '100' }, item: FieldRecord };
-      const answer = await readPages(client, list, errand);
-      if (answer.kind === 'ok') known.set(path, { fields: answer.data, until: now + KEEP_MS });
-      return answer;
-    },
-    forget: () => known.clear(),
+  const anew: FieldReader = async (groupId, entityType, errand) => {
+    const path = pathOf(groupId, entityType);
+    const list = { path, query: { limit: '100' }, item: FieldRecord };
+    const answer = await readPages(client, list, errand);
+    const until = clock().getTime() + KEEP_MS;
+    if (answer.kind === 'ok') known.set(path, { fields: answer.data, until });
+    return answer;
   };
+  return {
+    anew,
+    async of(groupId, entityType, errand) {
+      const cached = known.get(pathOf(groupId, entityType));
+      const isFresh = cached !== undefined && clock().getTime() < cached.until;
+      return isFresh ? { kind: 'ok', data: cached.fields } : anew(groupId, entityType, errand);
+    },
+  };
+}
+
+function pathOf(groupId: string, entityType: string): string {
+  return `/groups/${encodeURIComponent(groupId)}/custom-fields/${encodeURIComponent(entityType)}`;
 }
