@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
 
+const marks = (count: number) => '\u0489'.repeat(count);
+
 describe('normaliseLine', () => {
   it.each([
     ['  Ada   Lovelace ', 'Ada Lovelace'],
@@ -13,8 +15,16 @@ describe('normaliseLine', () => {
     ['e\u202E\u0301', 'é'],
     ['half a pair \uD83D', 'half a pair'],
     ['👩‍💻', '👩‍💻'],
+    [`x${marks(30)}y`, `x${marks(30)}y`],
+    [`x${marks(31)}y${marks(31)}`, `x${marks(30)}y${marks(30)}`],
   ])('makes %j into %j', (typed, kept) => {
     expect(normaliseLine(typed)).toBe(kept);
+  });
+
+  it('keeps to thirty marks where composing makes two of one', () => {
+    const once = normaliseLine(`x${'\u0344'.repeat(40)}`);
+    expect(Array.from(once)).toHaveLength(31);
+    expect(normaliseLine(once)).toBe(once);
   });
 });
 
@@ -31,6 +41,8 @@ describe('normaliseEmail', () => {
     [' Ada@Example.COM ', 'ada@example.com'],
     ['ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
     ['ada@münchen.example/path', 'ada@münchen.example/path'],
+    [`a@ü.${'x.'.repeat(125)}x`, `a@xn--tda.${'x.'.repeat(125)}x`],
+    [`a@ü.${'x.'.repeat(125)}xx`, `a@ü.${'x.'.repeat(125)}xx`],
     ['no address', 'no address'],
     ['ada@127.1', 'ada@127.1'],
   ])('makes %j into %j', (typed, kept) => {

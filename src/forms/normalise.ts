@@ -5,17 +5,27 @@
  */
 const hidden = /(?!\s)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
+/**
+ * No writing puts more than 30 marks on one letter (Unicode's "stream-safe"
+ * text), and sorting a pile of them takes the square of its height.
+ */
+const piledUp = /(\p{M}{30})\p{M}+/gu;
+
 /** NFC comes after removal: a removed mark may have kept two characters from composing. */
+const composed = (text: string): string =>
+  // Once more at the end, because composing takes some marks apart into two.
+  text.replace(piledUp, '$1').normalize('NFC').replace(piledUp, '$1').trim();
+
 export const normaliseLine = (text: string): string =>
-  text.replace(hidden, '').replace(/\s+/g, ' ').normalize('NFC').trim();
+  composed(text.replace(hidden, '').replace(/\s+/g, ' '));
 
 export const normaliseParagraphs = (text: string): string =>
-  text
-    .replace(hidden, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]/g, ' ')
-    .normalize('NFC')
-    .trim();
+  composed(
+    text
+      .replace(hidden, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n]/g, ' '),
+  );
 
 export function normaliseEmail(text: string): string {
   const email = normaliseLine(text).toLowerCase();
@@ -23,11 +33,16 @@ export function normaliseEmail(text: string): string {
   return email.slice(0, at) + asciiDomain(email.slice(at));
 }
 
+/** Of the whole name, as DNS has it. */
+const domainMaxLength = 253;
+
 /**
  * Some browsers hand over münchen.example as it was typed and some as
  * xn--mnchen-3ya.example; both accept it, so the rule must see one of the two.
  */
 function asciiDomain(domain: string): string {
+  // Writing a long one in letters of ASCII takes the square of its length, and none is that long.
+  if (domain.length > domainMaxLength) return domain;
   if (/^[\x21-\x7e]*$/.test(domain) || /[\s/?#\\:%@]/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { growth } from '../../test/growth.ts';
+import { splitName } from './crm/person-name.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
+import { forms } from './index.ts';
+import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
+import { sampleDoc, sampleDocx, samplePdf } from './resume-samples.ts';
+import { resumeType } from './resume-type.ts';
+
+/** Texts on which careless expressions and library calls take the square of their length. */
+const texts: readonly (readonly [string, (length: number) => string])[] = [
+  ['one letter', (length) => 'a'.repeat(length)],
+  ['spaces', (length) => ' '.repeat(length)],
+  ['spaces inside', (length) => `a${' '.repeat(length)}a`],
+  ['line breaks', (length) => '\r\n'.repeat(length / 2)],
+  ['control characters', (length) => '\u0000'.repeat(length)],
+  ['marks in the wrong order', (length) => `a${'\u0301\u0323'.repeat(length / 2)}`],
+  [
+    'two piles of marks',
+    (length) => `a${'\u0301'.repeat(length / 2)}${'\u0323'.repeat(length / 2)}`,
+  ],
+  ['halves of pairs', (length) => '\uD83D'.repeat(length)],
+  ['at signs', (length) => '@'.repeat(length)],
+  ['dots', (length) => `a@${'a.'.repeat(length / 2)}`],
+  ['hyphens', (length) => `a@a${'-'.repeat(length)}`],
+  ['different letters of a domain', (length) => `a@${differentLetters(length)}`],
+  ['slashes', (length) => `https://${'/'.repeat(length)}`],
+  ['braces', (length) => '{a'.repeat(length / 2)],
+];
+
+function differentLetters(length: number): string {
+  return Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + (index % 20_000))).join(
+    '',
+  );
+}
+
+describe.each(texts)('on %s', (_, textOf) => {
+  it.each([
+    ['a line', normaliseLine],
+    ['paragraphs', normaliseParagraphs],
+    ['an email address', normaliseEmail],
+    ['a name', splitName],
+    ['placeholders', (text: string) => fillPlaceholders(text, { a: 'b' })],
+  ])('%s takes no more than its share of time', (_, read) => {
+    const sizes = new Map([2_000, 8_000].map((size) => [size, textOf(size)]));
+    expect(growth((size) => read(sizes.get(size) ?? ''), 2_000)).toBeLessThan(8);
+  });
+
+  it('every answer of every form together takes no more than its share', () => {
+    const submissions = new Map(
+      [1_000, 4_000].map((size) => {
+        const text = textOf(size);
+        const names = forms.flatMap(({ form }) => Object.keys(form.emptyValues));
+        return [size, Object.fromEntries(names.map((name) => [name, text]))];
+      }),
+    );
+    const parse = (size: number) => {
+      for (const { form } of forms) form.parse(submissions.get(size));
+    };
+    expect(growth(parse, 1_000)).toBeLessThan(8);
+  });
+});
+
+/** Documents padded with what their readers look for. */
+describe.each([
+  ['a PDF', samplePdf()],
+  ['a DOC without its stream', sampleDoc().slice(0, 512)],
+  ['a DOCX without its end', sampleDocx().slice(0, 4)],
+])('on %s', (_, beginning) => {
+  it.each([
+    ['nothing', [0]],
+    ['ends of a ZIP', [0x50, 0x4b, 0x05, 0x06]],
+    ['entries of a ZIP', [0x50, 0x4b, 0x01, 0x02]],
+    ['halves of a stream’s name', Array.from('W\u0000o\u0000', (letter) => letter.charCodeAt(0))],
+  ])('padded with %s, a document’s type takes no more than its share of time', (_, padding) => {
+    const documentOf = (size: number) => {
+      const bytes = Buffer.alloc(size, Uint8Array.from(padding));
+      bytes.set(beginning);
+      return bytes;
+    };
+    const documents = new Map([1_000_000, 4_000_000].map((size) => [size, documentOf(size)]));
+    const read = (size: number) => resumeType(documents.get(size) ?? new Uint8Array());
+    expect(growth(read, 1_000_000)).toBeLessThan(8);
+  });
+});
+
+it('walks a directory of a ZIP only forwards', () => {
+  const documents = new Map([400, 1_600].map((count) => [count, zipOfEmptyEntries(count)]));
+  expect(growth((count) => resumeType(documents.get(count) ?? new Uint8Array()), 400)).toBeLessThan(
+    8,
+  );
+});
+
+function zipOfEmptyEntries(count: number): Uint8Array {
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32BE(0x504b0102);
+  const end = Buffer.alloc(22);
+  end.writeUInt32BE(0x504b0506);
+  end.writeUInt32LE(4, 16);
+  return Buffer.concat([
+    Buffer.from([0x50, 0x4b, 0x03, 0x04]),
+    ...Array.from({ length: count }, () => entry),
+    end,
+  ]);
+}
