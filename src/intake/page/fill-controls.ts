@@ -19,10 +19,12 @@ export function fillControls(
   state: Filling,
   messages: Messages,
 ): Edit[] {
+  const closings = closingsOf(tags);
   return tags.flatMap((tag, index) => {
     const name = tag.attributes.get('name');
     if (tag.closing || name === undefined || !isControl(tag)) return [];
-    const after = endOfControl(tags, index);
+    const close = closings[index] ?? index;
+    const after = (tags[close] ?? tag).end;
     const value = Object.hasOwn(state.values, name) ? (state.values[name] ?? '') : undefined;
     const message = Object.hasOwn(state.errors, name) ? state.errors[name] : undefined;
     const changes: Record<string, string> = {};
@@ -30,7 +32,7 @@ export function fillControls(
     if (value !== undefined) {
       if (tag.name === 'input' && holdsText(tag)) changes.value = value;
       if (tag.name === 'textarea') edits.push(textOf(html, tag, after, value));
-      if (tag.name === 'select') edits.push(...choiceOf(tags, index, value));
+      if (tag.name === 'select') edits.push(...choiceOf(tags.slice(index, close), value));
     }
     if (message !== undefined) {
       const id = messages.errorId(name);
@@ -48,12 +50,17 @@ const isControl = ({ name }: Tag): boolean => ['input', 'textarea', 'select'].in
 const holdsText = ({ attributes }: Tag): boolean =>
   ['text', 'email', 'tel', 'url'].includes(attributes.get('type') ?? 'text');
 
-function endOfControl(tags: readonly Tag[], index: number): number {
-  const tag = tags[index];
-  if (!tag) return 0;
-  if (tag.name === 'input') return tag.end;
-  const close = tags.find((other, at) => at > index && other.closing && other.name === tag.name);
-  return (close ?? tag).end;
+/** For each tag the place of the next closing tag of its name; undefined where none follows. */
+function closingsOf(tags: readonly Tag[]): readonly (number | undefined)[] {
+  const next = new Map<string, number>();
+  return tags
+    .map((tag, index) => ({ tag, index }))
+    .toReversed()
+    .map(({ tag, index }) => {
+      if (tag.closing) next.set(tag.name, index);
+      return next.get(tag.name);
+    })
+    .toReversed();
 }
 
 /** Parsers drop one line break after the opening tag, so one is given to drop. */
@@ -62,12 +69,9 @@ function textOf(html: string, tag: Tag, after: number, value: string): Edit {
   return { start: tag.end, end: Math.max(tag.end, end), text: `\n${escapeHtml(value)}` };
 }
 
-function choiceOf(tags: readonly Tag[], index: number, value: string): Edit[] {
-  const close = tags.findIndex((tag, at) => at > index && tag.closing && tag.name === 'select');
-  return tags
-    .slice(index, close)
+const choiceOf = (inside: readonly Tag[], value: string): Edit[] =>
+  inside
     .filter((tag) => tag.name === 'option' && !tag.closing)
     .map((tag) =>
       changeAttributes(tag, { selected: tag.attributes.get('value') === value ? '' : undefined }),
     );
-}

@@ -15,15 +15,18 @@ export type Tag = {
 /** Their content is text up to their own closing tag, whatever it looks like. */
 const rawText = new Set(['script', 'style', 'textarea', 'title']);
 
-const opening = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)/g;
-const attribute = /\s*\/?\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
+const opening = /<!--|<(\/?)([a-zA-Z][^\s/>]*)/g;
+const attribute = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 
 export function readTags(html: string): readonly Tag[] {
   const tags: Tag[] = [];
   opening.lastIndex = 0;
   for (let match = opening.exec(html); match !== null; match = opening.exec(html)) {
     const [, slash, rawName] = match;
-    if (rawName === undefined) continue;
+    if (rawName === undefined) {
+      opening.lastIndex = endOf(html, '-->', opening.lastIndex);
+      continue;
+    }
     const name = rawName.toLowerCase();
     const { attributes, end } = readAttributes(html, opening.lastIndex);
     tags.push({ name, closing: slash === '/', attributes, start: match.index, end });
@@ -44,8 +47,13 @@ function readAttributes(html: string, from: number) {
     attributes.set(name.toLowerCase(), decodeText(double ?? single ?? bare ?? ''));
     at = attribute.lastIndex;
   }
-  const close = html.indexOf('>', at);
-  return { attributes, end: close === -1 ? html.length : close + 1 };
+  return { attributes, end: endOf(html, '>', at) };
+}
+
+/** The place after the mark; what is never closed goes on to the end. */
+function endOf(html: string, mark: string, from: number): number {
+  const close = html.indexOf(mark, from);
+  return close === -1 ? html.length : close + mark.length;
 }
 
 function endOfRawText(html: string, name: string, from: number): number {

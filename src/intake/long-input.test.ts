@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { growth } from '../../test/growth.ts';
+import { addressKey } from './client-address.ts';
+import { contentHash } from './content-hash.ts';
+import { attributionOf, idempotencyKeyOf, suspicionOf } from './control-values.ts';
+import { fileOfToken } from './file-links.ts';
+import { attachment, safeFileName } from './file-name.ts';
+import { parseFolkContact } from './folk-contact.ts';
+import { parseObject } from './json-object.ts';
+import { isTrustedOrigin, originsOf } from './origin.ts';
+import { formAgain, formThanks } from './page/form-page.ts';
+import { readTags } from './page/html-tags.ts';
+
+/** What an expression that backtracks, or a search that starts again, spends the square on. */
+const words = ['a', ' ', '.', '/', '\\', ':', '"', '[', '%41', '\u0301\u0323'];
+const markup = [
+  'a ',
+  ' ',
+  '<',
+  '&',
+  'a="',
+  '/',
+  '<!--',
+  '<p ',
+  '<script>',
+  '<textarea name="a">',
+  '<select name="a">',
+  '<template data-form-error>',
+  '<form data-form="x">',
+];
+
+const now = new Date('2026-11-15T12:00:00Z');
+const trusted = originsOf(['https://www.example.com']);
+const ignoreRefusal = (read: () => unknown) => {
+  try {
+    read();
+  } catch {
+    // Refusing is as good an answer as any; only the time counts here.
+  }
+};
+
+const readers: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['a file’s name', (text) => safeFileName(`cv${text}`, 'application/pdf')],
+  ['a file’s name in a header', (text) => attachment(safeFileName(text, 'application/pdf'))],
+  ['an origin', (text) => isTrustedOrigin({ origin: `https://${text}` }, 'a.example', trusted)],
+  ['a bare origin', (text) => isTrustedOrigin({ origin: text }, 'a.example', trusted)],
+  ['a link’s token', (text) => fileOfToken(`a${text}`, 'secret', now)],
+  ['an address', (text) => addressKey(`::${text}`, 'secret')],
+  ['a key', (text) => ignoreRefusal(() => idempotencyKeyOf(text, {}))],
+  ['control fields', (text) => suspicionOf({ topic: text, shownFor: text })],
+  ['attribution', (text) => attributionOf({ first_utm_source: text })],
+  ['content', (text) => contentHash('x', { a: text }, undefined)],
+  ['JSON', (text) => ignoreRefusal(() => parseObject(text))],
+  ['JSON inside', (text) => ignoreRefusal(() => parseObject(JSON.stringify({ a: text })))],
+  [
+    'a contact',
+    (text) =>
+      parseFolkContact({ emails: [`${text}@${text}`], urls: [`https://${text}`], [text]: text }, {}),
+  ],
+  [
+    'a contact’s fields',
+    (text) =>
+      parseFolkContact({ emails: ['a@b.example'], customFieldValues: { [text]: { a: text } } }, {}),
+  ],
+];
+
+const pageReaders: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['a page', readTags],
+  ['a tag', (text) => readTags(`<p${text}>`)],
+  ['a form', (text) => formAgain(pageWith(text), 'x', { values, errors })],
+  ['what was typed', (text) => formAgain(pageWith(''), 'x', { values: { a: text }, errors })],
+  ['what was wrong', (text) => formAgain(pageWith(''), 'x', { values, errors: { a: text } })],
+  ['thanks', (text) => formThanks(pageWith(text), 'x', 'TW-7F3K-92QD')],
+];
+
+const values = { a: 'b' };
+const errors = { a: 'No' };
+const pageWith = (text: string) =>
+  `<form data-form="x"><div data-form-summary></div><input name="a">${text}</form>`;
+
+describe.each(readers)('reading %s', (_, read) => {
+  it.each(words)('made of %j takes no more than its share of time', (word) => {
+    expect(growth(repeating(word, 2_000, read), 2_000)).toBeLessThan(8);
+  });
+});
+
+describe.each(pageReaders)('showing %s', (_, read) => {
+  it.each(markup)('made of %j takes no more than its share of time', (piece) => {
+    expect(growth(repeating(piece, 400, read), 400)).toBeLessThan(8);
+  });
+});
+
+/** Texts are made beforehand: making them must not be what is measured. */
+function repeating(piece: string, least: number, read: (text: string) => unknown) {
+  const texts = new Map([least, 4 * least].map((count) => [count, piece.repeat(count)]));
+  return (count: number) => read(texts.get(count) ?? '');
+}
