@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   everyLead,
   type IntakeUnderTest,
   multipartBody,
   startIntake,
 } from './intake-under-test.ts';
+import { bodyLimit, requestLimit } from './size-limits.ts';
 
 let intake: IntakeUnderTest;
 beforeAll(async () => {
@@ -33,6 +34,42 @@ it.each([
     json,
     `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
     422,
+  ],
+  [
+    '30,000 lists in a hidden form',
+    newsletter,
+    encoded,
+    `data={"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    422,
+  ],
+  ['a hidden form in a hidden form', newsletter, encoded, 'data={"data":"{}"}', 422],
+  ['two hidden forms', newsletter, encoded, 'data={}&data={}', 422],
+  [
+    'a part of JSON',
+    newsletter,
+    multipart,
+    part(
+      'Content-Disposition: form-data; name="email"\r\nContent-Type: application/json',
+      '{"toString":1}',
+    ),
+    400,
+  ],
+  [
+    'a number for a part',
+    newsletter,
+    multipart,
+    part('Content-Disposition: form-data; name="email"\r\nContent-Type: application/json', '1'),
+    400,
+  ],
+  [
+    'a part of 30,000 lists',
+    newsletter,
+    multipart,
+    part(
+      'Content-Disposition: form-data; name="topic"\r\nContent-Type: application/json',
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    ),
+    400,
   ],
   ['a prototype', newsletter, json, '{"email":"a@example.com","__proto__":{"admin":true}}', 400],
   ['a prototype inside', newsletter, json, '{"email":{"__proto__":{"admin":true}}}', 400],
@@ -118,6 +155,27 @@ it.each([
   expect(await everyLead(intake.outbox)).toEqual([]);
 });
 
+it.each([
+  ['an object without words', '{"toString":1,"valueOf":1}'],
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['a number', '0'],
+  ['30,000 lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+])('counts %s in the trap field as filled', async (_, topic) => {
+  await using trap = await startIntake();
+  const payload = `{"email":"a@example.com","topic":${topic}}`;
+  const answer = await trap.app.inject({ method: 'POST', url: newsletter, headers: json, payload });
+  expect(answer.statusCode).toBe(201);
+  expect(await everyLead(trap.outbox)).toMatchObject([{ suspicion: 'filled the trap field' }]);
+});
+
+it('takes the last of two answers under one name, as every reader of JSON does', async () => {
+  await using twice = await startIntake();
+  const payload = '{"email":"first@example.com","email":"last@example.com"}';
+  await twice.app.inject({ method: 'POST', url: newsletter, headers: json, payload });
+  expect(await everyLead(twice.outbox)).toMatchObject([{ email: 'last@example.com' }]);
+});
+
 it('refuses more parts than any form has', async () => {
   const fields = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x']));
   const answer = await intake.app.inject({
@@ -126,6 +184,39 @@ it('refuses more parts than any form has', async () => {
     ...multipartBody(fields),
   });
   expect(answer.statusCode).toBe(413);
+});
+
+describe('all the text of a multipart body together', () => {
+  const send = (fields: Record<string, string>) =>
+    intake.app.inject({ method: 'POST', url: newsletter, ...multipartBody(fields) });
+  const half = bodyLimit / 2;
+
+  it.each([
+    ['plain letters', 'x'.repeat(half - 1), 'x'.repeat(half - 1), 422],
+    ['a letter too many', 'x'.repeat(half - 1), 'x'.repeat(half), 413],
+    ['letters of two bytes', 'x'.repeat(half - 1), 'é'.repeat(half / 2), 413],
+  ])('may be as long as any other body: %s', async (_, a, b, status) => {
+    expect((await send({ a, b })).statusCode).toBe(status);
+  });
+
+  it('includes the names', async () => {
+    const fields = { ab: 'x'.repeat(half - 1), c: 'x'.repeat(half - 1) };
+    expect((await send(fields)).statusCode).toBe(413);
+  });
+});
+
+it.each([
+  [requestLimit, 422],
+  [requestLimit + 1, 413],
+])('a body that says it has %i bytes gets %i', async (length, status) => {
+  const { headers, payload } = multipartBody({});
+  const answer = await intake.app.inject({
+    method: 'POST',
+    url: newsletter,
+    headers: { ...headers, 'content-length': `${length}` },
+    payload,
+  });
+  expect(answer.statusCode).toBe(status);
 });
 
 it('keeps control characters and overrides out of the store', async () => {

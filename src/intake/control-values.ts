@@ -26,8 +26,7 @@ export function idempotencyKeyOf(
 
 /** Why a submission looks like a machine's; null when it does not. */
 export function suspicionOf(answers: Answers): string | null {
-  const trap = answers[controlFields.trap];
-  if (trap !== undefined && String(trap).trim() !== '') return 'filled the trap field';
+  if (isFilled(answers[controlFields.trap])) return 'filled the trap field';
   const shown = answers[controlFields.shownFor];
   const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
   if (typeof ms === 'number' && ms >= 0 && ms < minimumFillMs) {
@@ -35,6 +34,10 @@ export function suspicionOf(answers: Answers): string | null {
   }
   return null;
 }
+
+/** A page sends text; whatever else came was put there by a machine. */
+const isFilled = (trap: unknown): boolean =>
+  typeof trap === 'string' ? trap.trim() !== '' : trap !== undefined;
 
 export function attributionOf(answers: Answers): Record<string, string> {
   return Object.fromEntries(

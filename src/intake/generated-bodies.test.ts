@@ -31,7 +31,16 @@ const anyText = fc.oneof(
     '<b>',
   ),
 );
-const anyValue = fc.oneof({ weight: 3, arbitrary: anyText }, fc.jsonValue({ maxDepth: 3 }));
+const oddObject = fc.constantFrom(
+  { toString: 1 },
+  { valueOf: null, toString: null },
+  { toJSON: 1 },
+);
+const anyValue = fc.oneof(
+  { weight: 3, arbitrary: anyText },
+  fc.jsonValue({ maxDepth: 3 }),
+  oddObject,
+);
 const anyName = fc.oneof(
   fc.constantFrom(...Object.values(controlFields), ...attributionFields),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'name', 'email', 'url', ''),
@@ -53,8 +62,11 @@ const submissions = fc.constantFrom(...forms.map(({ form }) => form)).chain((for
 
 const asText = (answers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [name, String(value ?? '').toWellFormed()]),
+    Object.entries(answers).map(([name, value]) => [name, textOf(value).toWellFormed()]),
   );
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 const file = fc.record({
   name: fc.constantFrom('resume', 'other', ''),
@@ -83,6 +95,24 @@ const sentAsMultipart = fc
     ([{ url, answers }, chosen]): Request => ({ url, ...multipartBody(asText(answers), chosen) }),
   );
 
+/** Deeper than any function could follow that calls itself, in JSON and in the hidden form. */
+const sentDeep = fc
+  .tuple(
+    fc.constantFrom(...forms.map(({ form }) => form)),
+    anyName,
+    fc.integer({ min: 1, max: 30_000 }),
+    fc.boolean(),
+  )
+  .map(([form, name, depth, isHidden]): Request => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const good = JSON.stringify(fullSubmission(form)).slice(1);
+    const text = `{${JSON.stringify(name)}:${nested},${good}`;
+    const url = `/api/leads/${form.id}`;
+    return isHidden
+      ? { url, headers: encoded, payload: new URLSearchParams({ data: text }).toString() }
+      : { url, headers: json, payload: text };
+  });
+
 /** Anything at all, under any name. */
 const noise = fc.record({
   url: fc.constantFrom(
@@ -105,7 +135,14 @@ const noise = fc.record({
   ),
 });
 
-const requests = fc.oneof(sentAsJson, sentAsForm, sentAsHiddenForm, sentAsMultipart, noise);
+const requests = fc.oneof(
+  sentAsJson,
+  sentAsForm,
+  sentAsHiddenForm,
+  sentAsMultipart,
+  sentDeep,
+  noise,
+);
 const accepts = fc.constantFrom('application/json', 'text/html', '*/*');
 
 it('never fails, and never stores what its form does not allow', async () => {

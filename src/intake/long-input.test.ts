@@ -55,7 +55,10 @@ const readers: readonly (readonly [string, (text: string) => unknown])[] = [
   [
     'a contact',
     (text) =>
-      parseFolkContact({ emails: [`${text}@${text}`], urls: [`https://${text}`], [text]: text }, {}),
+      parseFolkContact(
+        { emails: [`${text}@${text}`], urls: [`https://${text}`], [text]: text },
+        {},
+      ),
   ],
   [
     'a contact’s fields',

@@ -44,7 +44,9 @@ async function readParts(
     }
     // Its type says otherwise, but a part may come without a name.
     const name = part.fieldname ?? '';
-    textBytes += name.length + Buffer.byteLength(String(part.value));
+    // A part that calls itself JSON arrives parsed, of a size that nobody can tell any more.
+    if (typeof part.value !== 'string') throw new Refusal('unreadable');
+    textBytes += name.length + Buffer.byteLength(part.value);
     if (part.valueTruncated || textBytes > bodyLimit) throw new Refusal('too-large');
     // Two answers to one question are no answer: the form's rule refuses a list.
     fields[name] = name in fields ? [fields[name], part.value] : part.value;
