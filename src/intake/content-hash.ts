@@ -17,9 +17,10 @@ export function contentHash(
  * For senders without a key of their own, such as a browser without script.
  * It changes with time so that the same words may be sent again another day;
  * repeats that fall on both sides of a change are caught by their content.
+ * The spaces keep it apart from senders' own keys, which may have none.
  */
 export const keyFromContent = (hash: string, now: Date): string =>
-  `content-${Math.floor(now.getTime() / windowMs)}-${hash}`;
+  `content ${Math.floor(now.getTime() / windowMs)} ${hash}`;
 
 const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');

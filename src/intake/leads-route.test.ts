@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { form as contact } from '../forms/contact.ts';
 import { forms } from '../forms/index.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.ts';
+import { contentHash, keyFromContent } from './content-hash.ts';
 import {
   everyLead,
   type IntakeUnderTest,
@@ -99,6 +100,29 @@ describe('sending twice', () => {
     );
     expect(other.statusCode).toBe(409);
     expect(other.json().message).toMatch(/earlier version/);
+  });
+});
+
+describe('a key that is made of the content', () => {
+  const email = { email: 'ada@example.com' };
+  const hash = contentHash('newsletter', email, undefined);
+  const derived = keyFromContent(hash, new Date('2026-11-15T12:00:00Z'));
+
+  it('can be sent by nobody', async () => {
+    const other = { email: 'mallory@example.com' };
+    const posed = await post('newsletter', other, { 'idempotency-key': derived });
+    expect(posed.statusCode).toBe(400);
+    expect((await post('newsletter', { ...other, idempotencyKey: derived })).statusCode).toBe(400);
+    expect((await post('newsletter', email)).statusCode).toBe(201);
+  });
+
+  it('is another one than any that looks like it', async () => {
+    for (const between of ['-', '_', '+', '%20']) {
+      const posed = derived.replaceAll(' ', between);
+      const other = { email: `${posed.length}${between.length}@example.com` };
+      await post('newsletter', other, { 'idempotency-key': posed });
+    }
+    expect((await post('newsletter', email)).statusCode).toBe(201);
   });
 });
 

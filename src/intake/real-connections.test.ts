@@ -16,8 +16,12 @@ import {
 let intake: IntakeUnderTest;
 let url: string;
 
+const faults: string[] = [];
+const logger = { level: 'error', stream: { write: (line: string) => faults.push(line) } };
+
 beforeEach(async () => {
-  intake = await startIntake({}, { http: { connectionsCheckingInterval: 50 } });
+  faults.length = 0;
+  intake = await startIntake({}, { http: { connectionsCheckingInterval: 50 }, logger });
   url = await intake.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => intake[Symbol.asyncDispose]());
@@ -28,12 +32,12 @@ const { headers, payload } = multipartBody(fullSubmission(form), {
   bytes: samplePdf(),
 });
 
-function startSending(body: Buffer, length: string): Socket {
+function startSending(body: Buffer, length: string, type = headers['content-type']): Socket {
   const { port } = intake.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(
     `POST /api/leads/application HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${length}\r\n` +
-      `Content-Type: ${headers['content-type']}\r\n\r\n`,
+      `Content-Type: ${type}\r\n\r\n`,
   );
   socket.write(body);
   return socket;
@@ -83,6 +87,22 @@ describe('half a submission', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
     [server.requestTimeout, server.headersTimeout] = usual;
     await expectNothingStoredAndStillServing();
+  });
+});
+
+describe('a chunk whose size is no number', () => {
+  const firstChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+  it.each([
+    ['JSON', 'application/json', '{"email":'],
+    ['a form', 'application/x-www-form-urlencoded', 'email='],
+    ['multipart', headers['content-type'], payload.subarray(0, 60).toString()],
+  ])('is the sender’s fault: %s', async (_, type, beginning) => {
+    const chunks = Buffer.from(`${firstChunk(beginning)}zz\r\nx\r\n0\r\n\r\n`);
+    const socket = startSending(chunks, 'Transfer-Encoding: chunked', type);
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+    await expectNothingStoredAndStillServing();
+    expect(faults).toEqual([]);
   });
 });
 
