@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from './client-address.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { fromStore, tooMany } from './refusal.ts';
+import { tooMany } from './refusal.ts';
 
-/** Counts a request against its sender's limits, before its body is read. */
+/**
+ * Counts a request against its sender's limits, before its body is read. A store
+ * that cannot count lets it pass: storing will fail as well, and only then can
+ * the visitor be shown what they typed.
+ */
 export async function limitSender(
   request: FastifyRequest,
   options: IntakeOptions,
@@ -12,6 +16,9 @@ export async function limitSender(
   const address = addressKey(request.ip, options.fileLinkSecret);
   const limits = [{ key: `all:${address}`, perMinute: options.limits.perAddress }];
   if (formId) limits.push({ key: `${formId}:${address}`, perMinute: options.limits.perForm });
-  const seconds = await fromStore(() => options.outbox.countHit(limits, options.now()));
+  const seconds = await options.outbox.countHit(limits, options.now()).catch((error: Error) => {
+    request.log.warn({ failure: error.name }, 'a request was not counted');
+    return 0;
+  });
   if (seconds > 0) throw tooMany(seconds);
 }
