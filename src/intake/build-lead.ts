@@ -2,6 +2,7 @@ import { checkFile } from '../forms/check-file.ts';
 import type { FileField } from '../forms/fields.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
+import type { Arrival } from './arrival.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { attributionOf, idempotencyKeyOf, suspicionOf } from './control-values.ts';
 import { fileToken } from './file-links.ts';
@@ -21,12 +22,12 @@ export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
 export function buildLead(
   form: ServerForm,
   submission: Submission,
-  keyHeader: string | string[] | undefined,
+  arrival: Arrival,
   options: IntakeOptions,
   now: Date,
 ): BuiltLead {
   const { answers } = submission;
-  const key = idempotencyKeyOf(keyHeader, answers);
+  const key = idempotencyKeyOf(arrival.key, answers);
   const read = form.read(answers);
   const received = readFile(form, submission.file, options);
   if (read.errors || received.errors) {
@@ -55,7 +56,7 @@ export function buildLead(
       attribution,
       ...records,
       file: file ?? null,
-      suspicion: suspicionOf(answers),
+      suspicion: suspicionOf(answers, arrival.sender),
     },
   };
 }

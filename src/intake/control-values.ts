@@ -5,6 +5,7 @@ import {
   minimumFillMs,
 } from '../forms/control-fields.ts';
 import { normaliseLine } from '../forms/normalise.ts';
+import type { Sender } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -24,8 +25,9 @@ export function idempotencyKeyOf(
   return key;
 }
 
-/** Why a submission looks like a machine's; null when it does not. */
-export function suspicionOf(answers: Answers): string | null {
+/** Why a submission is set aside for a person to look at; null when it is not. */
+export function suspicionOf(answers: Answers, sender: Sender): string | null {
+  if (sender.kind === 'foreign page') return foreignPage(sender.origin);
   if (isFilled(answers[controlFields.trap])) return 'filled the trap field';
   const shown = answers[controlFields.shownFor];
   const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
@@ -34,6 +36,11 @@ export function suspicionOf(answers: Answers): string | null {
   }
   return null;
 }
+
+const foreignPage = (origin: string | null): string =>
+  origin === null
+    ? 'sent from a page that hides its origin'
+    : `sent from a page on ${origin}, which is not in ALLOWED_ORIGINS`;
 
 /** A page sends text; whatever else came was put there by a machine. */
 const isFilled = (trap: unknown): boolean =>

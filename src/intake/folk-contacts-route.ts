@@ -18,7 +18,7 @@ const path = '/api/folk/contacts';
 export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
   const cors = crossOriginRules(originsOf([options.siteUrl, ...options.allowedOrigins]));
   app.setErrorHandler(answerErrors((_, reply, { message }) => reply.send({ error: message })));
-  app.addHook('onRequest', cors.check);
+  app.addHook('onRequest', cors.allowReading);
   app.options(path, cors.preflight);
 
   app.post(path, {
@@ -33,7 +33,12 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
       );
       if (folk.error !== undefined) return reply.code(422).send({ error: folk.error });
       const key = idempotencyKeyOf(request.headers['idempotency-key'], answers);
-      const { reference, repeated } = await storeLead(leadOf(folk, key, now), options, now);
+      const { reference, repeated } = await storeLead(
+        leadOf(folk, key, now),
+        options,
+        request.log,
+        now,
+      );
       return reply.code(repeated ? 200 : 201).send({ data: { id: reference } });
     },
   });

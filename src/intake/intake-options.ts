@@ -23,7 +23,7 @@ export type IntakeOptions = {
   readonly pageOf: (formId: string) => string | undefined;
   /** A page with a heading and a sentence, both plain text. */
   readonly messagePage: (title: string, text: string) => string;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => Date;
   /** Unguessable, of letters, digits, "-" and "_". */
   readonly randomId: () => string;

@@ -127,16 +127,24 @@ describe('a key that is made of the content', () => {
 });
 
 describe('suspected spam', () => {
-  it.each([{ topic: 'Cheap pills' }, { shownFor: 50 }])(
-    'with %j is thanked and put aside',
-    async (signal) => {
-      const answer = await post('newsletter', { email: 'bot@example.com', ...signal });
-      expect(answer.statusCode).toBe(201);
-      const [lead] = await everyLead(intake.outbox);
-      expect(lead).toMatchObject({ state: 'quarantined', reference: answer.json().reference });
-      expect(intake.wakeUps()).toBe(0);
-    },
-  );
+  it.each([
+    [{ topic: 'Cheap pills' }, 'filled the trap field'],
+    [{ shownFor: 50 }, 'sent 50 ms after the form was shown'],
+  ])('with %j is thanked and put aside, which leaves a line', async (signal, reason) => {
+    const lines: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } };
+    await using logged = await startIntake({}, { logger });
+    const payload = { email: 'bot@example.com', ...signal };
+    const url = '/api/leads/newsletter';
+    const answer = await logged.app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(201);
+    const { reference } = answer.json();
+    expect(await everyLead(logged.outbox)).toMatchObject([{ state: 'quarantined', reference }]);
+    expect(logged.wakeUps()).toBe(0);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: 'lead set aside', reference, form: 'newsletter', reason },
+    ]);
+  });
 });
 
 it('keeps how the visitor came, apart from what they said', async () => {
@@ -212,7 +220,7 @@ describe('a store that fails', () => {
     });
     expect(answer.statusCode).toBe(201);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 40, failure: 'Error', msg: 'a request was not counted' },
+      { level: 40, error: 'Error', msg: 'a request was not counted' },
     ]);
     expect(lines.join()).not.toContain('ada');
   });
@@ -256,13 +264,95 @@ describe('other origins', () => {
     expect(wrong.headers['access-control-allow-origin']).toBe('https://static.example.net');
   });
 
-  it('are refused when they are not', async () => {
+  it('are told how long to wait', async () => {
+    await using limited = await startIntake({ limits: { perForm: 0, perAddress: 9 } });
+    const headers = { origin: 'https://static.example.net' };
+    const answer = await limited.app.inject({ method: 'POST', url, headers, payload });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '60',
+      'access-control-allow-origin': 'https://static.example.net',
+      'access-control-expose-headers': 'Retry-After',
+    });
+  });
+
+  it('get no leave to send or read when they are not listed', async () => {
     const headers = { origin: 'https://evil.example' };
-    for (const method of ['OPTIONS', 'POST'] as const) {
-      const answer = await intake.app.inject({ method, url, headers, payload });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const preflight = await intake.app.inject({ method: 'OPTIONS', url, headers });
+    expect([preflight.statusCode, preflight.json()]).toEqual([
+      403,
+      { message: 'This form can only be sent from our own pages.' },
+    ]);
+    const nameless = await intake.app.inject({ method: 'OPTIONS', url });
+    expect(nameless.statusCode).toBe(403);
+    const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
+    for (const { headers: answered } of [preflight, answer]) {
+      expect(answered).not.toHaveProperty('access-control-allow-origin');
+      expect(answered).not.toHaveProperty('access-control-expose-headers');
+      expect(answered.vary).toBe('Origin, Accept');
     }
-    expect(await everyLead(intake.outbox)).toEqual([]);
+  });
+});
+
+describe('a page that is not listed', () => {
+  const lines: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } };
+  const url = '/api/leads/newsletter';
+  const data = { email: 'ada@example.com', idempotencyKey: 'one' };
+  const framed = {
+    headers: { ...encoded, origin: 'https://elsewhere.example', accept: 'text/html' },
+    payload: new URLSearchParams({ data: JSON.stringify(data) }).toString(),
+  };
+  const fetched = { headers: { origin: 'https://elsewhere.example' }, payload: data };
+
+  it.each([
+    ['by script', fetched],
+    ['through the hidden form', framed],
+  ])('is thanked, and what it sent %s is kept apart', async (_, sent) => {
+    lines.length = 0;
+    await using logged = await startIntake({}, { logger });
+    const answer = await logged.app.inject({ method: 'POST', url, ...sent });
+    expect(answer.statusCode).toBe(201);
+    const { reference } = answer.json();
+    const reason = 'sent from a page on https://elsewhere.example, which is not in ALLOWED_ORIGINS';
+    expect(await everyLead(logged.outbox)).toMatchObject([
+      { reference, state: 'quarantined', suspicion: reason, values: { email: 'ada@example.com' } },
+    ]);
+    expect(logged.wakeUps()).toBe(0);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: 'lead set aside', reference, form: 'newsletter', reason },
+      {
+        level: 50,
+        reference,
+        form: 'newsletter',
+        origin: 'https://elsewhere.example',
+        msg: expect.stringContaining('add the origin to ALLOWED_ORIGINS'),
+      },
+    ]);
+    expect(lines.join()).not.toContain('ada@');
+  });
+
+  it('raises one alarm for what came both ways', async () => {
+    lines.length = 0;
+    await using logged = await startIntake({}, { logger });
+    await logged.app.inject({ method: 'POST', url, ...fetched });
+    const again = await logged.app.inject({ method: 'POST', url, ...framed });
+    expect(again.statusCode).toBe(200);
+    expect(await everyLead(logged.outbox)).toHaveLength(1);
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 50]);
+  });
+
+  it('is limited and corrected like any other', async () => {
+    await using limited = await startIntake({ limits: { perForm: 1, perAddress: 9 } });
+    const wrong = await limited.app.inject({
+      method: 'POST',
+      url,
+      headers: fetched.headers,
+      payload: {},
+    });
+    expect(wrong.statusCode).toBe(422);
+    const answer = await limited.app.inject({ method: 'POST', url, ...fetched });
+    expect(answer.statusCode).toBe(429);
+    expect(await everyLead(limited.outbox)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { crossOriginRules } from './cors.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { refusalPage, sendPage, troublePage } from './lead-pages.ts';
-import { originsOf } from './origin.ts';
+import { originsOf, senderOf } from './origin.ts';
 import { limitSender } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
@@ -18,7 +18,8 @@ type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 
 /** POST /api/leads/:form: check, store, answer. */
 export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
-  const cors = crossOriginRules(originsOf([options.siteUrl, ...options.allowedOrigins]));
+  const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
+  const cors = crossOriginRules(listed);
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
@@ -26,7 +27,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         : reply.send({ message: refusal.message } satisfies LeadAnswer),
     ),
   );
-  app.addHook('onRequest', cors.check);
+  app.addHook('onRequest', cors.allowReading);
   app.options(leadPath(':form'), cors.preflight);
   app.get(leadPath(':form'), thanksRoute(options));
 
@@ -40,8 +41,11 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     handler: async (request, reply) => {
       const form = formOf(request);
       const submission = await readSubmission(request, fileFieldOf(form));
-      const key = request.headers['idempotency-key'];
-      const outcome = await takeIn(form, submission, key, options);
+      const arrival = {
+        sender: senderOf(request.headers, request.host, listed),
+        key: request.headers['idempotency-key'],
+      };
+      const outcome = await takeIn(form, submission, arrival, options);
       if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
       if (outcome.kind === 'stored') {
         // A redirect, so that reloading the page sends nothing again.

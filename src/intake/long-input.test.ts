@@ -7,7 +7,7 @@ import { fileOfToken } from './file-links.ts';
 import { attachment, safeFileName } from './file-name.ts';
 import { parseFolkContact } from './folk-contact.ts';
 import { parseObject } from './json-object.ts';
-import { isTrustedOrigin, originsOf } from './origin.ts';
+import { originsOf, senderOf } from './origin.ts';
 import { formAgain, formThanks } from './page/form-page.ts';
 import { readTags } from './page/html-tags.ts';
 
@@ -42,12 +42,12 @@ const ignoreRefusal = (read: () => unknown) => {
 const readers: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a file’s name', (text) => safeFileName(`cv${text}`, 'application/pdf')],
   ['a file’s name in a header', (text) => attachment(safeFileName(text, 'application/pdf'))],
-  ['an origin', (text) => isTrustedOrigin({ origin: `https://${text}` }, 'a.example', trusted)],
-  ['a bare origin', (text) => isTrustedOrigin({ origin: text }, 'a.example', trusted)],
+  ['an origin', (text) => senderOf({ origin: `https://${text}` }, 'a.example', trusted)],
+  ['a bare origin', (text) => senderOf({ origin: text }, 'a.example', trusted)],
   ['a link’s token', (text) => fileOfToken(`a${text}`, 'secret', now)],
   ['an address', (text) => addressKey(`::${text}`, 'secret')],
   ['a key', (text) => ignoreRefusal(() => idempotencyKeyOf(text, {}))],
-  ['control fields', (text) => suspicionOf({ topic: text, shownFor: text })],
+  ['control fields', (text) => suspicionOf({ topic: text, shownFor: text }, { kind: 'program' })],
   ['attribution', (text) => attributionOf({ first_utm_source: text })],
   ['content', (text) => contentHash('x', { a: text }, undefined)],
   ['JSON', (text) => ignoreRefusal(() => parseObject(text))],

@@ -4,20 +4,50 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(urls.map((url) => new URL(url).origin));
 
+/** Who sent a request, as far as the headers tell that no script in a browser can change. */
+export type Sender =
+  /** A page of a listed origin, or of the host that was asked. */
+  | { readonly kind: 'our page' }
+  /** Nothing that a browser showed: it names no page and has nobody's trust to abuse. */
+  | { readonly kind: 'program' }
+  /** A page from anywhere else; its origin is null when it hides it. */
+  | { readonly kind: 'foreign page'; readonly origin: string | null };
+
 /**
- * Whether a request may come from where it says. Browsers name the origin of
- * every POST; programs that are no browser name none and have nobody's trust to abuse.
+ * Browsers name the origin of every POST, and most also say how it relates to
+ * the address asked; where they say both, the two must agree.
  */
-export function isTrustedOrigin(
+export function senderOf(
   headers: IncomingHttpHeaders,
   host: string,
-  trusted: ReadonlySet<string>,
-): boolean {
-  const { origin } = headers;
-  if (origin === undefined || origin === 'null') {
-    // A page under "Referrer-Policy: no-referrer" posts a plain form with "Origin: null".
-    const site = headers['sec-fetch-site'];
-    return site === undefined ? origin === undefined : site === 'same-origin' || site === 'none';
+  listed: ReadonlySet<string>,
+): Sender {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin === undefined) {
+    return site === 'cross-site' || site === 'same-site' ? hidden : { kind: 'program' };
   }
-  return trusted.has(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  if (origin === 'null') {
+    if (site === 'none') return { kind: 'program' };
+    // A page under "Referrer-Policy: no-referrer" posts a plain form with "Origin: null".
+    return site === 'same-origin' ? { kind: 'our page' } : hidden;
+  }
+  if (listed.has(origin)) return { kind: 'our page' };
+  const address = addressOf(origin);
+  const mayBeOurs = site === undefined || site === 'same-origin';
+  if (address?.host === host && mayBeOurs) return { kind: 'our page' };
+  return { kind: 'foreign page', origin: address && shortened(address.origin) };
 }
+
+const hidden: Sender = { kind: 'foreign page', origin: null };
+
+/** Null for what is no web address, such as "chrome-extension://…". */
+function addressOf(origin: string): URL | null {
+  const address = URL.parse(origin);
+  return address && address.origin !== 'null' ? address : null;
+}
+
+/** A stranger's text on its way into the store and the log; an address holds no control characters. */
+const shortened = (origin: string): string =>
+  origin.length > originMaxLength ? `${origin.slice(0, originMaxLength - 1)}…` : origin;
+
+const originMaxLength = 100;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { errorFields } from '../own-error.ts';
 import { addressKey } from './client-address.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { tooMany } from './refusal.ts';
@@ -16,8 +17,8 @@ export async function limitSender(
   const address = addressKey(request.ip, options.fileLinkSecret);
   const limits = [{ key: `all:${address}`, perMinute: options.limits.perAddress }];
   if (formId) limits.push({ key: `${formId}:${address}`, perMinute: options.limits.perForm });
-  const seconds = await options.outbox.countHit(limits, options.now()).catch((error: Error) => {
-    request.log.warn({ failure: error.name }, 'a request was not counted');
+  const seconds = await options.outbox.countHit(limits, options.now()).catch((error: unknown) => {
+    options.log.warn(errorFields(error), 'a request was not counted');
     return 0;
   });
   if (seconds > 0) throw tooMany(seconds);

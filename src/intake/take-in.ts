@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
+import type { Arrival } from './arrival.ts';
 import { buildLead } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
@@ -15,18 +16,35 @@ export type Outcome =
 export async function takeIn(
   form: ServerForm,
   submission: Submission,
-  keyHeader: string | string[] | undefined,
+  arrival: Arrival,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
   try {
-    const { lead, errors } = buildLead(form, submission, keyHeader, options, now);
+    const { lead, errors } = buildLead(form, submission, arrival, options, now);
     if (errors) return { kind: 'invalid', errors };
-    return { kind: 'stored', ...(await storeLead(lead, options, now)) };
+    const stored = await storeLead(lead, options, now);
+    if (!stored.repeated) warnOfForeignPage(arrival, form, stored.reference, options);
+    return { kind: 'stored', ...stored };
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     return { kind: 'refused', refusal: inTheFormsWords(cause, form, options) };
   }
+}
+
+/** Perhaps a page of the agency's own that nobody listed, and then every lead of it ends here. */
+function warnOfForeignPage(
+  { sender }: Arrival,
+  { form }: ServerForm,
+  reference: string,
+  { log }: IntakeOptions,
+): void {
+  if (sender.kind !== 'foreign page') return;
+  log.error(
+    { reference, form: form.id, origin: sender.origin },
+    'a form was sent from a page whose origin is not listed, and its lead is set aside: ' +
+      'if the page is yours, add the origin to ALLOWED_ORIGINS and start the server again',
+  );
 }
 
 /** When nothing was stored, visitors read the message of the form they sent. */

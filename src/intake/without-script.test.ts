@@ -81,20 +81,25 @@ it('keeps the form when nothing could be stored', async () => {
   expect(answer.body).toContain('value="ada@example.com"');
 });
 
-it('has words for being limited, for an unknown form and for a foreign page', async () => {
+it('has words for being limited and for an unknown form', async () => {
   await using limited = await startIntake({ limits: { perForm: 0, perAddress: 9 } });
   const refused = await submit('newsletter', {}, limited);
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toMatch(/<title>That did not work<\/title><p>.*wait 60 seconds/);
   expect((await submit('nonsense', {})).body).toContain('There is no such form.');
-  const foreign = await intake.app.inject({
+});
+
+it('thanks a visitor of a page that is not listed like any other', async () => {
+  const sent = await intake.app.inject({
     method: 'POST',
     url: '/api/leads/newsletter',
-    headers: { ...encoded, origin: 'https://evil.example' },
-    payload: 'email=a@b',
+    headers: { ...encoded, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    payload: 'email=ada@example.com',
   });
-  expect(foreign.statusCode).toBe(403);
-  expect(foreign.body).toContain('our own pages');
+  expect(sent.statusCode).toBe(303);
+  const thanks = await intake.app.inject({ url: String(sent.headers.location), headers: browser });
+  expect(thanks.body).toContain('Thank you');
+  expect(await everyLead(intake.outbox)).toMatchObject([{ state: 'quarantined' }]);
 });
 
 it('has words when there is no page to show', async () => {
