@@ -1,7 +1,7 @@
 import { form } from '../branding-package.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'Branding',
   serviceType: 'Branding Package',
   stage: 'Package Requested',

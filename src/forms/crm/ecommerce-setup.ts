@@ -1,7 +1,7 @@
 import { form } from '../ecommerce-setup.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'Ecommerce',
   serviceType: 'E-commerce Setup',
   stage: 'Package Requested',

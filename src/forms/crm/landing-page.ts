@@ -1,7 +1,7 @@
 import { form } from '../landing-page.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'Landing Page',
   serviceType: 'Landing Page',
   stage: 'Package Requested',

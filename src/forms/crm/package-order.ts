@@ -3,7 +3,7 @@ import type { Form, ValuesOf } from '../define-form.ts';
 import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
 import { splitName } from './person-name.ts';
-import { type CrmContext, type CrmDeal, leadFields, listed, type ToCrm } from './records.ts';
+import { type CrmContext, type CrmDeal, type CrmPart, leadFiling, listed } from './records.ts';
 
 type OrderValues = {
   readonly businessName: string;
@@ -27,32 +27,35 @@ type Order<Values> = {
 export function packageOrder<F extends Form>(
   form: F,
   order: Order<ValuesOf<F>>,
-): ToCrm<ValuesOf<F> & OrderValues> {
-  return (values, context) => {
-    const { name, price } = figuresOf(form.id, context);
-    const recordedOnly = order.recordedOnly && context.dealsMode === 'spec';
-    const need = values[order.noteFrom] ?? '';
-    return {
-      contact: {
-        ...splitName(values.name),
-        emails: [values.email],
-        phones: listed(values.phone),
-        companies: [{ name: values.businessName }],
-        urls: listed(values[order.site] ?? ''),
-        description: describeSubmission(form, values, `Package: ${name}`, context),
-        group: 'leads',
-        customFields: leadFields(order.channel, order.serviceType),
-      },
-      deal: {
-        name: `${name} - ${values.businessName}`,
-        stage: order.stage,
-        value: price,
-        notes: quoteAnswer(form, values, order.noteFrom),
-        expectedCloseDate: closeDate(context.receivedAt, order.closesInDays, context.timeZone),
-        recordedOnly,
-      },
-      note: need === '' ? null : { text: need, recordedOnly },
-    };
+): CrmPart<ValuesOf<F> & OrderValues> {
+  const filing = leadFiling(order.channel, order.serviceType);
+  return {
+    filing,
+    toCrm: (values, context) => {
+      const { name, price } = figuresOf(form.id, context);
+      const recordedOnly = order.recordedOnly && context.dealsMode === 'spec';
+      const need = values[order.noteFrom] ?? '';
+      return {
+        contact: {
+          ...splitName(values.name),
+          emails: [values.email],
+          phones: listed(values.phone),
+          companies: [{ name: values.businessName }],
+          urls: listed(values[order.site] ?? ''),
+          description: describeSubmission(form, values, `Package: ${name}`, context),
+          ...filing,
+        },
+        deal: {
+          name: `${name} - ${values.businessName}`,
+          stage: order.stage,
+          value: price,
+          notes: quoteAnswer(form, values, order.noteFrom),
+          expectedCloseDate: closeDate(context.receivedAt, order.closesInDays, context.timeZone),
+          recordedOnly,
+        },
+        note: need === '' ? null : { text: need, recordedOnly },
+      };
+    },
   };
 }
 

@@ -48,17 +48,23 @@ export type PackageFigures = Readonly<
   Record<string, { readonly name: string; readonly price: number }>
 >;
 
-export type ToCrm<Values> = (values: Values, context: CrmContext) => CrmRecords;
+/** What one form becomes in the CRM. */
+export type CrmPart<Values> = {
+  readonly filing: Filing;
+  readonly toCrm: (values: Values, context: CrmContext) => CrmRecords;
+};
+
+/** Where a form's contacts go and what marks them there: the same for all its submissions. */
+export type Filing = Pick<CrmContact, 'group' | 'customFields'>;
 
 /** For one form's submissions: a list of one, or none when the answer is empty. */
 export const listed = (answer: string): readonly string[] => (answer === '' ? [] : [answer]);
 
-export const leadFields = (
+export const leadFiling = (
   channel: string,
   serviceType: string,
   status: 'Lead' | 'Lead - Scheduling' = 'Lead',
-): CrmContact['customFields'] => ({
-  Channel: [channel],
-  Status: status,
-  'Service Type': serviceType,
+): Filing => ({
+  group: 'leads',
+  customFields: { Channel: [channel], Status: status, 'Service Type': serviceType },
 });

@@ -1,7 +1,7 @@
 import { form } from '../seo-marketing.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'SEO',
   serviceType: 'SEO & Marketing Copy',
   stage: 'Package Requested',

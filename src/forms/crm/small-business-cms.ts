@@ -1,7 +1,7 @@
 import { form } from '../small-business-cms.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'CMS',
   serviceType: 'Website + CMS',
   stage: 'Package Requested',

@@ -1,7 +1,7 @@
 import { form } from '../small-business-website.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'Website',
   serviceType: 'Small Business Website',
   stage: 'Package Requested',

@@ -1,7 +1,7 @@
 import { form } from '../website-audit.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'Audit',
   serviceType: 'Website Audit',
   stage: 'Audit Requested',

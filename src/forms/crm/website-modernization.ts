@@ -1,7 +1,7 @@
 import { form } from '../website-modernization.ts';
 import { packageOrder } from './package-order.ts';
 
-export const toCrm = packageOrder(form, {
+export const crm = packageOrder(form, {
   channel: 'Modernize',
   serviceType: 'Website Modernization',
   stage: 'Package Requested',
