@@ -66,6 +66,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     dealsMode: config.crm.deals,
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),
+    contactsToken: config.contactsToken,
     onAccepted: delivery.wake,
     pageOf: (form) => pages.at(pageWithForm(form)),
     messagePage: pages.message,

@@ -1,6 +1,6 @@
 import {
   array,
-  flatten,
+  type BaseIssue,
   maxLength,
   minLength,
   object,
@@ -16,7 +16,8 @@ import {
   union,
 } from 'valibot';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
-import type { Contact } from '../leads/lead.ts';
+import type { Contact, Group } from '../leads/lead.ts';
+import { checkFields } from './filed-fields.ts';
 import type { IntakeOptions } from './intake-options.ts';
 
 /** The contact payload of the CRM's call, from the receiving side, within folk's limits. */
@@ -25,9 +26,9 @@ const text = (limit: number) => pipe(string(), transform(normaliseParagraphs), m
 const few = <const Item extends Parameters<typeof array>[0]>(item: Item) =>
   optional(pipe(array(item), maxLength(20)), []);
 
-const email = pipe(string(), transform(normaliseEmail), rfcEmail(), maxLength(254));
+const email = pipe(string(), transform(normaliseEmail), maxLength(254), rfcEmail());
 const url = pipe(line(2_048), regex(/^https?:\/\/\S+$/i));
-const groupValues = record(line(500), union([text(5_000), pipe(array(line(500)), maxLength(100))]));
+const groupValues = record(line(100), union([line(500), pipe(array(line(500)), maxLength(100))]));
 
 const payload = strictObject({
   firstName: optional(line(500), ''),
@@ -47,16 +48,37 @@ export type FolkContact =
   | { readonly contact?: never; readonly error: string };
 
 export function parseFolkContact(data: unknown, groupIds: IntakeOptions['groupIds']): FolkContact {
-  const result = safeParse(payload, data);
-  if (!result.success) {
-    const [where] = Object.keys(flatten(result.issues).nested ?? {});
-    return { error: `${where ? `data.${where}` : 'data'} is missing, too long or of another kind` };
-  }
+  const result = safeParse(payload, data, { abortEarly: true });
+  if (!result.success)
+    return { error: `${placeOf(result.issues[0])} is missing, too long or of another kind` };
   const { notes, groups, customFieldValues, ...person } = result.output;
-  const ids = groups.map(({ id }) => id);
-  const applicant = groupIds.applicants !== undefined && ids.includes(groupIds.applicants);
-  const group = applicant ? 'applicants' : 'leads';
-  const groupId = groupIds[group] ?? ids[0] ?? '';
-  const customFields = Object.hasOwn(customFieldValues, groupId) ? customFieldValues[groupId] : {};
-  return { contact: { ...person, group, customFields: customFields ?? {} }, notes };
+
+  const group = groupOf(groups, groupIds);
+  if (group === undefined) {
+    return { error: 'data.groups must name the leads group or the applicants group, by its id' };
+  }
+  const { [groupIds[group] ?? '']: given = {}, ...others } = customFieldValues;
+  if (Object.keys(others).length > 0) {
+    return { error: 'data.customFieldValues may only hold fields of the group in data.groups' };
+  }
+  const { fields, error } = checkFields(given, group);
+  if (error !== undefined) return { error };
+  return { contact: { ...person, group, customFields: fields }, notes };
+}
+
+/** Undefined when it names a group that is not ours, or both: a contact goes into one. */
+function groupOf(
+  groups: readonly { readonly id: string }[],
+  groupIds: IntakeOptions['groupIds'],
+): Group | undefined {
+  const [id, ...others] = new Set(groups.map((group) => group.id));
+  if (id === undefined) return 'leads';
+  if (others.length > 0) return undefined;
+  return (['leads', 'applicants'] as const).find((group) => groupIds[group] === id);
+}
+
+/** Names of ours alone: the rest of the path may be a stranger's text. */
+function placeOf(issue: BaseIssue<unknown>): string {
+  const name = issue.path?.[0]?.key;
+  return typeof name === 'string' && Object.hasOwn(payload.entries, name) ? `data.${name}` : 'data';
 }

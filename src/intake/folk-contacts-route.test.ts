@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forms } from '../forms/index.ts';
 import { everyLead, type IntakeUnderTest, startIntake } from './intake-under-test.ts';
 
 let intake: IntakeUnderTest;
@@ -19,8 +20,11 @@ const data = {
   customFieldValues: { grp_leads: { Channel: ['Branding'], Status: 'Lead' } },
 };
 
+const url = '/api/folk/contacts';
+const ownPage = { origin: 'https://www.example.com' };
+
 const send = (payload: object | string, headers: Record<string, string> = {}) =>
-  intake.app.inject({ method: 'POST', url: '/api/folk/contacts', payload, headers });
+  intake.app.inject({ method: 'POST', url, payload, headers: { ...ownPage, ...headers } });
 
 const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const field = (value: unknown) => new URLSearchParams({ data: JSON.stringify(value) }).toString();
@@ -61,10 +65,195 @@ it('takes the same as a form field, with or without the wrapping, as one lead', 
 });
 
 it('makes a note of notes, and an applicant of one', async () => {
-  await send({ data: { ...data, notes: 'Call on Monday', groups: [{ id: 'grp_applicants' }] } });
+  const { customFieldValues: _, ...applicant } = data;
+  const groups = [{ id: 'grp_applicants' }];
+  await send({ data: { ...applicant, notes: 'Call on Monday', groups } });
   const [lead] = await everyLead(intake.outbox);
   expect(lead?.note).toEqual({ text: 'Call on Monday', recordedOnly: false });
   expect(lead?.contact).toMatchObject({ group: 'applicants', customFields: {} });
+});
+
+it('goes to the leads when it names no group', async () => {
+  const { groups: _, customFieldValues: __, ...person } = data;
+  await send({ data: person });
+  expect(await everyLead(intake.outbox)).toMatchObject([{ contact: { group: 'leads' } }]);
+});
+
+describe('the right to call', () => {
+  const token = 'a token of at least 32 characters'.replaceAll(' ', '-');
+  const bearer = { authorization: `Bearer ${token}` };
+  let guarded: IntakeUnderTest;
+  beforeEach(async () => {
+    guarded = await startIntake({ contactsToken: token });
+  });
+  afterEach(() => guarded[Symbol.asyncDispose]());
+
+  const call = (headers: Record<string, string>, to = guarded) =>
+    to.app.inject({ method: 'POST', url, payload: { data }, headers });
+
+  it.each([
+    ['a page of the site', ownPage],
+    ['a page of a listed origin', { origin: 'https://static.example.net' }],
+    ['a page of the host that was asked', { origin: 'http://localhost', host: 'localhost' }],
+    ['a page of ours that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['a program with the token', bearer],
+    ['a page elsewhere with the token', { ...bearer, origin: 'https://elsewhere.example' }],
+    ['a listed page with a wrong token', { ...ownPage, authorization: 'Bearer x' }],
+  ])('is with %s', async (_, headers) => {
+    expect((await call(headers)).statusCode).toBe(201);
+    expect(await everyLead(guarded.outbox)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it.each([
+    ['a program', {}],
+    ['a program with another token', { authorization: `Bearer ${token}x` }],
+    ['a program with an empty token', { authorization: 'Bearer ' }],
+    ['a page elsewhere', { origin: 'https://elsewhere.example' }],
+    ['a page that hides its origin', { origin: 'null' }],
+    ['a page that another site opened', { 'sec-fetch-site': 'cross-site' }],
+  ])('is not with %s', async (_, headers) => {
+    const answer = await call(headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="contacts"');
+    expect(answer.json()).toEqual({ error: expect.stringMatching(/listed origin.*token/) });
+    expect(await everyLead(guarded.outbox)).toEqual([]);
+  });
+
+  it('is with pages alone when there is no token', async () => {
+    for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ', '']) {
+      expect((await call({ authorization }, intake)).statusCode).toBe(401);
+    }
+    expect((await call(ownPage, intake)).statusCode).toBe(201);
+  });
+
+  it('cannot be tried for without limit', async () => {
+    const limits = { perForm: 9, perAddress: 2 };
+    await using limited = await startIntake({ contactsToken: token, limits });
+    const statuses = [
+      (await call({ authorization: 'Bearer a' }, limited)).statusCode,
+      (await call({ authorization: 'Bearer b' }, limited)).statusCode,
+      (await call(bearer, limited)).statusCode,
+    ];
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
+  it('lets only listed origins ask beforehand and read the answer', async () => {
+    for (const [origin, status] of [
+      ['https://static.example.net', 204],
+      ['https://elsewhere.example', 403],
+    ] as const) {
+      const preflight = await guarded.app.inject({ method: 'OPTIONS', url, headers: { origin } });
+      expect(preflight.statusCode).toBe(status);
+      const answer = await call({ ...bearer, origin });
+      expect(answer.headers['access-control-allow-origin']).toBe(
+        status === 204 ? origin : undefined,
+      );
+    }
+  });
+});
+
+describe('what no form of ours sends', () => {
+  const withFields = (fields: object, group = 'grp_leads') => ({
+    data: { ...data, groups: [{ id: group }], customFieldValues: { [group]: fields } },
+  });
+  const groupError = /^data\.groups must name the leads group or the applicants group/;
+  const otherGroup = /^data\.customFieldValues may only hold fields of the group/;
+
+  it.each([
+    [
+      'another group',
+      { data: { ...data, groups: [{ id: 'grp_other' }], customFieldValues: {} } },
+      groupError,
+    ],
+    [
+      'both groups',
+      {
+        data: {
+          ...data,
+          groups: [{ id: 'grp_leads' }, { id: 'grp_applicants' }],
+          customFieldValues: {},
+        },
+      },
+      groupError,
+    ],
+    [
+      'our group and another',
+      { data: { ...data, groups: [{ id: 'grp_leads' }, { id: 'grp_other' }] } },
+      groupError,
+    ],
+    [
+      'fields of another group',
+      { data: { ...data, customFieldValues: { grp_other: { Status: 'Lead' } } } },
+      otherGroup,
+    ],
+    [
+      'fields of our other group',
+      { data: { ...data, customFieldValues: { grp_leads: {}, grp_applicants: {} } } },
+      otherGroup,
+    ],
+    [
+      'another field',
+      withFields({ Owner: 'Mallory' }),
+      /has a field that is not known: use Channel, Status, Service Type$/,
+    ],
+    [
+      'a field for applicants',
+      withFields({ Status: 'Lead' }, 'grp_applicants'),
+      /^data\.customFieldValues must be left out: this group has no fields/,
+    ],
+    [
+      'another status',
+      withFields({ Status: 'Customer' }),
+      /a value for Status that no form sends: use one of Lead, Lead - Scheduling$/,
+    ],
+    ['an empty status', withFields({ Status: '' }), /a value for Status/],
+    ['a list of statuses', withFields({ Status: ['Lead'] }), /a value for Status/],
+    ['another service', withFields({ 'Service Type': 'Plumbing' }), /a value for Service Type/],
+    [
+      'another channel',
+      withFields({ Channel: ['Branding', 'Cold call'] }),
+      /a value for Channel that no form sends: use a list of Newsletter, Contact Form, Consultation, Audit,/,
+    ],
+    ['no channel', withFields({ Channel: [] }), /a value for Channel/],
+    ['a word of JavaScript', withFields({ toString: 'Lead' }), /a field that is not known/],
+  ])('is refused: %s', async (_, payload, error) => {
+    const answer = await send(payload);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ error: expect.stringMatching(error) });
+    expect(await everyLead(intake.outbox)).toEqual([]);
+  });
+
+  it('names no group while none has an id', async () => {
+    await using idless = await startIntake({ groupIds: {} });
+    const answer = await idless.app.inject({
+      method: 'POST',
+      url,
+      headers: ownPage,
+      payload: { data },
+    });
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      422,
+      expect.stringMatching(groupError),
+    ]);
+  });
+});
+
+it.each(forms.map(({ form, filing }) => [form.id, filing] as const))(
+  'takes what the form %s sends',
+  async (_, { group, customFields }) => {
+    const id = `grp_${group}`;
+    const fields = { groups: [{ id }, { id }], customFieldValues: { [id]: customFields } };
+    expect((await send({ data: { ...data, ...fields } })).statusCode).toBe(201);
+    expect(await everyLead(intake.outbox)).toMatchObject([{ contact: { group, customFields } }]);
+  },
+);
+
+it('makes a list of one channel, and one of two that are the same', async () => {
+  for (const Channel of ['Branding', ['Branding', 'Branding']]) {
+    await send({ data: { ...data, customFieldValues: { grp_leads: { Channel } } } });
+  }
+  const leads = await everyLead(intake.outbox);
+  expect(leads.map(({ contact }) => contact.customFields)).toEqual([{ Channel: ['Branding'] }]);
 });
 
 describe('a payload that is none', () => {
@@ -73,6 +262,11 @@ describe('a payload that is none', () => {
     ['without emails', { data: { ...data, emails: [] } }],
     ['with a broken email', { data: { ...data, emails: ['ada'] } }],
     ['with an unknown key', { data: { ...data, admin: true } }],
+    ['with 21 addresses', { data: { ...data, emails: Array(21).fill('ada@example.com') } }],
+    ['with 21 phones', { data: { ...data, phones: Array(21).fill('1') } }],
+    ['with a long name', { data: { ...data, firstName: 'x'.repeat(501) } }],
+    ['with a long note', { data: { ...data, notes: 'x'.repeat(5_001) } }],
+    ['with a long email', { data: { ...data, emails: [`${'x'.repeat(251)}@a.b`, 'a@b.c'] } }],
     ['with a text for a list', { data: { ...data, phones: '123' } }],
     ['with a long phone', { data: { ...data, phones: ['1'.repeat(31)] } }],
     ['with a script for a page', { data: { ...data, urls: ['javascript:alert(1)'] } }],
@@ -81,8 +275,32 @@ describe('a payload that is none', () => {
   ])('%s is refused', async (_, payload) => {
     const answer = await send(payload);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({ error: expect.stringMatching(/^data/) });
+    expect(answer.json()).toEqual({
+      error: expect.stringMatching(/^data(\.[a-zA-Z]+)? is missing, too long or of another kind$/),
+    });
     expect(await everyLead(intake.outbox)).toEqual([]);
+  });
+
+  it('is refused in words of ours alone', async () => {
+    const hostile = '<script>alert(1)</script>';
+    const nested = { data: { ...data, customFieldValues: { [hostile]: { [hostile]: 7 } } } };
+    for (const payload of [{ data: { ...data, [hostile]: 1 } }, nested]) {
+      expect((await send(payload)).json().error).not.toContain('script');
+    }
+    expect((await send(nested)).json().error).toMatch(/^data\.customFieldValues is missing/);
+    expect((await send({ data: { ...data, phones: [7] } })).json().error).toMatch(/^data\.phones/);
+  });
+
+  it('may be as long as folk allows', async () => {
+    const longest = {
+      ...data,
+      firstName: 'x'.repeat(500),
+      emails: Array(20).fill(`${'x'.repeat(242)}@example.com`),
+      phones: Array(20).fill('1'.repeat(30)),
+      description: 'x'.repeat(5_000),
+      notes: 'x'.repeat(5_000),
+    };
+    expect((await send({ data: longest })).statusCode).toBe(201);
   });
 
   it.each([
@@ -90,7 +308,6 @@ describe('a payload that is none', () => {
     ['broken JSON', '{', { 'content-type': 'application/json' }, 400],
     ['broken JSON in the field', 'data=%7B', encoded, 400],
     ['plain text', 'data', { 'content-type': 'text/plain' }, 415],
-    ['another origin', { data }, { origin: 'https://evil.example' }, 403],
     ['too much', { data: { ...data, description: 'x'.repeat(70_000) } }, {}, 413],
   ])('%s is refused before it is read', async (_, payload, headers, status) => {
     const answer = await send(payload, headers);

@@ -1,29 +1,49 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewLead } from '../leads/lead.ts';
+import { showsToken } from './bearer-token.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { idempotencyKeyOf } from './control-values.ts';
 import { crossOriginRules } from './cors.ts';
 import { answerErrors } from './error-answer.ts';
 import { type FolkContact, parseFolkContact } from './folk-contact.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { originsOf } from './origin.ts';
+import { originsOf, senderOf } from './origin.ts';
 import { limitSender } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
 import { bodyLimit } from './size-limits.ts';
 import { storeLead } from './store-lead.ts';
 import { readSubmission } from './submission.ts';
 
 const path = '/api/folk/contacts';
 
-/** POST /api/folk/contacts: what the specification's proxy does, with our store behind it. */
+/**
+ * POST /api/folk/contacts: what the specification's proxy does, with our store
+ * behind it. For pages of listed origins, and for whoever has the token.
+ */
 export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
-  const cors = crossOriginRules(originsOf([options.siteUrl, ...options.allowedOrigins]));
-  app.setErrorHandler(answerErrors((_, reply, { message }) => reply.send({ error: message })));
+  const { contactsToken } = options;
+  const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
+  const cors = crossOriginRules(listed);
+  const hasRight = ({ headers, host }: FastifyRequest): boolean =>
+    senderOf(headers, host, listed).kind === 'our page' ||
+    (contactsToken !== null && showsToken(headers.authorization, contactsToken));
+
+  app.setErrorHandler(
+    answerErrors((_, reply, { reason, message }) => {
+      if (reason === 'no-right') reply.header('www-authenticate', 'Bearer realm="contacts"');
+      return reply.send({ error: message });
+    }),
+  );
   app.addHook('onRequest', cors.allowReading);
   app.options(path, cors.preflight);
 
   app.post(path, {
     bodyLimit,
-    onRequest: (request) => limitSender(request, options),
+    onRequest: async (request) => {
+      // First, so that nobody can try tokens at leisure.
+      await limitSender(request, options);
+      if (!hasRight(request)) throw new Refusal('no-right');
+    },
     handler: async (request, reply) => {
       const now = options.now();
       const { answers, hiddenForm } = await readSubmission(request);
@@ -33,12 +53,7 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
       );
       if (folk.error !== undefined) return reply.code(422).send({ error: folk.error });
       const key = idempotencyKeyOf(request.headers['idempotency-key'], answers);
-      const { reference, repeated } = await storeLead(
-        leadOf(folk, key, now),
-        options,
-        request.log,
-        now,
-      );
+      const { reference, repeated } = await storeLead(leadOf(folk, key, now), options, now);
       return reply.code(repeated ? 200 : 201).send({ data: { id: reference } });
     },
   });

@@ -152,7 +152,7 @@ it('never fails, and never stores what its form does not allow', async () => {
       const answer = await intake.app.inject({
         method: 'POST',
         url,
-        headers: { ...headers, accept },
+        headers: { ...headers, accept, origin: 'https://www.example.com' },
         payload,
       });
       statuses.add(answer.statusCode);

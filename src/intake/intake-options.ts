@@ -17,6 +17,8 @@ export type IntakeOptions = {
   readonly fileLinkSecret: string;
   /** The CRM's ids of our two groups, as outside parties write them to /api/folk/contacts. */
   readonly groupIds: { readonly leads?: string; readonly applicants?: string };
+  /** What programs must show to send a contact; null: only pages may send one. */
+  readonly contactsToken: string | null;
   /** Called when a lead is waiting for delivery. */
   readonly onAccepted: () => void;
   /** The built page that holds a form; see page/form-page.ts for what it must contain. */

@@ -39,6 +39,7 @@ export async function startIntake(
     dealsMode: 'spec',
     fileLinkSecret: 'a secret of the tests',
     groupIds: { leads: 'grp_leads', applicants: 'grp_applicants' },
+    contactsToken: null,
     onAccepted: () => {
       wakeUps += 1;
     },

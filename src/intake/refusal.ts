@@ -2,6 +2,10 @@
 const reasons = {
   unreadable: [400, 'The request could not be read. Please check it and send it again.'],
   'half-sent': [400, 'The request broke off before it was complete. Please send it again.'],
+  'no-right': [
+    401,
+    'This call takes a page of a listed origin, or the header "Authorization: Bearer" with the token for contacts.',
+  ],
   'foreign-origin': [403, 'This form can only be sent from our own pages.'],
   'unknown-form': [404, 'There is no such form.'],
   'unknown-reference': [404, 'We know no request with this reference.'],
