@@ -1,15 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import { freePort } from '../../faults/server-process.ts';
 import type { Folk } from '../../folk/start.ts';
-import { expectInFolk } from './crm.ts';
+import { expectInFolk, personWith } from './crm.ts';
+import { factsOf } from './form-facts.ts';
 import { startCalendar, startOtherSite } from './other-site.ts';
 import { test as base, expect, startLeadServer, startQuickFolk } from './server.ts';
 import { type ShyProxy, startShyProxy } from './shy-proxy.ts';
-import { answer, goodAnswers, openForm, referenceIn, submitButton, thanksOf } from './visitor.ts';
+import {
+  answer,
+  answersIn,
+  goodAnswers,
+  openForm,
+  referenceIn,
+  submitButton,
+  thanksOf,
+  typedNames,
+} from './visitor.ts';
 
-/** A static site on 127.0.0.2, its leads on 127.0.0.1, and a calendar on 127.0.0.3. */
-type Elsewhere = { readonly site: string; readonly folk: Folk; readonly proxy: ShyProxy };
+/**
+ * A static site on 127.0.0.2, its leads on 127.0.0.1, and a calendar on
+ * 127.0.0.3. The same pages on 127.0.0.4 are unknown to the leads' server.
+ */
+type Elsewhere = {
+  readonly site: string;
+  readonly unlistedSite: string;
+  readonly folk: Folk;
+  readonly proxy: ShyProxy;
+  readonly dataDir: string;
+};
+
+const serverName = 'forms-elsewhere';
 
 const test = base.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
@@ -22,14 +48,17 @@ const test = base.extend<object, { elsewhere: Elsewhere }>({
         leadsOrigin: `http://127.0.0.1:${leadsPort}`,
         schedulerUrl: calendar.url,
       });
-      const address = await site.listen();
-      const server = await startLeadServer('forms-elsewhere', folk, {
+      const address = await site.listenOn('127.0.0.2');
+      const unlistedSite = await site.listenOn('127.0.0.4');
+      const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
+      const server = await startLeadServer(serverName, folk, {
         PORT: String(behindPort),
+        DATA_DIR: dataDir,
         ALLOWED_ORIGINS: address,
       });
       const proxy = await startShyProxy(leadsPort, behindPort);
-      await use({ site: address, folk, proxy });
-      proxy.close();
+      await use({ site: address, unlistedSite, folk, proxy, dataDir });
+      await proxy.unplug();
       await server.stop();
       await site.close();
       await folk.close();
@@ -56,13 +85,13 @@ test('a page on another origin sends by fetch', async ({ page, elsewhere }) => {
 test('without leave to send across it uses a hidden frame', async ({ page, elsewhere }) => {
   elsewhere.proxy.hides = ['OPTIONS', 'POST'];
   const passed = await sendSeoOrder(page, elsewhere, 'frame@elsewhere.example');
-  expect(passed).toEqual(['OPTIONS', 'POST']);
+  expect(passed).toEqual(['OPTIONS', 'POST', 'GET']);
 });
 
 test('an answer that it may not read is stored once all the same', async ({ page, elsewhere }) => {
   elsewhere.proxy.hides = ['POST'];
   const passed = await sendSeoOrder(page, elsewhere, 'both-ways@elsewhere.example');
-  expect(passed).toEqual(['OPTIONS', 'POST', 'POST']);
+  expect(passed).toEqual(['OPTIONS', 'POST', 'POST', 'GET']);
 });
 
 /** Folk is asked for exactly one deal and one note of this person. */
@@ -80,6 +109,56 @@ async function sendSeoOrder(page: Page, { proxy, folk }: Elsewhere, email: strin
   proxy.hides = [];
   return proxy.passed;
 }
+
+test('with the leads’ server gone a page says so, and keeps what was typed until it is back', async ({
+  page,
+  elsewhere: { proxy, folk },
+}) => {
+  const { id, failure } = factsOf('seo-marketing');
+  const form = await openForm(page, id);
+  const answers = goodAnswers(id, 'patient@elsewhere.example');
+  await answer(form, answers);
+  await proxy.unplug();
+  await submitButton(form).click();
+  await expect(form.getByRole('alert').filter({ hasText: failure })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(thanksOf(page, id)).toHaveCount(0);
+  expect(await answersIn(form, typedNames(id))).toEqual(answers);
+
+  await proxy.plugIn();
+  await submitButton(form).click();
+  await expect(thanksOf(page, id)).toBeVisible();
+  await expect(referenceIn(page)).toBeVisible();
+  await expectInFolk(folk, id, answers);
+});
+
+test('what a page on an unlisted origin sends is stored, set aside and reported', async ({
+  page,
+  elsewhere: { unlistedSite, folk, dataDir },
+}) => {
+  const { id, path } = factsOf('contact');
+  const form = await openForm(page, id, unlistedSite + path);
+  const answers = goodAnswers(id, 'unlisted@elsewhere.example');
+  await answer(form, answers);
+  await submitButton(form).click();
+  await expect(thanksOf(page, id)).toBeVisible({ timeout: 15_000 });
+
+  const outbox = await openOutbox({ dataDir });
+  const leads = await outbox.list({ state: 'quarantined', limit: 10 });
+  await outbox.close();
+  const reason = `sent from a page on ${unlistedSite}, which is not in ALLOWED_ORIGINS`;
+  expect(leads).toMatchObject([{ form: id, email: answers.email, suspicion: reason }]);
+  expect(personWith(folk, 'unlisted@elsewhere.example')).toBeUndefined();
+
+  const log = await readFile(`test-results/logs/${serverName}.log`, 'utf8');
+  const alarms = log
+    .split('\n')
+    .filter((line) => line.includes('"level":50') && line.includes(unlistedSite));
+  expect(alarms.map((line) => JSON.parse(line))).toMatchObject([
+    { reference: leads[0]?.reference, msg: expect.stringContaining('ALLOWED_ORIGINS') },
+  ]);
+});
 
 test('a file cannot go through a frame, and is not taken for sent', async ({ page }) => {
   const form = await openForm(page, 'application');

@@ -5,8 +5,15 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/http/app.ts';
 import { readSiteFiles } from '../../../src/http/site-files.ts';
+
+const hosting = {
+  checkReadiness: async () => ({ ready: true, problems: [] }),
+  trustProxy: false,
+  logLevel: 'silent',
+} as const;
 
 /** The site as a static host would serve it: built with settings of its own, without any intake. */
 export async function startOtherSite(settings: { leadsOrigin: string; schedulerUrl: string }) {
@@ -22,24 +29,25 @@ export async function startOtherSite(settings: { leadsOrigin: string; schedulerU
   });
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new Error(`The build for another origin ended with ${code}.`);
-  const app = buildApp({
-    site: {
-      files: await readSiteFiles(join(folder, 'site')),
-      policies: JSON.parse(await readFile(join(folder, 'policies.json'), 'utf8')),
-      security: {
-        leadsOrigin: settings.leadsOrigin,
-        schedulerOrigin: new URL(settings.schedulerUrl).origin,
-        isHttps: false,
-      },
+  const site = {
+    files: await readSiteFiles(join(folder, 'site')),
+    policies: JSON.parse(await readFile(join(folder, 'policies.json'), 'utf8')),
+    security: {
+      leadsOrigin: settings.leadsOrigin,
+      schedulerOrigin: new URL(settings.schedulerUrl).origin,
+      isHttps: false,
     },
-    checkReadiness: async () => ({ ready: true, problems: [] }),
-    trustProxy: false,
-    logLevel: 'silent',
-  });
+  };
+  const apps: FastifyInstance[] = [];
   return {
-    listen: () => app.listen({ host: '127.0.0.2', port: 0 }),
+    /** Answers the origin of the same pages on one more host. */
+    listenOn: (host: string): Promise<string> => {
+      const app = buildApp({ ...hosting, site });
+      apps.push(app);
+      return app.listen({ host, port: 0 });
+    },
     close: async () => {
-      await app.close();
+      await Promise.all(apps.map((app) => app.close()));
       await rm(folder, { recursive: true });
     },
   };

@@ -7,7 +7,9 @@ export type ShyProxy = {
   hides: readonly string[];
   /** What has passed, such as "POST". */
   readonly passed: string[];
-  readonly close: () => void;
+  /** Nothing answers any more at its address. */
+  readonly unplug: () => Promise<void>;
+  readonly plugIn: () => Promise<void>;
 };
 
 export async function startShyProxy(port: number, targetPort: number): Promise<ShyProxy> {
@@ -26,8 +28,20 @@ export async function startShyProxy(port: number, targetPort: number): Promise<S
     );
     incoming.pipe(onward);
   });
-  const proxy: ShyProxy = { hides: [], passed: [], close: () => server.close() };
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const proxy: ShyProxy = {
+    hides: [],
+    passed: [],
+    async unplug() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    async plugIn() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+  await proxy.plugIn();
   return proxy;
 }

@@ -1,4 +1,5 @@
 import type { Answer, NoAnswer } from './answer.ts';
+import { isReachable } from './is-reachable.ts';
 import type { OutgoingLead } from './outgoing-lead.ts';
 import { postFile } from './post-file.ts';
 import { postHidden } from './post-hidden.ts';
@@ -23,10 +24,10 @@ export async function sendLead(
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   const isOffline = !navigator.onLine;
-  // A frame cannot tell a server that is gone from one that is shy, but a device without a line can.
   if (!lead.origin || lead.file || isOffline) return { kind: 'failed', isOffline };
   await postHidden(lead);
-  return { kind: 'stored' };
+  // A frame loads an error like an answer, so it cannot tell a server that is gone from one that is shy.
+  return (await isReachable(lead.origin)) ? { kind: 'stored' } : { kind: 'failed', isOffline };
 }
 
 /** Undefined when nothing came back that could be understood. */
