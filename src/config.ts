@@ -196,8 +196,15 @@ const oneOf =
 function webAddress(value: string): string | Problem {
   const address = URL.canParse(value) ? new URL(value) : null;
   return address && /^https?:$/.test(address.protocol)
-    ? value.replace(/\/+$/, '')
+    ? withoutSlashes(value)
     : new Problem('is not a web address: write one that starts with https:// or http://');
+}
+
+/** Counted from the end: an expression would begin anew at every slash. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }
 
 function postgresAddress(value: string): string | Problem {

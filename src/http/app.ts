@@ -1,9 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createAllowedMethods } from './allowed-methods.ts';
+import { type ConnectionLimits, createLimitedServer } from './create-server.ts';
+import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { createPageLane } from './page-lane.ts';
+import { sendLast } from './raw-answers.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
-import { type SiteOptions, serveSite } from './serve-site.ts';
+import { type SiteOptions, sendErrorAnswer, serveSite } from './serve-site.ts';
 
 export type AppOptions = {
   readonly site: SiteOptions;
@@ -11,16 +15,9 @@ export type AppOptions = {
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
+  /** What differs from the usual. */
+  readonly limits?: Partial<ConnectionLimits>;
   readonly logTo?: { write(line: string): void };
-};
-
-const serverOptions = {
-  // Long enough for a résumé over a poor line; headers alone must come sooner.
-  requestTimeout: 120_000,
-  headersTimeout: 20_000,
-  keepAliveTimeout: 10_000,
-  // No stream is set up for the body that a request for a page does not have.
-  optimizeEmptyRequests: true,
 };
 
 /** Everything that answers HTTP but the forms; those are registered by whoever wires the parts. */
@@ -30,18 +27,33 @@ export function buildApp(options: AppOptions): FastifyInstance {
     'content-security-policy': contentSecurityPolicy(options.site.security),
   };
   const answerPage = createPageLane(options.site, headers);
+  const errorAnswer = createErrorAnswers(options.site, headers);
   const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
   let isClosing = false;
 
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     serverFactory: (answer) =>
-      createServer(serverOptions, (request, response) => {
-        const isDone = !isClosing && answerPage(request, response);
-        if (isDone && isLogged) logPage(app.log, response);
-        if (isDone) return;
-        forgetTypeOfNothing(request);
-        answer(request, response);
+      createLimitedServer({
+        limits: options.limits ?? {},
+        errorAnswer,
+        onFull: sayNowAndThen((connections) =>
+          app.log.warn({ connections }, 'all connections are taken: new ones are refused'),
+        ),
+        answer: (request, response) => {
+          if (isClosing) return sendLast(response, errorAnswer(503, request.headers.accept));
+          const isDone = answerPage(request, response);
+          if (isDone && isLogged) logPage(app.log, response);
+          if (isDone) return;
+          forgetTypeOfNothing(request);
+          answer(request, response);
+        },
       }),
+    // The server has its own, which says more.
+    clientErrorHandler: () => {},
+    frameworkErrors: (error, { headers: { accept } }, reply) => {
+      const status = error.statusCode ?? 400;
+      sendErrorAnswer(reply, errorAnswer(isErrorStatus(status) ? status : 400, accept));
+    },
     logger: {
       level: options.logLevel,
       // Addresses, queries and headers can name a person, so no line holds a whole request.
@@ -74,8 +86,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
 
+  const allowedMethods = createAllowedMethods(app, options.site.files);
   serveHealth(app, options.checkReadiness);
-  serveSite(app, options.site);
+  serveSite(app, options.site, { errorAnswer, allowedMethods });
   return app;
 }
 
@@ -92,4 +105,17 @@ function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
     const ms = Math.round(performance.now() - startedAt);
     log.info({ method: 'GET', route: '/*', status: 200, ms }, 'answered');
   });
+}
+
+const silenceMs = 60_000;
+
+/** One line a minute says as much as a thousand. */
+function sayNowAndThen<Value>(say: (value: Value) => void): (value: Value) => void {
+  let quietUntil = 0;
+  return (value) => {
+    const now = performance.now();
+    if (now < quietUntil) return;
+    quietUntil = now + silenceMs;
+    say(value);
+  };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathOf } from './address.ts';
 import { pickVariant } from './negotiate.ts';
 import { findFile, headersOf, policiesOf, type SiteOptions } from './serve-site.ts';
 import type { Variant } from './site-files.ts';
@@ -28,8 +29,7 @@ export function createPageLane(site: SiteOptions, always: Record<string, string>
 
   return ({ method, url = '', headers }, response) => {
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
-    const query = url.indexOf('?');
-    const file = findFile(site.files, query === -1 ? url : url.slice(0, query));
+    const file = findFile(site.files, pathOf(url));
     if (!file) return false;
     const variant = pickVariant(file.variants, headers['accept-encoding']);
     response.writeHead(200, ready.get(variant)).end(variant.body);

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorFields } from '../own-error.ts';
+import { otherForm, pathOf } from './address.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
+import {
+  type ErrorAnswer,
+  type ErrorAnswers,
+  type ErrorStatus,
+  isErrorStatus,
+  wantsPage,
+} from './error-answers.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import {
   contentSecurityPolicy,
@@ -51,68 +60,70 @@ export const policiesOf = ({ policies, security }: SiteOptions): Map<string, str
   );
 
 /** Pages and files of the build, each under exactly one address. */
-export function serveSite(app: FastifyInstance, site: SiteOptions): void {
+export function serveSite(
+  app: FastifyInstance,
+  site: SiteOptions,
+  answers: { readonly errorAnswer: ErrorAnswers; readonly allowedMethods: AllowedMethods },
+): void {
   const { files } = site;
   const policies = policiesOf(site);
 
-  const send = (request: FastifyRequest, reply: FastifyReply, file: SiteFile, address: string) => {
-    const variant = pickVariant(file.variants, request.headers['accept-encoding']);
-    reply.headers(headersOf({ file, variant, policy: policies.get(address) }));
-    if (reply.statusCode === 200 && isFresh(variant.etag, request.headers['if-none-match'])) {
-      return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
-    }
-    return reply.send(variant.body);
-  };
-
-  /** An error in the site's own look; words alone where the build has no such page. */
-  const sendError = (
+  /** Says of a file what there is to say, and which of its variants to send. */
+  const announce = (
     request: FastifyRequest,
     reply: FastifyReply,
-    status: 404 | 500,
-    text: string,
-  ) => {
-    reply.code(status);
-    const page = files.get(`/${status}`);
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    return page && wantsPage
-      ? send(request, reply, page, `/${status}`)
-      : reply.send({ error: text });
+    [address, file]: readonly [string, SiteFile],
+  ): Variant => {
+    const variant = pickVariant(file.variants, request.headers['accept-encoding']);
+    reply.headers(headersOf({ file, variant, policy: policies.get(address) }));
+    return variant;
+  };
+
+  /** The build's page of this error, where it has one; else its page of messages, or words alone. */
+  const sendError = (request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) => {
+    const { accept } = request.headers;
+    const address = `/${status}`;
+    const page = wantsPage(accept) ? files.get(address) : undefined;
+    if (!page) return sendErrorAnswer(reply, answers.errorAnswer(status, accept));
+    const { body } = announce(request, reply, [address, page]);
+    const vary = page.variants.length > 1 ? 'accept, accept-encoding' : 'accept';
+    return reply.code(status).header('vary', vary).send(body);
+  };
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = answers.allowedMethods(pathOf(request.url));
+    if (methods.length === 0) return sendError(request, reply, 404);
+    return sendError(request, reply.header('allow', methods.join(', ')), 405);
   };
 
   app.get('/*', (request, reply) => {
-    const address = request.url.replace(/\?.*$/s, '');
+    const address = pathOf(request.url);
     const file = findFile(files, address);
-    if (file) return send(request, reply, file, address);
+    if (file) {
+      const { etag, body } = announce(request, reply, [address, file]);
+      if (!isFresh(etag, request.headers['if-none-match'])) return reply.send(body);
+      return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
+    }
     const other = otherForm(address);
-    if (other && files.has(other)) {
+    if (other && findFile(files, other)) {
       return reply.redirect(other + request.url.slice(address.length), 308);
     }
-    return sendError(request, reply, 404, 'There is nothing at this address.');
+    return sendError(request, reply, 404);
   });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendError(request, reply, 404, 'There is nothing at this address.'),
-  );
+  // Before a body is read, whose type would else decide about the answer.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return refuse(request, reply);
+  });
+  app.setNotFoundHandler(refuse);
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: error.message });
+    if (status < 500) return sendError(request, reply, isErrorStatus(status) ? status : 400);
     request.log.error(errorFields(error), 'request failed');
-    return sendError(
-      request,
-      reply,
-      500,
-      'Something broke on our side. Please try again in a minute.',
-    );
+    return sendError(request, reply, 500);
   });
 }
 
-/** /about/ and /about.html lead to /about; /index.html to /. */
-function otherForm(address: string): string | undefined {
-  const plain =
-    address
-      .replace(/\.html$/, '')
-      .replace(/\/+$/, '')
-      .replace(/^\/index$/, '') || '/';
-  return plain === address ? undefined : plain;
-}
+export const sendErrorAnswer = (reply: FastifyReply, { status, headers, body }: ErrorAnswer) =>
+  reply.code(status).headers(headers).send(body);

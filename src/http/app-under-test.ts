@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request,
+} from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from './app.ts';
+import type { SecurityOptions } from './security-headers.ts';
+import { readSiteFiles } from './site-files.ts';
+
+/** A small site behind a real port. Used by tests only. */
+export type AppUnderTest = AsyncDisposable & {
+  readonly app: FastifyInstance;
+  readonly port: number;
+  readonly logged: string[];
+  /** Over the wire, where pages take a shorter way than through the framework. */
+  readonly ask: (path: string, options?: Asked) => Promise<Answer>;
+  /** A connection on which a test says what no HTTP client would. */
+  readonly connect: (words?: string) => Promise<Socket>;
+  /** Everything that comes back on such a connection until it ends. */
+  readonly say: (words: string) => Promise<string>;
+};
+
+export type Asked = Pick<RequestOptions, 'method' | 'headers'> & {
+  readonly agent?: Agent | false;
+  readonly body?: Buffer;
+};
+
+export type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: string };
+
+export const messageFrame = '<h1>{heading}</h1><p>{text}</p>';
+
+export const smallSite = {
+  'index.html': 'home',
+  'index.html.br': 'home in brotli',
+  'index.html.gz': 'home in gzip',
+  'about.html': 'about',
+  'services/design.html': 'design',
+  '404.html': 'off the chart',
+  '404.html.br': 'off the chart in brotli',
+  '500.html': 'broken',
+  'message.html': messageFrame,
+  'assets/font.abc123.woff2': 'font',
+};
+
+export const security: SecurityOptions = {
+  leadsOrigin: null,
+  schedulerOrigin: 'https://calls.example',
+  isHttps: true,
+};
+
+export async function startApp(
+  options: Partial<Omit<AppOptions, 'site'>> & {
+    readonly files?: Readonly<Record<string, string>>;
+    readonly security?: SecurityOptions;
+    readonly extend?: (app: FastifyInstance) => void;
+  } = {},
+): Promise<AppUnderTest> {
+  const { files = smallSite, extend, security: rules = security, ...rest } = options;
+  const logged: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const [name, words] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), words);
+  }
+  const app = buildApp({
+    site: {
+      files: await readSiteFiles(folder),
+      policies: {
+        '/': { scripts: ["'sha256-one'"], styles: ["'sha256-two'"] },
+        '/message': { scripts: ["'sha256-message'"], styles: [] },
+        '/404': { scripts: ["'sha256-404'"], styles: [] },
+      },
+      security: rules,
+    },
+    checkReadiness: async () => ({ ready: true, problems: [] }),
+    trustProxy: false,
+    logLevel: 'info',
+    logTo: { write: (line) => logged.push(line) },
+    ...rest,
+  });
+  extend?.(app);
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  await rm(folder, { recursive: true });
+
+  const open = async (words = '') => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(words);
+    return socket;
+  };
+  return {
+    app,
+    port,
+    logged,
+    ask: (path, asked) => ask(port, path, asked),
+    connect: open,
+    say: async (words) => text(await open(words)),
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}
+
+async function ask(port: number, path: string, { body, ...asked }: Asked = {}): Promise<Answer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, ...asked }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  return {
+    statusCode: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: await text(answer),
+  };
+}

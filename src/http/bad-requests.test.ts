@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppUnderTest, startApp } from './app-under-test.ts';
+
+let server: AppUnderTest;
+const taken: string[] = [];
+
+beforeAll(async () => {
+  server = await startApp({
+    limits: { headersMs: 100, requestMs: 100, checkMs: 20 },
+    extend: (app) => {
+      app.put('/long/:name', () => 'long');
+      app.post('/takes', async ({ body }) => {
+        taken.push(String(body));
+        return 'taken';
+      });
+      app.get('/teapot', () => {
+        throw Object.assign(new Error('ines@example.com'), { statusCode: 418 });
+      });
+      app.get('/too-much', () => {
+        throw Object.assign(new Error('ines@example.com'), { statusCode: 413 });
+      });
+    },
+  });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const head = (answer: string) => {
+  const [start = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');
+  const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2));
+  return { start, headers: Object.fromEntries(headers) as Record<string, string> };
+};
+const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+function expectSecurityHeaders(headers: Readonly<Record<string, unknown>>) {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringContaining("form-action 'self'"),
+  });
+}
+
+/** Whole: somebody who reads by the rules knows where it ends and that nothing follows. */
+function expectWhole(answer: string, status: string) {
+  const { start, headers } = head(answer);
+  expect(start).toBe(`HTTP/1.1 ${status}`);
+  expectSecurityHeaders(headers);
+  expect(headers).toMatchObject({
+    'content-length': String(Buffer.byteLength(bodyOf(answer))),
+    'cache-control': 'no-store',
+    vary: 'accept',
+    connection: 'close',
+  });
+  expect(Date.parse(String(headers['date'] ?? headers['Date']))).toBeGreaterThan(0);
+  return headers;
+}
+
+const tooLong = `Cookie: ${'x'.repeat(20_000)}\r\n`;
+const unreadable = [
+  ['a line that is no request', 'nonsense\r\n\r\n', '400 Bad Request'],
+  ['a method that there is not', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
+  ['another version', 'GET / HTTP/3.7\r\nHost: x\r\n\r\n', '400 Bad Request'],
+  ['a blank in a header’s name', 'GET / HTTP/1.1\r\nHo st: x\r\n\r\n', '400 Bad Request'],
+  [
+    'two lengths',
+    'POST /takes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    '400 Bad Request',
+  ],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  [
+    'large headers',
+    `GET / HTTP/1.1\r\nHost: x\r\n${tooLong}\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+  [
+    'a long address',
+    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+  ['half a request', 'GET / HTTP/1.1\r\nHost: x\r\n', '408 Request Timeout'],
+  [
+    'half a body',
+    'POST /takes HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nContent-Type: text/plain\r\n\r\nx',
+    '408 Request Timeout',
+  ],
+  ['silence', '', '408 Request Timeout'],
+  [
+    'a broken chunk size',
+    'POST /takes HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    '400 Bad Request',
+  ],
+  [
+    'a long chunk extension',
+    `POST /takes HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n`,
+    '413 Payload Too Large',
+  ],
+] as const;
+
+describe('a request that cannot be read', () => {
+  it.each(unreadable)('is answered in JSON: %s', async (_, words, status) => {
+    const answer = await server.say(words);
+    const headers = expectWhole(answer, status);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(bodyOf(answer))).toEqual({ error: expect.stringMatching(/\w+\.$/) });
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    ['400 Bad Request', 'GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n', 'cannot be read'],
+    [
+      '400 Bad Request',
+      'GET / HTTP/3.7\r\nHost: x\r\nACCEPT: image/png, text/html\r\n\r\n',
+      'cannot be read',
+    ],
+    [
+      '431 Request Header Fields Too Large',
+      `GET / HTTP/1.1\r\nHost: x\r\naccept: text/html\r\n${tooLong}\r\n`,
+      'too large',
+    ],
+  ])('is answered by the site’s page where a page is wanted: %s', async (status, words, said) => {
+    const answer = await server.say(words);
+    const headers = expectWhole(answer, status);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-message'");
+    expect(bodyOf(answer)).toMatch(new RegExp(`^<h1>.*${said}.*</h1><p>.+</p>$`));
+  });
+
+  it('takes no other header for the one that says what is wanted', async () => {
+    const words = 'GET / HTTP/3.7\r\nHost: x\r\nNot-Accept: text/html\r\nAccept: */*\r\n\r\n';
+    expect(head(await server.say(words)).headers['content-type']).toContain('json');
+  });
+
+  it('is answered although the rest of it is still coming', async () => {
+    const answer = await server.say(
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(2_000_000)}`,
+    );
+    expectWhole(answer, '431 Request Header Fields Too Large');
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('does not keep the connection of somebody who goes on sending', async () => {
+    const socket = await server.connect('nonsense\r\n\r\n');
+    const pour = () => {
+      while (!socket.destroyed && socket.write('x'.repeat(10_000)));
+    };
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket
+      .on('error', () => {})
+      .on('drain', pour)
+      .resume();
+    pour();
+    await closed;
+  });
+
+  it('harms nobody when its sender is gone', async () => {
+    for (const words of [
+      'nonsense\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost',
+      'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+    ]) {
+      const arrival = once(server.app.server, 'connection');
+      const socket = await server.connect(words);
+      const [there] = await arrival;
+      const gone = new Promise((resolve) => there.once('close', resolve));
+      socket.resetAndDestroy();
+      await gone;
+    }
+    server.app.server.emit('clientError', new Error('late'), await destroyedSocket());
+    expect((await server.ask('/')).statusCode).toBe(200);
+  });
+
+  it('comes after a good one, and does not spoil its answer', async () => {
+    const answer = await server.say('GET /about HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\r\n\r\naboutHTTP\/1\.1 400 Bad Request/);
+  });
+});
+
+async function destroyedSocket() {
+  const arrival = once(server.app.server, 'connection');
+  const socket = await server.connect();
+  const [there] = await arrival;
+  there.destroy();
+  socket.destroy();
+  return there;
+}
+
+describe('an address that cannot be read', () => {
+  it.each([
+    ['no escape', 'GET', '/%zz', 400],
+    ['half an escape', 'GET', '/%', 400],
+    ['no UTF-8', 'GET', '/about%ff', 400],
+    ['513 characters for a name', 'PUT', `/long/${'x'.repeat(513)}`, 414],
+    ['512 characters for a name', 'PUT', `/long/${'x'.repeat(512)}`, 200],
+  ])('is refused, in words or in the site’s look: %s', async (_, method, url, status) => {
+    const answer = await server.ask(url, { method });
+    expect(answer.statusCode).toBe(status);
+    expectSecurityHeaders(answer.headers);
+    if (status === 200) return;
+    expect(JSON.parse(answer.body)).toEqual({ error: expect.stringMatching(/\w+\.$/) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+
+    const page = await server.ask(url, { method, headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(status);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("'sha256-message'");
+    expect(page.body).toMatch(/^<h1>.+<\/h1><p>.+<\/p>$/);
+  });
+});
+
+it.each([
+  ['/teapot', 400],
+  ['/too-much', 413],
+])('tells nothing of a refusal but its kind: %s', async (url, status) => {
+  const answer = await server.ask(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toContain('ines');
+  expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String) });
+});
+
+it('ignores an expectation that it does not know', async () => {
+  const answer = await server.say(
+    'GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: wonders\r\n\r\n',
+  );
+  expect(head(answer).start).toBe('HTTP/1.1 200 OK');
+  expectSecurityHeaders(head(answer).headers);
+});
+
+it('serves those who speak the version before hosts had names', async () => {
+  const answer = await server.say('GET /about HTTP/1.0\r\n\r\n');
+  expect(head(answer).start).toBe('HTTP/1.1 200 OK');
+  expect(bodyOf(answer)).toBe('about');
+});
+
+it('opens no tunnel', async () => {
+  const answer = await server.say('CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\nhello');
+  const headers = expectWhole(answer, '405 Method Not Allowed');
+  expect(headers['allow']).toBe('GET, HEAD');
+  const page = await server.say('CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\nAccept: text/html\r\n\r\n');
+  expect(bodyOf(page)).toContain('<h1>');
+});
+
+it('turns nobody away who wants another protocol', async () => {
+  const socket = await server.connect(
+    'GET /about HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: h2c\r\n\r\n',
+  );
+  expect(head(await text(socket)).start).toBe('HTTP/1.1 200 OK');
+});

@@ -1,0 +1,76 @@
+import { contentSecurityPolicy } from './security-headers.ts';
+import type { SiteOptions } from './serve-site.ts';
+import { sitePages } from './site-pages.ts';
+
+/** A heading for a page, and a sentence for a page or a program. */
+const words = {
+  400: ['That request cannot be read', 'The request is not in a form that we understand.'],
+  404: ['Nothing here', 'There is nothing at this address.'],
+  405: ['That is not possible here', 'This address does not take such a request.'],
+  408: ['That took too long', 'The request did not arrive in time. Please send it again.'],
+  413: ['That is too much', 'The request is larger than we can take.'],
+  414: ['That address is too long', 'The address is longer than any of ours.'],
+  431: [
+    'That request is too large',
+    'The headers of the request are larger than we can take. Deleting the cookies of this site may help.',
+  ],
+  500: ['Something broke', 'Something broke on our side. Please try again in a minute.'],
+  503: ['One moment, please', 'The site is being restarted. Please try again in a minute.'],
+} as const satisfies Record<number, readonly [heading: string, text: string]>;
+
+export type ErrorStatus = keyof typeof words;
+
+/** Everything there is to send; also where no framework is there to send it. */
+export type ErrorAnswer = {
+  readonly status: ErrorStatus;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+export type ErrorAnswers = (status: ErrorStatus, accept: string | undefined) => ErrorAnswer;
+
+export const isErrorStatus = (status: number): status is ErrorStatus => status in words;
+
+export const wantsPage = (accept: string | undefined): boolean =>
+  accept?.includes('text/html') ?? false;
+
+/** In the site's own look for people, as JSON for programs; made once. */
+export function createErrorAnswers(
+  site: SiteOptions,
+  always: Readonly<Record<string, string>>,
+): ErrorAnswers {
+  const pages = sitePages(site.files);
+  const policy = contentSecurityPolicy(site.security, site.policies['/message']);
+
+  const answer = (status: ErrorStatus, type: string, text: string): ErrorAnswer => {
+    const body = Buffer.from(text);
+    return {
+      status,
+      headers: {
+        ...always,
+        'content-type': type,
+        'content-length': String(body.length),
+        'cache-control': 'no-store',
+        vary: 'accept',
+      },
+      body,
+    };
+  };
+  const answers = new Map(
+    Object.entries(words).map(([key, [heading, text]]) => {
+      const status = Number(key) as ErrorStatus;
+      const page = answer(status, 'text/html; charset=utf-8', pages.message(heading, text));
+      return [
+        status,
+        {
+          page: { ...page, headers: { ...page.headers, 'content-security-policy': policy } },
+          json: answer(status, 'application/json; charset=utf-8', JSON.stringify({ error: text })),
+        },
+      ];
+    }),
+  );
+  return (status, accept) => {
+    const ready = answers.get(status) as { page: ErrorAnswer; json: ErrorAnswer };
+    return wantsPage(accept) ? ready.page : ready.json;
+  };
+}

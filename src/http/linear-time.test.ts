@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../config.ts';
+import { type AppUnderTest, security, startApp } from './app-under-test.ts';
+import { isFresh, pickVariant } from './negotiate.ts';
+import { createPageLane } from './page-lane.ts';
+import { sitePages } from './site-pages.ts';
+
+/**
+ * Whoever may choose a text may choose a long one, so four times the text may
+ * cost about four times the time. The square of it would be sixteen times.
+ */
+const length = 4_000;
+const mostTimes = 9;
+const clockMs = 1;
+
+async function bestOf(runs: number, work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const startedAt = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - startedAt);
+  }
+  return best;
+}
+
+/** A busy machine may spoil one comparison, but the square spoils them all. */
+async function expectLinear(work: (text: string) => unknown, make: (count: number) => string) {
+  const [text, longText] = [make(length), make(4 * length)];
+  await work(text);
+  const compare = async () => {
+    const short = await bestOf(3, () => work(text));
+    const long = await bestOf(3, () => work(longText));
+    return { long, most: mostTimes * short + clockMs };
+  };
+  let found = await compare();
+  for (let again = 0; again < 3 && found.long > found.most; again += 1) found = await compare();
+  expect(found.long).toBeLessThanOrEqual(found.most);
+}
+
+let server: AppUnderTest;
+beforeAll(async () => {
+  server = await startApp({ logLevel: 'silent' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Ends in something else, so that an expression that looks for the end has to try everywhere. */
+const repeated = [
+  ['slashes', (n: number) => '/'.repeat(n)],
+  ['slashes before something else', (n: number) => `${'/'.repeat(n)}x`],
+  ['dots', (n: number) => `/${'.'.repeat(n)}`],
+  ['.html over and over', (n: number) => `/${'.html'.repeat(n / 5)}x`],
+  ['question marks', (n: number) => `/${'?'.repeat(n)}`],
+  ['escapes', (n: number) => `/${'%20'.repeat(n / 3)}`],
+  ['broken escapes', (n: number) => `/${'%'.repeat(n)}`],
+  ['dot segments', (n: number) => `/${'../'.repeat(n / 3)}`],
+] as const;
+
+describe('a long address', () => {
+  it.each(repeated)('of %s is answered in linear time', async (_, make) => {
+    await expectLinear((url) => server.app.inject({ url }), make);
+    await expectLinear((url) => server.app.inject({ url, method: 'DELETE' }), make);
+  });
+
+  it.each(repeated)('of %s passes the page lane in linear time', async (_, make) => {
+    const lane = createPageLane({ files: new Map(), policies: {}, security }, {});
+    await expectLinear(
+      (url) => lane({ method: 'GET', url, headers: {} } as IncomingMessage, {} as ServerResponse),
+      make,
+    );
+  });
+});
+
+const lists = [
+  ['commas', (n: number) => ','.repeat(n)],
+  ['blanks', (n: number) => `${' '.repeat(n)}x`],
+  ['semicolons', (n: number) => `gzip${';'.repeat(n)}`],
+  ['blanks before a weight', (n: number) => `gzip;${' '.repeat(n)}x`],
+  ['digits', (n: number) => `gzip;q=${'1'.repeat(n)}x`],
+  ['names', (n: number) => 'gzip,'.repeat(n / 5)],
+  ['weak tags', (n: number) => 'W/'.repeat(n / 2)],
+] as const;
+
+describe('a long header', () => {
+  it.each(lists)('of %s is read in linear time', async (_, make) => {
+    const variant = { encoding: 'identity', body: Buffer.alloc(0), etag: '"x"' } as const;
+    await expectLinear((header) => pickVariant([variant], header), make);
+    await expectLinear((header) => isFresh('"x"', header), make);
+    await expectLinear((accept) => server.app.inject({ url: '/%zz', headers: { accept } }), make);
+  });
+});
+
+it.each(['<', '&', '{heading}', 'x'])(
+  'a message of many %s is filled in linear time',
+  async (text) => {
+    const pages = sitePages(new Map());
+    await expectLinear(
+      (words) => pages.message(words, words),
+      (n) => text.repeat(n / text.length),
+    );
+  },
+);
+
+const settings = [
+  'HOST',
+  'PORT',
+  'SITE_URL',
+  'DATABASE_URL',
+  'CRM_WEBHOOK_URL',
+  'FOLK_API_KEY',
+  'FOLK_LEADS_GROUP_ID',
+  'CRM_DEALS',
+  'LEADS_ORIGIN',
+  'ALLOWED_ORIGINS',
+  'TRUST_PROXY',
+  'RATE_LIMIT_IP',
+  'FILE_LINK_SECRET',
+  'WORKER',
+  'LOG_LEVEL',
+];
+
+it.each([
+  ['slashes', (n: number) => `https://x/${'/'.repeat(n)}`],
+  ['slashes before something else', (n: number) => `https://x/${'/'.repeat(n)}x`],
+  ['digits', (n: number) => '1'.repeat(n)],
+  ['a list', (n: number) => `${'1,'.repeat(n / 2)}x`],
+  ['a list of origins', (n: number) => 'https://x//,'.repeat(n / 12)],
+  ['letters', (n: number) => `grp_${'x'.repeat(n)}`],
+])('settings of many %s are read in linear time', async (_, make) => {
+  const read = (value: string) => {
+    try {
+      readConfig(Object.fromEntries(settings.map((name) => [name, value])));
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+    }
+  };
+  await expectLinear(read, make);
+});
