@@ -12,30 +12,26 @@ import { sitePages } from './site-pages.ts';
  */
 const length = 4_000;
 const mostTimes = 9;
-const clockMs = 1;
+const clockMs = 0.5;
+const patienceMs = 3_000;
 
-async function bestOf(runs: number, work: () => unknown): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run += 1) {
-    const startedAt = performance.now();
-    await work();
-    best = Math.min(best, performance.now() - startedAt);
-  }
-  return best;
+async function timeOf(work: () => unknown): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
 }
 
-/** A busy machine may spoil one comparison, but the square spoils them all. */
+/** In turn, and of each the best counts: a busy machine spoils some rounds, the square all. */
 async function expectLinear(work: (text: string) => unknown, make: (count: number) => string) {
   const [text, longText] = [make(length), make(4 * length)];
-  await work(text);
-  const compare = async () => {
-    const short = await bestOf(3, () => work(text));
-    const long = await bestOf(3, () => work(longText));
-    return { long, most: mostTimes * short + clockMs };
-  };
-  let found = await compare();
-  for (let again = 0; again < 3 && found.long > found.most; again += 1) found = await compare();
-  expect(found.long).toBeLessThanOrEqual(found.most);
+  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const giveUpAt = performance.now() + patienceMs;
+  for (let round = 1; performance.now() < giveUpAt; round += 1) {
+    short = Math.min(short, await timeOf(() => work(text)));
+    long = Math.min(long, await timeOf(() => work(longText)));
+    if (round >= 3 && long <= mostTimes * short + clockMs) break;
+  }
+  expect(long).toBeLessThanOrEqual(mostTimes * short + clockMs);
 }
 
 let server: AppUnderTest;
@@ -120,11 +116,9 @@ const settings = [
 ];
 
 it.each([
-  ['slashes', (n: number) => `https://x/${'/'.repeat(n)}`],
-  ['slashes before something else', (n: number) => `https://x/${'/'.repeat(n)}x`],
-  ['digits', (n: number) => '1'.repeat(n)],
-  ['a list', (n: number) => `${'1,'.repeat(n / 2)}x`],
-  ['a list of origins', (n: number) => 'https://x//,'.repeat(n / 12)],
+  ['slashes', (n: number) => `https://x/${'/'.repeat(n)}x`],
+  ['digits', (n: number) => `${'1'.repeat(n)}x`],
+  ['commas', (n: number) => 'https://x//,'.repeat(n / 12)],
   ['letters', (n: number) => `grp_${'x'.repeat(n)}`],
 ])('settings of many %s are read in linear time', async (_, make) => {
   const read = (value: string) => {

@@ -16,9 +16,10 @@ export function pickVariant(
 
 type Weights = ReadonlyMap<string, number>;
 
-/** Browsers send a handful of different headers; the limit is for those that make them up. */
+/** Browsers send a handful of different headers; the limits are for those that make them up. */
 const known = new Map<string, Weights>();
 const mostKnown = 100;
+const longestKnown = 100;
 
 function weightsOf(acceptEncoding: string): Weights {
   const found = known.get(acceptEncoding);
@@ -32,7 +33,9 @@ function weightsOf(acceptEncoding: string): Weights {
       return [coding.trim(), weight === undefined ? 1 : Number(weight)] as const;
     }),
   );
-  if (known.size < mostKnown) known.set(acceptEncoding, weights);
+  if (acceptEncoding.length > longestKnown) return weights;
+  if (known.size === mostKnown) known.clear();
+  known.set(acceptEncoding, weights);
   return weights;
 }
 

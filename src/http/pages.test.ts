@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppUnderTest, security, startApp } from './app-under-test.ts';
+
+let server: AppUnderTest;
+
+beforeAll(async () => {
+  server = await startApp({
+    extend: (app) => {
+      app.get('/filled/:form', (_, reply) => reply.type('text/html; charset=utf-8').send('filled'));
+      app.get('/data', () => ({ some: 'data' }));
+    },
+  });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const html = { accept: 'text/html' };
+
+describe('pages that only the server shows', () => {
+  const own = ['/404', '/500', '/message'];
+  it.each(own.flatMap((page) => [page, `${page}/`, `${page}.html`, `${page}?x=1`]))(
+    'are not public: %s',
+    async (url) => {
+      for (const headers of [html, { ...html, 'if-none-match': '*' }]) {
+        const answer = await server.ask(url, { headers });
+        expect([answer.statusCode, answer.body]).toEqual([404, 'off the chart']);
+      }
+    },
+  );
+});
+
+describe('what was not found', () => {
+  it('is told in the encoding asked for, under the policy of its page', async () => {
+    const headers = { ...html, 'accept-encoding': 'br' };
+    const answer = await server.ask('/nothing', { headers });
+    expect(answer.body).toBe('off the chart in brotli');
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept, accept-encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-404';"),
+    });
+  });
+
+  it('is told again, whatever the visitor holds', async () => {
+    const { headers } = await server.ask('/nothing', { headers: html });
+    const again = { ...html, 'if-none-match': String(headers['etag']) };
+    expect((await server.ask('/nothing', { headers: again })).statusCode).toBe(404);
+  });
+
+  it('is told to programs in words', async () => {
+    const answer = await server.ask('/nothing', { headers: { accept: '*/*' } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept',
+    });
+    expect(JSON.parse(answer.body)).toEqual({ error: 'There is nothing at this address.' });
+    expect((await server.ask('/nothing')).body).toBe(answer.body);
+  });
+
+  it('is told in the page of messages where the build has no page for it', async () => {
+    await using plain = await startApp({ files: { 'message.html': '<h1>{heading}</h1>' } });
+    const answer = await plain.ask('/nothing', { headers: html });
+    expect([answer.statusCode, answer.body]).toEqual([404, '<h1>Nothing here</h1>']);
+  });
+
+  it('varies by the encoding only where there is a choice of them', async () => {
+    await using plain = await startApp({ files: { '404.html': 'nothing' } });
+    const { headers } = await plain.ask('/nothing', { headers: html });
+    expect(headers['vary']).toBe('accept');
+  });
+});
+
+describe('a page that the visitor holds', () => {
+  it('is not sent again, but what is said of it is', async () => {
+    const first = await server.ask('/', { headers: { 'accept-encoding': 'br' } });
+    const again = await server.ask('/', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+      expect(again.headers[name], name).toBe(first.headers[name]);
+    }
+    expect(again.headers).not.toHaveProperty('content-type');
+    expect(again.headers).not.toHaveProperty('content-encoding');
+    expect(again.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is sent when it is another', async () => {
+    const headers = { 'if-none-match': '"other"' };
+    const answer = await server.ask('/about', { headers });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'about']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('varies by nothing where there is one variant', async () => {
+    expect((await server.ask('/about')).headers).not.toHaveProperty('vary');
+  });
+});
+
+it('sends to the one address with everything that was asked', async () => {
+  const answer = await server.ask('/services/design.html?a=1&b=/x?y');
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers['location']).toBe('/services/design?a=1&b=/x?y');
+});
+
+describe('the policy', () => {
+  it('of a page that the server fills in allows what any page may', async () => {
+    const { headers } = await server.ask('/filled/contact');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-one' 'sha256-message' 'sha256-404';");
+    expect(policy).toContain("style-src 'self' 'sha256-two';");
+  });
+
+  it('of anything else allows no inline script', async () => {
+    for (const url of ['/data', '/about', '/healthz', '/nothing']) {
+      const { headers } = await server.ask(url);
+      expect(headers['content-security-policy'], url).toContain("script-src 'self';");
+    }
+  });
+
+  it('of a page by its own route is its own', async () => {
+    const { headers } = await server.ask('/', { headers: { 'if-none-match': '"other"' } });
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-one';");
+  });
+});
+
+it('does not speak of https where the site has none', async () => {
+  await using plain = await startApp({ security: { ...security, isHttps: false } });
+  for (const url of ['/', '/nothing', '/%zz']) {
+    const { headers } = await plain.ask(url);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade');
+  }
+});
+
+describe('the log', () => {
+  const lines = ({ logged }: AppUnderTest) =>
+    logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+
+  it('has one line an answer, without address, query or sender', async () => {
+    await using quiet = await startApp();
+    const headers = { 'user-agent': 'ines@example.com', referer: 'https://ines.example/' };
+    await quiet.ask('/about?email=ines@example.com', { headers });
+    await quiet.ask('/nothing/ines@example.com', { headers });
+    await quiet.ask('/about', { headers, method: 'POST' });
+    await quiet.ask('/healthz', { headers });
+    expect(lines(quiet)).toMatchObject([
+      { method: 'GET', route: '/*', status: 200, ms: expect.any(Number) },
+      { method: 'GET', route: '/*', status: 404, ms: expect.any(Number) },
+      { method: 'POST', status: 405, ms: expect.any(Number) },
+      { method: 'GET', route: '/healthz', status: 200, ms: expect.any(Number) },
+    ]);
+    expect(quiet.logged.join('')).not.toMatch(/ines|127\.0\.0\.1:\d+"?,"msg":"answered/);
+  });
+
+  it.each([
+    ['debug', 2],
+    ['info', 2],
+    ['warn', 0],
+  ])('at level %s has %d of two', async (logLevel, count) => {
+    await using app = await startApp({ logLevel });
+    await app.ask('/about');
+    await app.ask('/healthz');
+    expect(lines(app)).toHaveLength(count);
+  });
+});
