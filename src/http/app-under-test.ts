@@ -81,7 +81,7 @@ export async function startApp(
       },
       security: rules,
     },
-    checkReadiness: async () => ({ ready: true, problems: [] }),
+    checkReadiness: async () => ({ ready: true }),
     trustProxy: false,
     logLevel: 'info',
     logTo: { write: (line) => logged.push(line) },
