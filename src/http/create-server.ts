@@ -62,11 +62,7 @@ export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Par
   );
   server.timeout = set.silenceMs;
   server.maxConnections = set.connections;
-  server.on('drop', () => {
-    // Whoever keeps a connection without asking for anything makes room for those who come now.
-    server.closeIdleConnections();
-    onFull(set.connections);
-  });
+  server.on('drop', () => onFull(set.connections));
   // An expectation that we do not know may be ignored (RFC 9110, 10.1.1); node would answer itself.
   server.on('checkExpectation', listener);
   server.on('clientError', answerClientErrors(errorAnswer));
