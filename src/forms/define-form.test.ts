@@ -4,7 +4,7 @@ import { form as contact } from './contact.ts';
 import type { Form } from './define-form.ts';
 import { form as landingPage } from './landing-page.ts';
 import { form as newsletter } from './newsletter.ts';
-import { fullSubmission } from './samples.ts';
+import { fullSubmission, longestSubmission } from './samples.ts';
 import { form as seo } from './seo-marketing.ts';
 import { form as audit } from './website-audit.ts';
 import { form as modernization } from './website-modernization.ts';
@@ -33,6 +33,14 @@ describe('an email address', () => {
       expect(errorsOf(newsletter, { email })).toBeUndefined();
     },
   );
+
+  it('may have 254 characters', () => {
+    const { email = '' } = longestSubmission(newsletter);
+    expect(email).toHaveLength(254);
+    expect(errorsOf(newsletter, { email: `x${email}` })).toEqual({
+      email: 'Please use at most 254 characters',
+    });
+  });
 
   it('is kept in lower case', () => {
     expect(newsletter.parse({ email: ' Ada@Example.COM ' })).toEqual({
@@ -71,6 +79,12 @@ describe('a choice', () => {
   it('must be one of the options', () => {
     expect(errorsOf(application, { position: 'Director' })).toEqual({
       position: 'Please select a position',
+    });
+    expect(errorsOf(application, { position: 'x'.repeat(100) })).toEqual({
+      position: 'Please select a position',
+    });
+    expect(errorsOf(application, { position: 'x'.repeat(101) })).toEqual({
+      position: 'Please use at most 100 characters',
     });
     expect(errorsOf(landingPage, { businessType: 'space travel' })).toEqual({
       businessType: 'Please choose one of the options',

@@ -9,6 +9,13 @@ describe('resumeType', () => {
     ['doc', sampleDoc(), resumeTypes.doc],
     ['docx', sampleDocx(), resumeTypes.docx],
     ['docx with a comment', zip({ 'word/document.xml': '' }, 'made by hand'), resumeTypes.docx],
+    [
+      'docx with the longest comment',
+      zip({ 'word/document.xml': '' }, 'x'.repeat(65_535)),
+      resumeTypes.docx,
+    ],
+    ['docx among other files', zip({ 'a.txt': 'a', 'word/x': '', b: 'b' }), resumeTypes.docx],
+    ['doc whose stream is its last entry', sampleDoc().slice(0, 1_280), resumeTypes.doc],
   ])('knows a %s', (_, bytes, mediaType) => {
     expect(resumeType(bytes)).toBe(mediaType);
   });
@@ -21,6 +28,10 @@ describe('resumeType', () => {
     ['a spreadsheet in the new format', zip({ 'xl/workbook.xml': '' })],
     ['an archive with a document below a folder', zip({ 'a/word/document.xml': '' })],
     ['an archive that only says word/ in its data', zip({ 'a.txt': 'PK\x01\x02word/document' })],
+    ['an archive with nothing in its folder word', zip({ 'word/': '' })],
+    ['an archive with a folder of almost that name', zip({ 'Word/a': '', 'words/a': '' })],
+    ['a DOC whose last entry was cut off', sampleDoc().slice(0, 1_279)],
+    ['a PDF with something before it', Buffer.from(' %PDF-1.7')],
     ['a DOCX that was cut off', sampleDocx().slice(0, 120)],
     ['the first bytes of a DOC', sampleDoc().slice(0, 512)],
     ['a program', Buffer.from('MZ\x90\x00')],

@@ -5,6 +5,7 @@ const key = (address: string) => addressKey(address, 'secret');
 
 it('does not contain the address, and cannot be made without the secret', () => {
   expect(key('203.0.113.9')).not.toContain('203');
+  expect(key('203.0.113.9')).toMatch(/^[\w-]{22}$/);
   expect(key('203.0.113.9')).not.toBe(addressKey('203.0.113.9', 'other'));
 });
 
@@ -13,6 +14,10 @@ it.each([
   ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:5', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::ffff:203.0.113.9', '203.0.113.9', true],
+  ['::FFFF:203.0.113.9', '203.0.113.9', true],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.10', false],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4::', true],
+  ['1:2:3:4::', '1:2:3::', false],
   ['::1', '0:0:0:0:0:0:0:1', true],
   ['fe80::1%eth0', 'fe80::2', true],
   ['203.0.113.9', '203.0.113.10', false],

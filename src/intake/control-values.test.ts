@@ -7,10 +7,16 @@ describe('the idempotency key', () => {
     expect(idempotencyKeyOf('a', { idempotencyKey: 'b' })).toBe('a');
     expect(idempotencyKeyOf(undefined, { idempotencyKey: 'b' })).toBe('b');
     expect(idempotencyKeyOf(undefined, { idempotencyKey: '' })).toBeUndefined();
+    expect(idempotencyKeyOf('', { idempotencyKey: 'b' })).toBe('b');
     expect(idempotencyKeyOf(undefined, {})).toBeUndefined();
+    expect(idempotencyKeyOf('x'.repeat(200), {})).toHaveLength(200);
+    expect(idempotencyKeyOf('!~', {})).toBe('!~');
   });
 
   it.each(['two words', 'x'.repeat(201), 'é', 7, ['a'], null])('is refused as %j', (key) => {
+    expect(() => idempotencyKeyOf(undefined, { idempotencyKey: key })).toThrow(
+      'must be 1 to 200 plain characters',
+    );
     expect(() => idempotencyKeyOf(undefined, { idempotencyKey: key })).toThrow(Refusal);
   });
 });

@@ -8,9 +8,12 @@ const id = '0b5c9c9e-2f3e-4d37-8d5e-0f6a1c2b3d4e';
 const token = fileToken(id, secret, now);
 
 it('opens until it expires', () => {
+  expect(fileLinkDays).toBe(30);
   expect(fileOfToken(token, secret, now)).toBe(id);
   expect(fileOfToken(token, secret, daysLater(fileLinkDays - 1))).toBe(id);
-  expect(fileOfToken(token, secret, daysLater(fileLinkDays))).toBeUndefined();
+  const end = daysLater(fileLinkDays).getTime();
+  expect(fileOfToken(token, secret, new Date(end - 1))).toBe(id);
+  expect(fileOfToken(token, secret, new Date(end))).toBeUndefined();
 });
 
 it('cannot be changed in any character', () => {

@@ -177,6 +177,17 @@ it('takes the hidden form of a page on another origin', async () => {
   expect(fetched.json()).toEqual(framed.json());
 });
 
+it('takes the hidden form in either encoding of forms', async () => {
+  const data = JSON.stringify({ email: 'ada@example.com' });
+  expect((await postMultipart('newsletter', { data })).statusCode).toBe(201);
+  expect((await postForm('newsletter', { data })).statusCode).toBe(200);
+});
+
+it('takes no hidden form from JSON', async () => {
+  const data = JSON.stringify({ email: 'ada@example.com' });
+  expect((await post('newsletter', { data })).statusCode).toBe(422);
+});
+
 describe('limits', () => {
   it('say when to try again', async () => {
     await using limited = await startIntake({ limits: { perForm: 2, perAddress: 3 } });
@@ -254,6 +265,7 @@ describe('other origins', () => {
       'access-control-allow-origin': 'https://static.example.net',
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'content-type, idempotency-key',
+      'access-control-max-age': '600',
     });
     const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
     expect(answer.statusCode).toBe(201);

@@ -45,6 +45,8 @@ describe.each([
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
     });
   });
 });
@@ -73,6 +75,56 @@ it('is optional, also for browsers that send an empty part for it', async () => 
   expect(lead?.contact.description).toContain('Résumé: Not specified');
 });
 
+it('must hold something when it has a name', async () => {
+  const answer = await apply(new Uint8Array(), 'cv.pdf');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { errors: { resume: expect.stringMatching(/not a PDF/) } },
+  ]);
+});
+
+it('needs no name', async () => {
+  expect((await apply(samplePdf(), '')).statusCode).toBe(201);
+  const [lead] = await everyLead(intake.outbox);
+  expect(lead?.fileId).not.toBeNull();
+});
+
+it('is the first when there are two', async () => {
+  const part = (text: Uint8Array) => ({ name: 'resume', filename: 'cv', bytes: text });
+  const { headers, payload } = multipartBody(fullSubmission(form), part(sampleDocx()));
+  const second = multipartBody({}, part(Buffer.from('<script>'))).payload;
+  const end = '--boundary-of-the-tests--\r\n'.length;
+  const both = Buffer.concat([payload.subarray(0, -end), second]);
+  const url = '/api/leads/application';
+  const answer = await intake.app.inject({ method: 'POST', url, headers, payload: both });
+  expect(answer.statusCode).toBe(201);
+});
+
+it.each([
+  [5, 201],
+  [6, 413],
+])('may be one of %i files: %i', async (count, status) => {
+  const { headers, payload } = multipartBody(fullSubmission(form));
+  const file = multipartBody({}, { name: 'x', filename: 'x', bytes: samplePdf() }).payload;
+  const end = '--boundary-of-the-tests--\r\n'.length;
+  const parts = [payload.subarray(0, -end), ...Array(count - 1).fill(file.subarray(0, -end)), file];
+  const url = '/api/leads/application';
+  const answer = await intake.app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload: Buffer.concat(parts),
+  });
+  expect(answer.statusCode).toBe(status);
+});
+
+it('is not taken by a form that asks for none', async () => {
+  const file = { name: 'resume', filename: 'cv.pdf', bytes: Buffer.alloc(70_000) };
+  const body = multipartBody({ email: 'ada@example.com' }, file);
+  const answer = await intake.app.inject({ method: 'POST', url: '/api/leads/newsletter', ...body });
+  expect(answer.statusCode).toBe(201);
+});
+
 it('is not taken under another field’s name', async () => {
   expect((await apply(samplePdf(), 'cv.pdf', 'portfolioFile')).statusCode).toBe(201);
   const [lead] = await everyLead(intake.outbox);
@@ -90,7 +142,13 @@ describe('a link', () => {
     await apply(samplePdf());
     const url = new URL(await linkOfOnlyLead()).pathname;
     expect((await intake.app.inject({ url: `${url}x` })).statusCode).toBe(404);
-    expect((await intake.app.inject({ url: '/files/nonsense' })).statusCode).toBe(404);
+    const unknown = await intake.app.inject({ url: '/files/nonsense' });
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ message: 'This link is unknown or has expired.' });
+    expect(unknown.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
     intake.setTime('2026-12-15T12:00:01Z');
     expect((await intake.app.inject({ url })).statusCode).toBe(404);
     intake.setTime('2026-11-16T12:00:00Z');
@@ -103,6 +161,9 @@ describe('a link', () => {
     await apply(samplePdf());
     const url = new URL(await linkOfOnlyLead()).pathname;
     intake.outbox.file = () => Promise.reject(new Error('gone'));
-    expect((await intake.app.inject({ url })).statusCode).toBe(503);
+    const answer = await intake.app.inject({ url });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().message).toBe('The file cannot be read now. Please try again.');
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

@@ -10,6 +10,11 @@ import {
 } from './intake-under-test.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
 const encoded = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
 
 let intake: IntakeUnderTest;
@@ -39,7 +44,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
       });
       expect(thanks.statusCode).toBe(200);
       expect(thanks.body).toContain(`Reference <b>${lead?.reference}</b>`);
-      expect(thanks.headers['cache-control']).toBe('no-store');
+      expect(thanks.headers).toMatchObject(pageHeaders);
     }
     expect(await everyLead(intake.outbox)).toHaveLength(1);
   });
@@ -48,7 +53,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     const typed: Record<string, string> = { ...fullSubmission(form), email: '  Ada at "home" ' };
     const answer = await submit(id, typed);
     expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers).toMatchObject(pageHeaders);
     expect(answer.body).toContain('Please enter a valid email address</p>');
     expect(answer.body).toContain(`<a href="#${id}-email">Please enter a valid email address</a>`);
     expect(answer.body).toContain('value="  Ada at &quot;home&quot; "');
@@ -73,6 +78,42 @@ it('says that a file has to be chosen again', async () => {
   expect(answer.body).toContain('value="Ada"');
 });
 
+it('lists what is wrong in the order of the questions, the file among them', async () => {
+  const file = { name: 'resume', filename: 'cv.pdf', bytes: Buffer.from('no document') };
+  const { headers, payload } = multipartBody({}, file);
+  const answer = await intake.app.inject({
+    method: 'POST',
+    url: '/api/leads/application',
+    headers: { ...headers, ...browser },
+    payload,
+  });
+  const links = [...answer.body.matchAll(/<a href="#application-(\w+)">/g)].map(([, name]) => name);
+  expect(links).toEqual([
+    ...['name', 'email', 'position', 'experience', 'location', 'availability'],
+    ...['resume', 'coverLetter'],
+  ]);
+  expect(answer.body).toContain('The file is not a PDF, DOC or DOCX document.');
+});
+
+it.each([
+  ['APPLICATION/X-WWW-FORM-URLENCODED', 'email=ada@example.com'],
+  ['Application/x-www-form-urlencoded; charset=utf-8', 'email=ada@example.com'],
+])('is known by its type in any letters: %s', async (type, payload) => {
+  const headers = { ...browser, 'content-type': type };
+  const url = '/api/leads/newsletter';
+  expect((await intake.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303);
+});
+
+it.each([
+  ['JSON, whatever else it accepts', { ...browser, 'content-type': 'application/json' }],
+  ['a form that accepts no page', { ...encoded, accept: '*/*' }],
+])('is not what sends %s', async (_, headers) => {
+  const payload = headers['content-type'].includes('json') ? '{}' : 'x=y';
+  const url = '/api/leads/newsletter';
+  const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ['errors']]);
+});
+
 it('keeps the form when nothing could be stored', async () => {
   intake.outbox.accept = () => Promise.reject(new Error('gone'));
   const answer = await submit('newsletter', { email: 'ada@example.com' });
@@ -86,7 +127,11 @@ it('has words for being limited and for an unknown form', async () => {
   const refused = await submit('newsletter', {}, limited);
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toMatch(/<title>That did not work<\/title><p>.*wait 60 seconds/);
-  expect((await submit('nonsense', {})).body).toContain('There is no such form.');
+  expect(refused.body).toContain('Go back to find what you typed.');
+  expect(refused.headers).toMatchObject(pageHeaders);
+  const unknown = await submit('nonsense', {});
+  expect(unknown.body).toContain('There is no such form.');
+  expect(unknown.headers).toMatchObject(pageHeaders);
 });
 
 it('thanks a visitor of a page that is not listed like any other', async () => {
@@ -122,6 +167,21 @@ describe('the thanks', () => {
     const answer = await intake.app.inject({ url, headers: browser });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('<script>');
+    expect(answer.body).not.toContain('Go back');
+  });
+
+  it('are refused in JSON to whoever wants no page', async () => {
+    const answer = await intake.app.inject({ url: '/api/leads/newsletter?reference=TW-0' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'We know no request with this reference.' },
+    ]);
+  });
+
+  it('wait for a store that can be read', async () => {
+    intake.outbox.find = () => Promise.reject(new Error('gone'));
+    const url = '/api/leads/newsletter?reference=TW-0000-0000';
+    expect((await intake.app.inject({ url, headers: browser })).statusCode).toBe(503);
   });
 
   it('are only given on the page of the form that was sent', async () => {
