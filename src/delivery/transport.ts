@@ -27,6 +27,6 @@ export type Outcome =
   | { readonly kind: 'slow-down'; readonly reason: string; readonly until: Date }
   /** Our key or our settings are refused: pause the queue, spend no try. */
   | { readonly kind: 'refused-key'; readonly reason: string }
-  /** The receiver will never take this. */
+  /** The receiver will never take this; only one that keeps to the meaning of 422 can say so. */
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'lost' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Bench, storeWith } from './bench.ts';
+import type { Bench } from './bench.ts';
 import type { Harness } from './station.ts';
 
 export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
@@ -24,10 +24,15 @@ export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
   });
 
   it('sends nothing after a stop', async () => {
-    expect(await bench.deliver(storeWith(), 0, AbortSignal.abort())).toMatchObject({
-      kind: 'retry',
-    });
+    let saves = 0;
+    const save = async () => {
+      saves += 1;
+      return true;
+    };
+    const stopped = AbortSignal.abort();
+    expect(await bench.deliver({ current: {}, save }, 0, stopped)).toMatchObject({ kind: 'retry' });
     expect(bench.station.calls()).toBe(0);
+    expect(saves).toBe(0);
   });
 
   it('sends nothing more after a stop in the middle', async () => {

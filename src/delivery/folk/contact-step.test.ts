@@ -50,6 +50,33 @@ describe('a new person', () => {
   });
 });
 
+it.each([
+  ['first name', { firstName: 'x'.repeat(500) }, { firstName: 'x'.repeat(501) }, 'x'.repeat(501)],
+  ['last name', { lastName: 'x'.repeat(500) }, { lastName: 'x'.repeat(501) }, 'x'.repeat(501)],
+  ['phone', { phones: ['0'.repeat(30)] }, { phones: ['0'.repeat(31)] }, '0'.repeat(31)],
+  ['site', { urls: ['u'.repeat(2048)] }, { urls: ['u'.repeat(2049)] }, 'u'.repeat(2049)],
+  [
+    'company',
+    { companies: [{ name: 'c'.repeat(500) }] },
+    { companies: [{ name: 'c'.repeat(501) }] },
+    'c'.repeat(501),
+  ],
+])(
+  'a %s that is too long for folk goes into a note, the longest does not',
+  async (_what, longest, longer, text) => {
+    const notes = () => [...bench.folk.state.notes.values()];
+    expect(await bench.deliver(contactLead(longest))).not.toMatchObject({
+      progress: { degraded: true },
+    });
+    expect(notes()).toEqual([]);
+    const lead = contactLead(longer, { email: 'other@visitor.example' });
+    const contact = { ...lead.contact, emails: ['other@visitor.example', 'x'.repeat(255)] };
+    const outcome = await bench.deliver({ ...lead, contact });
+    expect(outcome).not.toMatchObject({ progress: { degraded: true } });
+    expect(notes()[0]?.content).toContain(text);
+  },
+);
+
 describe('our own memory', () => {
   it('knows a person that the search does not show yet', async () => {
     bench.folk.switches.filterLagMs = 60_000;

@@ -75,6 +75,7 @@ describe('a deal', () => {
     const progress = { dealId: 'rec_1' };
     const lead = claimedLead({ deal: deal && { ...deal, recordedOnly: true }, progress });
     expect(await bench.deliver(lead)).toMatchObject({ progress: { dealId: 'rec_1' } });
+    await bench.deliver({ ...lead, progress: {} });
     expect(deals()).toEqual([]);
   });
 
@@ -86,6 +87,22 @@ describe('a deal', () => {
     await bench.deliver(claimedLead());
     expect(steps().filter((step) => step === 'fields.list')).toHaveLength(2);
   });
+});
+
+it('fields are kept for ten minutes', async () => {
+  let now = new Date();
+  const own = await startFolkBench({ clock: () => now });
+  const { arrivals } = own.folk.state;
+  const readings = () => arrivals.filter(({ step }) => step === 'fields.list').length;
+  const lead = () => claimedLead({ email: `${crypto.randomUUID()}@visitor.example` });
+  await own.deliver(lead());
+  now = new Date(now.getTime() + 10 * 60_000 - 1);
+  await own.deliver(lead());
+  expect(readings()).toBe(1);
+  now = new Date(now.getTime() + 1);
+  await own.deliver(lead());
+  expect(readings()).toBe(2);
+  await own.close();
 });
 
 describe('when the workspace changes', () => {
@@ -105,6 +122,7 @@ describe('when the workspace changes', () => {
     const outcome = await bench.deliver(claimedLead());
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
     expect(deals()).toEqual([]);
+    expect(steps().filter((step) => step === 'deals.create')).toHaveLength(1);
     expect(notes()[0]?.content).toContain('Stage: Package Requested');
     expect(notes()[0]?.content).toContain('We need an engine');
   });
@@ -127,6 +145,13 @@ describe('when the workspace changes', () => {
     const outcome = await bench.deliver({ ...lead, progress: { contactId: person.id } });
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { contactId: person.id } });
     expect(deals()).toHaveLength(1);
+  });
+
+  it('a person who is always gone is made again once, then the lead is given up', async () => {
+    bench.folk.switches.failures.push({ status: 404, times: 9, step: 'notes.create' });
+    const outcome = await bench.deliver(claimedLead({ deal: null }));
+    expect(outcome).toEqual({ kind: 'rejected', reason: 'Folk API error: 404' });
+    expect(steps().filter((step) => step === 'notes.create')).toHaveLength(3);
   });
 
   it('a person who was deleted between two steps is made again', async () => {

@@ -274,6 +274,13 @@ describe('values of other groups', () => {
     });
   });
 
+  it('are of no interest to a plain contact', async () => {
+    await customerOf({ Tier: 'Gold' });
+    bench.folk.switches.failures.push({ status: 503, times: 9, step: 'fields.list' });
+    const lead = contactLead({}, { progress: { degraded: true } });
+    expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
+  });
+
   it('wait until folk lists their fields', async () => {
     await customerOf({ Tier: 'Gold' });
     bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });

@@ -11,7 +11,7 @@ import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
-import type { Outcome } from '../transport.ts';
+import type { Outcome, Save } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
 
 const quiet = () => undefined;
@@ -28,7 +28,7 @@ export type FolkBench = {
   readonly folk: Folk;
   readonly people: Outbox;
   readonly options: FolkOptions;
-  readonly deliver: (lead: Lead) => Promise<Outcome>;
+  readonly deliver: (lead: Lead, save?: Save) => Promise<Outcome>;
   /** Puts a person into folk as somebody of the agency would; answers the id. */
   readonly existing: (body: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly person: (id: string) => FolkPerson | undefined;
@@ -55,7 +55,8 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promis
     folk,
     people,
     options,
-    deliver: (lead) => transport.deliver(lead, async () => true, new AbortController().signal),
+    deliver: (lead, save = async () => true) =>
+      transport.deliver(lead, save, new AbortController().signal),
     existing: async (body) => (await talk(folk, 'POST', '/people', body)).body.data.id,
     person: (id) => folk.state.people.get(id),
     steps: () => folk.state.arrivals.map(({ step }) => step),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import type { Progress } from '../../leads/lead.ts';
 import { contactLead, type FolkBench, startFolkBench } from './folk.fixture.ts';
 
 let bench: FolkBench;
@@ -129,9 +130,14 @@ describe('a folk that answers oddly', () => {
     odd('people.create', { id: null });
     const lead = contactLead({});
     const reason = 'Folk API error: unreadable answer';
-    expect(await bench.deliver(lead)).toEqual({ kind: 'retry', reason });
+    let progress: Progress = {};
+    const save = async (next: Progress) => {
+      progress = next;
+      return true;
+    };
+    expect(await bench.deliver(lead, save)).toEqual({ kind: 'retry', reason });
+    expect(progress).toEqual({ unsure: 'contact' });
     bench.folk.switches.oddAnswers.length = 0;
-    const progress = { unsure: 'contact' } as const;
     expect(await bench.deliver({ ...lead, progress, tries: 1 })).toMatchObject({
       kind: 'delivered',
     });

@@ -68,6 +68,7 @@ describeTransport('proxy', harness);
 describe('proxy', () => {
   const quiet = () => undefined;
   const warnings: string[] = [];
+  const saved: Progress[] = [];
   const log: Log = {
     info: quiet,
     warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
@@ -88,7 +89,8 @@ describe('proxy', () => {
   function deliver(lead = claimedLead(), changes: Partial<ProxyOptions> = {}) {
     const options = { url: receiver.url, groupIds, clock: () => new Date(), log };
     const transport = createProxyTransport({ ...options, ...changes });
-    return transport.deliver(lead, async (_progress: Progress) => true, never);
+    const save = async (progress: Progress) => saved.push(progress) > 0;
+    return transport.deliver(lead, save, never);
   }
 
   it('sends the contact, then the deal and the note of its id', async () => {
@@ -139,9 +141,9 @@ describe('proxy', () => {
     const lead = claimedLead({ deal: null, note: null });
     const contact = { ...lead.contact, group: 'applicants' as const, customFields: {} };
     await deliver({ ...lead, contact });
-    expect(sentTo(PATHS.contact)).toMatchObject([
-      { groups: [{ id: 'grp_2' }], customFieldValues: {} },
-    ]);
+    const [sent] = sentTo(PATHS.contact);
+    expect(sent.groups).toEqual([{ id: 'grp_2' }]);
+    expect(sent.customFieldValues).toEqual({});
     expect(sentTo(PATHS.note)).toEqual([]);
   });
 
@@ -251,6 +253,7 @@ describe('proxy', () => {
     answer = { status: 200, body: { error: 'CRM is away' } };
     const reason = 'Proxy error: 200 - CRM is away';
     expect(await deliver()).toEqual({ kind: 'retry', reason });
+    expect(saved.at(-1)).toEqual({ unsure: 'contact' });
   });
 
   it('tells what the proxy said: the error, otherwise the body', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/station.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
@@ -134,6 +135,13 @@ describe('webhook', () => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
     const signature = createHmac('sha256', bytes).update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('leaves the last of its progress to whoever completes the lead', async () => {
+    const saved: Progress[] = [];
+    const keep = async (progress: Progress) => saved.push(progress) > 0;
+    await transport().deliver(claimedLead(), keep, never);
+    expect(saved).toEqual([{ unsure: 'contact' }]);
   });
 
   it('signs nothing without a secret', async () => {
