@@ -19,7 +19,7 @@ it('shows every collection somewhere', () => {
   const names = [...config.matchAll(/^ {2}(\w+): (?:folder|single)\(/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(15);
   const sources = readdirSync('src/site', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|astro)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|astro)$/.test(entry.name))
     .filter((entry) => entry.name !== 'content.config.ts')
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
     .join('\n');

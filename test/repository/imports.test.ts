@@ -11,10 +11,18 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/leads', may: [] },
   { room: 'src/http', may: [] },
   { room: 'src/site/ui', may: [] },
+  { room: 'src/site/content', may: [] },
   { room: 'src/site/behaviour', may: ['src/forms'] },
-  { room: 'src/site/schemas', may: ['src/site/facts.ts'] },
-  { room: 'src/site/sections', may: ['src/site/ui'] },
-  { room: 'src/site/islands', may: ['src/site/ui', 'src/forms'] },
+  { room: 'src/site/schemas', may: ['src/site/content/placeholders.ts'] },
+  { room: 'src/site/sections', may: ['src/site/ui', 'src/site/routes/paths.ts'] },
+  { room: 'src/site/islands', may: ['src/site/ui', 'src/site/routes/paths.ts', 'src/forms'] },
+  { room: 'src/site/drawing', may: ['src/site/ui'] },
+  { room: 'src/site/routes', may: ['src/site/content'] },
+  {
+    room: 'src/site/structured-data',
+    may: ['src/site/content', 'src/site/routes', 'src/site/schemas'],
+  },
+  { room: 'src/site/build', may: ['src/site/content', 'src/site/ui'] },
   { room: 'src/site', may: ['src/site', 'src/forms'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads'] },
@@ -59,6 +67,21 @@ it.each(rooms)('$room imports only what it may', ({ room, may }) => {
       .map((target) => `${file} imports ${target}`),
   );
   expect(strangers).toEqual([]);
+});
+
+it('runs in no circle, types included', () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '));
+    if (way.includes(file) || done.has(file)) return;
+    for (const target of importsOf(file))
+      if (files.includes(target)) follow(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of files) follow(file, []);
+  // Two are left within src/http, between serve-site and what it is made of.
+  expect(circles.filter((circle) => !isIn(circle, 'src/http'))).toEqual([]);
 });
 
 it('keeps a transport from importing another transport', () => {

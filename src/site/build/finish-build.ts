@@ -27,7 +27,7 @@ export function finishBuild(): AstroIntegration {
       'astro:build:start': async ({ logger }) => {
         const literals = await findLiterals(process.cwd());
         if (literals.length > 0) throw new LiteralError(literals);
-        for (const line of await describeDifferences()) logger.warn(line);
+        for (const line of describeDifferences()) logger.warn(line);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);

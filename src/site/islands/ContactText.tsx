@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Contact, callHref } from './DirectContact.tsx';
+import { callHref } from '../ui/call-href.ts';
+import type { Contact } from './DirectContact.tsx';
 
 /** A sentence in which the phone number can be called and the address be written to. */
 export function ContactText({ text, contact }: { text: string; contact: Contact }): ReactNode {

@@ -1,11 +1,10 @@
 import { ButtonLink } from '../ui/Button.tsx';
+import { callHref } from '../ui/call-href.ts';
 import type { ScheduleWords } from './form-words.ts';
 
 export type Contact = { readonly phone: string; readonly email: string };
 
 type DirectContactProps = { contact: Contact; words: ScheduleWords };
-
-export const callHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** The two ways to a date that need no calendar. */
 export function DirectContact({ contact, words }: DirectContactProps) {

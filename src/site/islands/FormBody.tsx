@@ -6,13 +6,13 @@ import { controlId } from './controls.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFoot } from './FormFoot.tsx';
-import type { LiveFormProps } from './LiveForm.tsx';
+import type { LeadFormProps } from './lead-form-props.ts';
 import { addressOf } from './sending/outgoing-lead.ts';
 import { TrapField } from './TrapField.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 import type { LeadFormState } from './use-lead-form.ts';
 
-type FormBodyProps = LiveFormProps & {
+type FormBodyProps = LeadFormProps & {
   lead: LeadFormState;
   /** Where the focus goes when the visitor comes back from the step after. */
   startRef: Ref<HTMLParagraphElement>;
@@ -21,7 +21,7 @@ type FormBodyProps = LiveFormProps & {
 
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
-  const { words, contact, origin, fileWords, schedule, layout = 'columns', children } = props;
+  const { words, contact, origin, fileWords, schedule, layout, children } = props;
   const { phase, errors, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, message]) => ({

@@ -1,5 +1,6 @@
+import { privacyPath } from '../routes/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { callHref } from './DirectContact.tsx';
+import { callHref } from '../ui/call-href.ts';
 import type { FormWords } from './form-words.ts';
 import type { PlainForm } from './plain-form.ts';
 
@@ -25,7 +26,7 @@ export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
       </p>
       <p className="form-privacy text-sm text-ink-soft">
         {words.privacy}{' '}
-        <a href="/privacy" className="inked inline-block py-0.5">
+        <a href={privacyPath} className="inked inline-block py-0.5">
           {words.privacyLink}
         </a>
       </p>

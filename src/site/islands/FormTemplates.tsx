@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { DirectContact } from './DirectContact.tsx';
-import type { LiveFormProps } from './LiveForm.tsx';
+import type { LeadFormProps } from './lead-form-props.ts';
 import { Thanks } from './Thanks.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { Thanks } from './Thanks.tsx';
  * shows with script, for the server to fill when it answers a form that was sent
  * without. What stands in braces is the server's to replace.
  */
-export function FormTemplates({ form, words, schedule, contact }: LiveFormProps) {
+export function FormTemplates({ form, words, schedule, contact }: LeadFormProps) {
   return (
     <>
       <template data-form-error="">

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { LiveForm, type LiveFormProps } from './LiveForm.tsx';
+import { LiveForm } from './LiveForm.tsx';
+import type { LeadFormProps } from './lead-form-props.ts';
 import { answeredMarkup, placeId } from './served-page.ts';
 
 /**
  * Any form of the site. It is whole without script; when the script arrives it
  * takes over, except on a page with which the server has just answered.
  */
-export function LeadForm(props: LiveFormProps) {
+export function LeadForm(props: LeadFormProps) {
   const [answered] = useState(() => answeredMarkup(props.form.id));
   const id = placeId(props.form.id);
   return answered === undefined ? (

@@ -1,33 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Contact } from './DirectContact.tsx';
+import { useEffect, useRef } from 'react';
 import { FormBody } from './FormBody.tsx';
-import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
-import type { PlainForm } from './plain-form.ts';
+import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
 import { Thanks } from './Thanks.tsx';
-import type { Prefill } from './use-draft.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import { useStep } from './use-step.ts';
 
-export type LiveFormProps = {
-  form: PlainForm;
-  words: FormWords;
-  contact: Contact;
-  /** Another origin that takes the leads; empty when it is the page's own. */
-  origin: string;
-  /** For a form that asks for a file. */
-  fileWords?: FileWords | undefined;
-  /** For a form with a scheduling step; the url is empty when the agency has no calendar. */
-  schedule?: { url: string; words: ScheduleWords } | undefined;
-  prefill?: Prefill | undefined;
-  /** Fields in two columns where there is room, or one field and its button on a line. */
-  layout?: 'columns' | 'line';
-  /** What the server makes its answers from; see FormTemplates. */
-  children?: ReactNode;
-};
-
 /** A form and what comes after it: thanks above it, thanks instead of it, or a second step. */
-export function LiveForm(props: LiveFormProps) {
+export function LiveForm(props: LeadFormProps) {
   const { form, words, schedule, contact } = props;
   const lead = useLeadForm(form, props);
   const { phase, sent } = lead;

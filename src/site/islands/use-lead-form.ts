@@ -3,7 +3,7 @@ import { controlFields } from '../../forms/control-fields.ts';
 import { isTyped } from '../../forms/fields.ts';
 import { chosenFile, readValues, refusedEmails } from './controls.ts';
 import { failureText } from './failure-text.ts';
-import type { LiveFormProps } from './LiveForm.tsx';
+import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
 import { type Outcome, sendLead } from './sending/send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
@@ -21,7 +21,7 @@ type Errors = Readonly<Record<string, string>>;
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
 export function useLeadForm(
   plain: PlainForm,
-  { origin, words, fileWords, prefill }: LiveFormProps,
+  { origin, words, fileWords, prefill }: LeadFormProps,
 ) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);

@@ -5,8 +5,8 @@ export type HeadProps = {
   title: string;
   description: string;
   /** From the home page down to this one. */
-  trail?: readonly { label: string; href: string }[];
-  /** Structured data beyond the organisation and the trail. */
+  breadcrumbs?: readonly { label: string; href: string }[];
+  /** Structured data beyond the organisation and the breadcrumbs. */
   structuredData?: readonly Record<string, unknown>[];
   /** Error pages are neither listed nor shared. */
   unlisted?: boolean;

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { APIRoute } from 'astro';
-import { mark } from '../structure/mark.ts';
+import { favicon } from '../drawing/favicon.ts';
 
 const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 
@@ -8,7 +8,7 @@ export const getStaticPaths = () =>
   Object.entries(sizes).map(([icon, size]) => ({ params: { icon }, props: { size } }));
 
 export const GET: APIRoute<{ size: number }> = ({ props }) => {
-  const picture = new Resvg(mark, { fitTo: { mode: 'width', value: props.size } }).render();
+  const picture = new Resvg(favicon, { fitTo: { mode: 'width', value: props.size } }).render();
   return new Response(new Uint8Array(picture.asPng()), {
     headers: { 'content-type': 'image/png' },
   });

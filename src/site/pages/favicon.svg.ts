@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { mark } from '../structure/mark.ts';
+import { favicon } from '../drawing/favicon.ts';
 
 export const GET: APIRoute = () =>
-  new Response(mark, { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(favicon, { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { single } from '../structure/collections.ts';
-import { allRoutes } from '../structure/routes.ts';
+import { single } from '../content/collections.ts';
+import { allRoutes } from '../routes/all-routes.ts';
 
 /** The site in one plain file, for readers that are programs (llmstxt.org). */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { single } from '../structure/collections.ts';
+import { single } from '../content/collections.ts';
 
 export const GET: APIRoute = async () => {
   const { name, description } = await single('company');

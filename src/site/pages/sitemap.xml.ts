@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { allRoutes } from '../structure/routes.ts';
+import { allRoutes } from '../routes/all-routes.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const urls = (await allRoutes()).map(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { fillFacts, UnknownFactError } from '../facts.ts';
+import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 
 /**
  * The building blocks of every content schema. Each takes a sentence fragment
@@ -18,9 +18,9 @@ export const text = (what: string, max = 160) =>
     .max(max, `is longer than ${max} characters: write ${what}`)
     .transform((value, context) => {
       try {
-        return fillFacts(value);
+        return resolvePlaceholders(value);
       } catch (error) {
-        if (!(error instanceof UnknownFactError)) throw error;
+        if (!(error instanceof UnknownPlaceholderError)) throw error;
         context.addIssue({ code: 'custom', message: error.message });
         return z.NEVER;
       }

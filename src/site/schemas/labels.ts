@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { fillFacts } from '../facts.ts';
+import { resolvePlaceholders } from '../content/placeholders.ts';
 import { entry } from './fields.ts';
 
 const word = z.string({ error: 'is missing: write the words that stand there' }).min(1).max(200);
 /** {n} and {total} are filled in the browser, so they are not facts of the company. */
 const counted = word.includes('{n}', { error: 'must hold {n}, where the number goes' });
-const filled = word.transform(fillFacts);
+const filled = word.transform(resolvePlaceholders);
 
 const group = <const Keys extends readonly string[]>(...keys: Keys) =>
   entry(Object.fromEntries(keys.map((key) => [key, word])) as Record<Keys[number], typeof word>);

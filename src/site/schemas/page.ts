@@ -24,7 +24,8 @@ const showing = <const Kind extends string>(kind: Kind) =>
   entry({ kind: z.literal(kind), ...words });
 
 const section = z.discriminatedUnion('kind', [
-  showing('statistics'),
+  // It shows no more than figures: its headline is for screen readers.
+  entry({ kind: z.literal('statistics'), id, heading: words.heading }),
   showing('clients'),
   entry({
     kind: z.literal('services'),
@@ -36,8 +37,11 @@ const section = z.discriminatedUnion('kind', [
     ...words,
     layout: choice('how they are laid out', ['tiles', 'list']),
   }),
-  showing('steps'),
-  showing('process'),
+  entry({
+    kind: z.literal('process'),
+    ...words,
+    layout: choice('how much of each step it tells', ['brief', 'full']),
+  }),
   showing('testimonials'),
   entry({
     kind: z.literal('about'),
@@ -89,7 +93,7 @@ const section = z.discriminatedUnion('kind', [
     ),
   }),
   entry({ kind: z.literal('points'), ...words, points: list(point(), 'points', 2, 6) }),
-  entry({ kind: z.literal('timeline'), ...words, steps: list(step(), 'steps', 3, 6) }),
+  entry({ kind: z.literal('steps'), ...words, steps: list(step(), 'steps', 3, 6) }),
   entry({
     kind: z.literal('links'),
     ...words,

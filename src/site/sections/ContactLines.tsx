@@ -1,3 +1,4 @@
+import { callHref } from '../ui/call-href.ts';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type ContactLinesProps = SectionWords & {
@@ -22,7 +23,7 @@ export function ContactLines({
         <div>
           <dt className="lettered text-green">{labels.phone}</dt>
           <dd>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="figures text-xl">
+            <a href={callHref(phone)} className="figures text-xl">
               {phone}
             </a>
           </dd>

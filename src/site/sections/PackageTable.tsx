@@ -1,3 +1,4 @@
+import { packagePath } from '../routes/paths.ts';
 import { DeliveryBar } from '../ui/DeliveryBar.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -35,7 +36,7 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
         {packages.map(({ id, name, summary, price, delivery, days }) => (
           <li key={id} className={`border-line py-5 max-md:border-b md:border-t ${row}`}>
             <h3 className="text-xl">
-              <a href={`/packages/${id}`} className="hover:underline">
+              <a href={packagePath(id)} className="hover:underline">
                 {name}
               </a>
             </h3>
@@ -50,7 +51,7 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
               {price}
             </p>
             <p className="max-md:order-2 max-md:mt-3 md:text-right">
-              <TextLink href={`/packages/${id}`}>
+              <TextLink href={packagePath(id)}>
                 <span>
                   {labels.order}
                   <span className="sr-only"> {name}</span>

@@ -3,8 +3,8 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Waters } from '../ui/chart/Waters.tsx';
 
 type PageHeroProps = {
-  trail: readonly { label: string; href: string }[];
-  trailLabel: string;
+  breadcrumbs: readonly { label: string; href: string }[];
+  breadcrumbsLabel: string;
   kicker?: string;
   heading: string;
   lede: string;
@@ -14,8 +14,8 @@ type PageHeroProps = {
 };
 
 export function PageHero({
-  trail,
-  trailLabel,
+  breadcrumbs,
+  breadcrumbsLabel,
   kicker,
   heading,
   lede,
@@ -31,7 +31,7 @@ export function PageHero({
         }`}
       >
         <div>
-          <Trail trail={trail} label={trailLabel} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} label={breadcrumbsLabel} />
           {kicker && <p className="lettered mt-8 text-lg text-green md:mt-12">{kicker}</p>}
           <h1 className={`max-w-4xl text-4xl ${kicker ? 'mt-1' : 'mt-8 md:mt-12'}`}>{heading}</h1>
           <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
@@ -51,14 +51,17 @@ export function PageHero({
   );
 }
 
-function Trail({ trail, label }: { trail: PageHeroProps['trail']; label: string }) {
+function Breadcrumbs({
+  breadcrumbs,
+  label,
+}: Pick<PageHeroProps, 'breadcrumbs'> & { label: string }) {
   return (
     <nav aria-label={label} className="text-sm text-ink-soft" data-screen>
       <ol className="flex flex-wrap gap-x-2">
-        {trail.map(({ label: words, href }, index) => (
+        {breadcrumbs.map(({ label: words, href }, index) => (
           <li key={href} className="flex gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
-            {index < trail.length - 1 ? (
+            {index < breadcrumbs.length - 1 ? (
               <a href={href} className="-my-0.5 inked py-0.5">
                 {words}
               </a>

@@ -1,3 +1,4 @@
+import { contactPath } from '../routes/paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
@@ -35,7 +36,7 @@ export function Plans({ plans, popularLabel, ...words }: PlansProps) {
             <div className="mt-4 flex flex-col gap-7">
               <MarkedList sign="yes" items={plan.benefitList} />
               <ButtonLink
-                href={`/contact?plan=${plan.id}`}
+                href={contactPath(plan.id)}
                 tone={plan.popular ? 'primary' : 'secondary'}
                 className="mt-auto"
               >

@@ -1,3 +1,4 @@
+import { applyPath } from '../routes/paths.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -16,7 +17,7 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
             <div>
               <h3 className="text-2xl">{title}</h3>
               <p className="mt-2 mb-5 text-ink-soft">{summary}</p>
-              <TextLink href="/apply">
+              <TextLink href={applyPath}>
                 <span>
                   {labels.apply}
                   <span className="sr-only">: {title}</span>

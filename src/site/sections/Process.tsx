@@ -1,8 +1,10 @@
 import { Icon } from '../ui/Icon.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { Timeline } from '../ui/Timeline.tsx';
 
 type ProcessProps = SectionWords & {
+  layout: 'brief' | 'full';
   steps: readonly {
     icon: string;
     title: string;
@@ -15,8 +17,21 @@ type ProcessProps = SectionWords & {
   labels: { weDo: string; youDo: string; youGet: string };
 };
 
-/** The whole voyage: who does what at each mark, and what the client holds afterwards. */
-export function Process({ steps, labels, ...words }: ProcessProps) {
+/** The marks of the voyage; in full also who does what at each, and what the client holds afterwards. */
+export function Process({ layout, steps, labels, ...words }: ProcessProps) {
+  if (layout === 'brief') {
+    return (
+      <SectionFrame {...words}>
+        <Timeline
+          steps={steps.map(({ title, duration, description }) => ({
+            title,
+            when: duration,
+            text: description,
+          }))}
+        />
+      </SectionFrame>
+    );
+  }
   return (
     <SectionFrame {...words}>
       <ol className="course-down">

@@ -1,3 +1,4 @@
+import { caseStudyPath, servicePath } from '../routes/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -65,13 +66,13 @@ function Links({ service, labels, stacked }: LinksProps) {
     <div
       className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
     >
-      <TextLink href={`/services/${service.id}`}>
+      <TextLink href={servicePath(service.id)}>
         <span>
           {labels.learnMore}
           <span className="sr-only">: {service.name}</span>
         </span>
       </TextLink>
-      <a href={`/case-studies#${service.id}`} className="inked inline-flex min-h-6 items-center">
+      <a href={caseStudyPath(service.id)} className="inked inline-flex min-h-6 items-center">
         <span>
           {labels.viewCaseStudies}
           <span className="sr-only">: {service.name}</span>

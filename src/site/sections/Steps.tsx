@@ -2,18 +2,18 @@ import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 
 type StepsProps = SectionWords & {
-  steps: readonly { title: string; description: string; duration: string }[];
+  steps: readonly { title: string; when?: string | undefined; text: string }[];
+  /** The word before the number of a step that has no time of its own. */
+  stepLabel: string;
 };
 
-/** The process in one line, for the home page. */
-export function Steps({ steps, ...words }: StepsProps) {
+export function Steps({ steps, stepLabel, ...words }: StepsProps) {
   return (
     <SectionFrame {...words}>
       <Timeline
-        steps={steps.map(({ title, description, duration }) => ({
-          title,
-          when: duration,
-          text: description,
+        steps={steps.map((step, index) => ({
+          ...step,
+          when: step.when ?? `${stepLabel} ${index + 1}`,
         }))}
       />
     </SectionFrame>

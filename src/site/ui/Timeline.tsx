@@ -1,4 +1,4 @@
-export type TimelineStep = { title: string; when?: string | undefined; text: string };
+type TimelineProps = { steps: readonly { title: string; when: string; text: string }[] };
 
 const columns: Record<number, string> = {
   3: 'lg:grid-cols-3',
@@ -8,12 +8,12 @@ const columns: Record<number, string> = {
 };
 
 /** A plotted course: marks on a line, left to right on wide screens, down on narrow ones. */
-export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+export function Timeline({ steps }: TimelineProps) {
   return (
     <ol className={`timeline grid gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
-      {steps.map((step, index) => (
+      {steps.map((step) => (
         <li key={step.title} className="relative pb-8 pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
-          <p className="lettered text-lg text-green">{step.when ?? `Step ${index + 1}`}</p>
+          <p className="lettered text-lg text-green">{step.when}</p>
           <h3 className="text-xl">{step.title}</h3>
           <p className="mt-2 text-ink-soft">{step.text}</p>
         </li>

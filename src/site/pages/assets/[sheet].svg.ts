@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { entriesOf } from '../../structure/collections.ts';
-import { logoSheet, themes } from '../../structure/logo-sheet.ts';
+import { entriesOf } from '../../content/collections.ts';
+import { logoSheet, themes } from '../../drawing/logo-sheet.ts';
 import { watersSheet } from '../../ui/chart/waters-sheet.ts';
 
 /** The two sheets of client logos, and the waters that all pages share. */

@@ -1,19 +1,20 @@
 import type { APIRoute } from 'astro';
-import { single } from '../../structure/collections.ts';
-import { drawSharePicture } from '../../structure/draw-share-picture.ts';
-import { allRoutes } from '../../structure/routes.ts';
+import { single } from '../../content/collections.ts';
+import { drawOpenGraphImage } from '../../drawing/open-graph-image.ts';
+import { allRoutes } from '../../routes/all-routes.ts';
+import { openGraphImagePath } from '../../routes/paths.ts';
 
 /** A picture of its own for every page, shown where its link is shared. */
 export async function getStaticPaths() {
   const routes = await allRoutes();
   return routes.map(({ path, heading }) => ({
-    params: { page: path === '/' ? 'home' : path.slice(1) },
+    params: { page: openGraphImagePath(path).replace(/^\/og\/|\.png$/g, '') },
     props: { heading },
   }));
 }
 
 export const GET: APIRoute<{ heading: string }> = async ({ props }) => {
   const { name, tagline } = await single('company');
-  const png = await drawSharePicture({ heading: props.heading, name, tagline });
+  const png = await drawOpenGraphImage({ heading: props.heading, name, tagline });
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

@@ -1,5 +1,6 @@
+import { callHref } from '../../ui/call-href.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import type { Link } from './Header.tsx';
+import type { Link } from './header-props.ts';
 
 type FooterProps = {
   name: string;
@@ -24,10 +25,7 @@ export function Footer({ columns, path, ...company }: FooterProps) {
           </a>
           <p className="mt-4 max-w-60 text-ink-soft">{company.tagline}</p>
           <p className="mt-5">
-            <a
-              href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
-              className="figures block py-1 text-xl"
-            >
+            <a href={callHref(company.phone)} className="figures block py-1 text-xl">
               {company.phone}
             </a>
             <a href={`mailto:${company.email}`} className="inked inline-block py-1">

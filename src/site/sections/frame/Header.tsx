@@ -1,36 +1,9 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import type { HeaderProps } from './header-props.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
-
-export type Link = { label: string; href: string };
-
-export type Navigation = {
-  anchors: readonly Link[];
-  main: readonly Link[];
-  action: Link;
-};
-
-export type FrameLabels = {
-  home: string;
-  menu: string;
-  openMenu: string;
-  closeMenu: string;
-  main: string;
-  onThisPage: string;
-  theme: string;
-  light: string;
-  dark: string;
-  system: string;
-};
-
-export type HeaderProps = {
-  name: string;
-  navigation: Navigation;
-  labels: FrameLabels;
-  path: string;
-};
 
 export function Header(props: HeaderProps) {
   const { name, navigation, labels, path } = props;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import type { HeaderProps } from './Header.tsx';
+import type { HeaderProps } from './header-props.ts';
 
 export function MobileMenu({ name, navigation, labels, path }: HeaderProps) {
   const anchors = path === '/' ? navigation.anchors : [];

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import type { FrameLabels } from './Header.tsx';
+import type { FrameLabels } from './header-props.ts';
 
 const choices = [
   { value: 'light', icon: 'sun' },

@@ -12,7 +12,7 @@ import { form as smallBusinessWebsite } from '../../forms/small-business-website
 import { form as websiteAudit } from '../../forms/website-audit.ts';
 import { form as websiteModernization } from '../../forms/website-modernization.ts';
 import { OwnError } from '../../own-error.ts';
-import { fillFacts } from '../facts.ts';
+import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 
 const forms: readonly Form[] = [
@@ -36,8 +36,8 @@ export function formForPage(id: string): PlainForm {
   if (!form) throw new UnknownFormError(id);
   return {
     ...toPlainForm(form),
-    failureMessage: fillFacts(form.failureMessage),
-    successText: fillFacts(form.successText),
+    failureMessage: resolvePlaceholders(form.failureMessage),
+    successText: resolvePlaceholders(form.successText),
   };
 }
 

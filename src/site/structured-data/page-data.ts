@@ -1,6 +1,7 @@
+import { entriesOf, single } from '../content/collections.ts';
+import { homePath, packagePath } from '../routes/paths.ts';
 import type { Page } from '../schemas/page.ts';
-import { entriesOf, single } from './collections.ts';
-import { faqPage, jobPosting, offerCatalog, service } from './structured-data.ts';
+import { faqPage, jobPosting, offerCatalog, service } from './schema-org.ts';
 
 /** Structured data follows from what a page shows, never from its address. */
 export async function dataOfPage(
@@ -16,7 +17,7 @@ export async function dataOfPage(
       offerCatalog(
         packages.map(({ id, name, listed, summary }) => ({
           name,
-          path: `/packages/${id}`,
+          path: packagePath(id),
           price: listed.price,
           description: summary,
         })),
@@ -26,7 +27,7 @@ export async function dataOfPage(
   }
   if (kinds.has('faqs')) {
     const faqs = await entriesOf('faqs');
-    data.push(faqPage(path === '/' ? faqs.filter(({ home }) => home) : faqs));
+    data.push(faqPage(path === homePath ? faqs.filter(({ home }) => home) : faqs));
   }
   if (kinds.has('positions')) {
     const company = await single('company');

@@ -1,4 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
+import { isoDate } from '../content/formats.ts';
+import type { Breadcrumb } from '../routes/breadcrumbs.ts';
+import { homePath, openGraphImagePath } from '../routes/paths.ts';
 
 /** Schema.org in the words of the content files; a price here is the price on the page. */
 
@@ -17,7 +20,7 @@ export function organization(company: Company, site: URL): Data {
     url: site.href,
     telephone: company.phone,
     email: company.email,
-    image: new URL('/og/home.png', site).href,
+    image: new URL(openGraphImagePath(homePath), site).href,
     logo: new URL('/icon-512.png', site).href,
     address: {
       '@type': 'PostalAddress',
@@ -41,10 +44,10 @@ export function webSite(company: Company, site: URL): Data {
   };
 }
 
-export function breadcrumbs(trail: readonly { label: string; href: string }[], site: URL): Data {
+export function breadcrumbList(breadcrumbs: readonly Breadcrumb[], site: URL): Data {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, href }, index) => ({
+    itemListElement: breadcrumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
@@ -110,10 +113,8 @@ export function jobPosting(
     '@type': 'JobPosting',
     title: position.title,
     description: [position.summary, ...position.look].join(' '),
-    datePosted: position.posted.toISOString().slice(0, 10),
-    ...(position.validThrough
-      ? { validThrough: position.validThrough.toISOString().slice(0, 10) }
-      : {}),
+    datePosted: isoDate(position.posted),
+    ...(position.validThrough ? { validThrough: isoDate(position.validThrough) } : {}),
     hiringOrganization: { '@id': organizationId(site) },
     jobLocation: { '@type': 'Place', address: organization(company, site)['address'] },
   };

@@ -1,3 +1,11 @@
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+export const formatPrice = (price: number): string => dollars.format(price);
+
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "June 9, 2025": content dates have no time, so they are read and written in UTC. */

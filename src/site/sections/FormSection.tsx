@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { callHref } from '../ui/call-href.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import type { SectionWords } from '../ui/SectionFrame.tsx';
 
-type FormPlaceProps = SectionWords & {
+type FormSectionProps = SectionWords & {
   expect: readonly string[];
   expectLabel: string;
   talkLabel: string;
@@ -13,7 +14,7 @@ type FormPlaceProps = SectionWords & {
 };
 
 /** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
-export function FormPlace({
+export function FormSection({
   id,
   kicker,
   heading,
@@ -24,7 +25,7 @@ export function FormPlace({
   phone,
   hours,
   children,
-}: FormPlaceProps) {
+}: FormSectionProps) {
   return (
     <section id={id} className="border-t border-line bg-sea py-section">
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
@@ -44,7 +45,7 @@ export function FormPlace({
           </div>
           <p className="mt-8 border-t border-line-strong pt-5">
             <span className="text-ink-soft">{talkLabel}</span>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="figures block py-1 text-2xl">
+            <a href={callHref(phone)} className="figures block py-1 text-2xl">
               {phone}
             </a>
             <span className="text-sm text-ink-soft">{hours}</span>

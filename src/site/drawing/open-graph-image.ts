@@ -24,7 +24,7 @@ const lines = [3, 6, 9, 12, 15, 18, 20].map((level) => contour(waters, level, 26
 const land = contour(waters, 0, 16);
 
 /** The headline on a chart, 1200 by 630, in the site's own type. */
-export async function drawSharePicture({ heading, name, tagline }: Words): Promise<Uint8Array> {
+export async function drawOpenGraphImage({ heading, name, tagline }: Words): Promise<Uint8Array> {
   const size = heading.length > 52 ? 64 : 76;
   const rows = wrap(heading, size === 64 ? 26 : 22);
   const top = 330 - (rows.length - 1) * size * 0.54;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Contact } from './DirectContact.tsx';
+import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
+import type { PlainForm } from './plain-form.ts';
+import type { Prefill } from './use-draft.ts';
+
+export type LeadFormProps = {
+  form: PlainForm;
+  words: FormWords;
+  contact: Contact;
+  /** Another origin that takes the leads; empty when it is the page's own. */
+  origin: string;
+  /** For a form that asks for a file. */
+  fileWords: FileWords | undefined;
+  /** For a form with a scheduling step; the url is empty when the agency has no calendar. */
+  schedule: { url: string; words: ScheduleWords } | undefined;
+  prefill: Prefill | undefined;
+  /** Fields in two columns where there is room, or one field and its button on a line. */
+  layout: 'columns' | 'line';
+  /** What the server makes its answers from; see FormTemplates. */
+  children?: ReactNode;
+};

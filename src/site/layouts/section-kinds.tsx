@@ -1,0 +1,201 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ReactElement } from 'react';
+import workshop from '../../../content/pages/about-workshop.svg?url';
+import { entriesOf } from '../content/collections.ts';
+import { formatDate, formatPrice, isoDate } from '../content/formats.ts';
+import { portraitOf } from '../content/portraits.ts';
+import { logoStyles } from '../drawing/logo-sheet.ts';
+import { packagePath } from '../routes/paths.ts';
+import { caseCategories } from '../schemas/entries.ts';
+import type { Section } from '../schemas/page.ts';
+import { About } from '../sections/About.tsx';
+import { CallToAction } from '../sections/CallToAction.tsx';
+import { CaseStudies } from '../sections/CaseStudies.tsx';
+import { Clients } from '../sections/Clients.tsx';
+import { Columns } from '../sections/Columns.tsx';
+import { Comparison } from '../sections/Comparison.tsx';
+import { ContactLines } from '../sections/ContactLines.tsx';
+import { Faqs } from '../sections/Faqs.tsx';
+import { FormSection } from '../sections/FormSection.tsx';
+import { Industries } from '../sections/Industries.tsx';
+import { Insights } from '../sections/Insights.tsx';
+import { LinkList } from '../sections/LinkList.tsx';
+import { NewsletterBand } from '../sections/NewsletterBand.tsx';
+import { PackageTable } from '../sections/PackageTable.tsx';
+import { Plans } from '../sections/Plans.tsx';
+import { Points } from '../sections/Points.tsx';
+import { Positions } from '../sections/Positions.tsx';
+import { Process } from '../sections/Process.tsx';
+import { Prose } from '../sections/Prose.tsx';
+import { Services } from '../sections/Services.tsx';
+import { Statistics } from '../sections/Statistics.tsx';
+import { Steps } from '../sections/Steps.tsx';
+import { Team } from '../sections/Team.tsx';
+import { Testimonials } from '../sections/Testimonials.tsx';
+
+type SectionByKind = { [One in Section as One['kind']]: One };
+
+/** What nearly every section needs, loaded once for all of them. */
+type Common = Readonly<{ [Name in 'company' | 'labels']: CollectionEntry<Name>['data'] }>;
+
+/** A kind that nobody draws does not compile. */
+export type SectionKinds = {
+  readonly [Kind in keyof SectionByKind]: (
+    section: SectionByKind[Kind],
+    common: Common,
+  ) => ReactElement | Promise<ReactElement>;
+};
+
+const sectionKinds: SectionKinds = {
+  about: (section, { company, labels }) => (
+    <About
+      {...section}
+      statistics={company.statistics}
+      picture={{ src: workshop, alt: labels.frame.workshop }}
+    />
+  ),
+  'case-studies': async (section, { labels }) => (
+    <CaseStudies
+      {...section}
+      studies={await entriesOf('caseStudies')}
+      categories={caseCategories}
+      labels={labels.caseStudies}
+    />
+  ),
+  clients: async (section) => {
+    const clients = await entriesOf('clients');
+    return <Clients {...section} clients={clients} styles={logoStyles(clients)} />;
+  },
+  columns: (section) => <Columns {...section} />,
+  comparison: async (section, { labels }) => (
+    <Comparison
+      {...section}
+      columns={(await entriesOf('packages')).map(({ id, name, compare, listed }) => ({
+        name,
+        href: packagePath(id),
+        values: { ...compare, price: formatPrice(listed.price), delivery: listed.delivery },
+      }))}
+      rows={[
+        { key: 'price', label: labels.packages.price },
+        { key: 'delivery', label: labels.packages.delivery },
+        ...section.rows,
+      ]}
+      labels={labels.packages}
+    />
+  ),
+  'contact-lines': (section, { company, labels }) => (
+    <ContactLines
+      {...section}
+      phone={company.phone}
+      email={company.email}
+      hours={company.hours}
+      address={[
+        company.address.street,
+        `${company.address.city}, ${company.address.region} ${company.address.postalCode}`,
+      ]}
+      labels={labels.contact}
+    />
+  ),
+  cta: (section) => <CallToAction {...section} />,
+  faqs: async (section) => (
+    <Faqs
+      {...section}
+      faqs={(await entriesOf('faqs')).filter(({ home, group }) =>
+        section.show === 'home' ? home : group === section.show,
+      )}
+    />
+  ),
+  form: (section, { company, labels }) =>
+    section.form === 'newsletter' ? (
+      <NewsletterBand {...section} />
+    ) : (
+      <FormSection
+        {...section}
+        expectLabel={labels.contact.expect}
+        talkLabel={labels.packages.talk}
+        phone={company.phone}
+        hours={company.hours}
+      />
+    ),
+  industries: async (section) => (
+    <Industries {...section} industries={await entriesOf('industries')} />
+  ),
+  insights: async (section) => (
+    <Insights
+      {...section}
+      insights={(await entriesOf('insights')).map((insight) => ({
+        ...insight,
+        date: isoDate(insight.date),
+        dateText: formatDate(insight.date),
+      }))}
+    />
+  ),
+  links: (section) => <LinkList {...section} />,
+  packages: async (section, { labels }) => (
+    <PackageTable
+      {...section}
+      packages={(await entriesOf('packages')).map(({ id, name, summary, listed }) => ({
+        id,
+        name,
+        summary,
+        ...listed,
+        price: formatPrice(listed.price),
+      }))}
+      labels={{ ...labels.packages, order: labels.links.order }}
+    />
+  ),
+  plans: async (section, { labels }) => (
+    <Plans
+      {...section}
+      plans={(await entriesOf('plans')).map((plan) => ({
+        ...plan,
+        price: formatPrice(plan.price),
+      }))}
+      popularLabel={labels.packages.popular}
+    />
+  ),
+  points: (section) => <Points {...section} />,
+  positions: async (section, { labels }) => (
+    <Positions {...section} positions={await entriesOf('positions')} labels={labels.careers} />
+  ),
+  process: async (section, { labels }) => (
+    <Process {...section} steps={await entriesOf('process')} labels={labels.process} />
+  ),
+  prose: (section) => <Prose {...section} />,
+  services: async (section, { labels }) => (
+    <Services
+      {...section}
+      services={await entriesOf('services')}
+      labels={{ ...labels.links, forYouIf: labels.packages.forYouIf }}
+    />
+  ),
+  statistics: (section, { company }) => <Statistics {...section} statistics={company.statistics} />,
+  steps: (section, { labels }) => <Steps {...section} stepLabel={labels.packages.step} />,
+  team: async (section, { labels }) => (
+    <Team
+      {...section}
+      members={(await entriesOf('team')).map((member) => ({
+        ...member,
+        portrait: portraitOf(member.portrait),
+        portraitAlt: labels.frame.portrait.replace('{n}', member.name),
+      }))}
+      newTab={labels.links.newTab}
+    />
+  ),
+  testimonials: async (section, { labels }) => (
+    <Testimonials
+      {...section}
+      testimonials={await entriesOf('testimonials')}
+      labels={labels.testimonials}
+    />
+  ),
+};
+
+/** The component of a section with everything it shows, still without the form that Astro puts into it. */
+export async function drawSection<Kind extends keyof SectionByKind>(
+  kind: Kind,
+  section: SectionByKind[Kind],
+  common: Common,
+): Promise<ReactElement> {
+  return sectionKinds[kind](section, common);
+}

@@ -1,0 +1,22 @@
+/** Where every page lies. Content names pages by these paths as well; nothing else spells one out. */
+
+export const homePath = '/';
+export const applyPath = '/apply';
+export const privacyPath = '/privacy';
+
+/** A page of content/pages or content/legal. */
+export const pagePath = (id: string): string => (id === 'home' ? homePath : `/${id}`);
+
+export const packagePath = (id: string): string => `/packages/${id}`;
+
+export const servicePath = (id: string): string => `/services/${id}`;
+
+/** The first case study of a service. */
+export const caseStudyPath = (service: string): string => `/case-studies#${service}`;
+
+/** The contact form, begun with the name of a plan. */
+export const contactPath = (plan: string): string => `/contact?plan=${plan}`;
+
+/** The picture that is shown where a page's link is shared: /og/home.png, /og/packages/website-audit.png. */
+export const openGraphImagePath = (path: string): string =>
+  `/og${path === homePath ? '/home' : path}.png`;

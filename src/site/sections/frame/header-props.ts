@@ -1,0 +1,27 @@
+export type Link = { label: string; href: string };
+
+type Navigation = {
+  anchors: readonly Link[];
+  main: readonly Link[];
+  action: Link;
+};
+
+export type FrameLabels = {
+  home: string;
+  menu: string;
+  openMenu: string;
+  closeMenu: string;
+  main: string;
+  onThisPage: string;
+  theme: string;
+  light: string;
+  dark: string;
+  system: string;
+};
+
+export type HeaderProps = {
+  name: string;
+  navigation: Navigation;
+  labels: FrameLabels;
+  path: string;
+};

@@ -1,2 +1,0 @@
-/** The compass mark on its own paper, for browser tabs and home screens. */
-export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#fbf8f2"/><circle cx="32" cy="32" r="23" fill="none" stroke="#0d2233" stroke-width="3.5"/><path d="M32 9v6m0 34v6M9 32h6m34 0h6" stroke="#0d2233" stroke-width="3.5"/><path d="M32 15l6.5 17h-13z" fill="#c8371b"/><path d="M32 49l6.5-17h-13z" fill="#0d2233"/></svg>`;
