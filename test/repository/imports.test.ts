@@ -15,7 +15,15 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site/behaviour', may: ['src/forms'] },
   { room: 'src/site/schemas', may: ['src/site/content/placeholders.ts'] },
   { room: 'src/site/sections', may: ['src/site/ui', 'src/site/routes/paths.ts'] },
-  { room: 'src/site/islands', may: ['src/site/ui', 'src/site/routes/paths.ts', 'src/forms'] },
+  {
+    room: 'src/site/islands',
+    may: [
+      'src/site/ui',
+      'src/site/routes/paths.ts',
+      'src/site/behaviour/storage-keys.ts',
+      'src/forms',
+    ],
+  },
   { room: 'src/site/drawing', may: ['src/site/ui'] },
   { room: 'src/site/routes', may: ['src/site/content'] },
   {

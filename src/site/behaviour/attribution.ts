@@ -1,7 +1,7 @@
 import type { AttributionField } from '../../forms/control-fields.ts';
+import { attributionKey } from './storage-keys.ts';
 
 type Attribution = Partial<Record<AttributionField, string>>;
-const storageKey = 'attribution';
 const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 /**
@@ -24,7 +24,7 @@ export function recordArrival(): void {
     ]);
   const record = { ...touch('first'), ...earlier, ...touch('last') };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(record));
+    sessionStorage.setItem(attributionKey, JSON.stringify(record));
   } catch {
     // Storage is blocked: the visitor does not want to be remembered.
   }
@@ -32,7 +32,7 @@ export function recordArrival(): void {
 
 function readAttribution(): Attribution {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Attribution;
+    return JSON.parse(sessionStorage.getItem(attributionKey) ?? '{}') as Attribution;
   } catch {
     return {};
   }

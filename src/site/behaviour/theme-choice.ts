@@ -1,4 +1,4 @@
-const themeKey = 'vite-ui-theme';
+import { themeKey } from './storage-keys.ts';
 
 /** Ties the three radio buttons to the stored choice, in this tab and in others. */
 export function tieThemeChoice(): void {

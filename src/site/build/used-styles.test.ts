@@ -18,6 +18,8 @@ it.each([
   '@media print{.grid{a:b}}',
   '@keyframes x{0%{a:b}to{a:c}}',
   '*,::before{a:b}',
+  '.grid:has(.absent){a:b}',
+  '[data-absent] .grid{a:b}',
 ])('keeps %s', (css) => {
   expect(keep(css)).toBe(css);
 });

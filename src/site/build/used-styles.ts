@@ -1,4 +1,5 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
 
 /**
  * The rules of a stylesheet that a page can use. Every page carries its styles
@@ -10,11 +11,12 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectors = rule.selectors.filter((selector) =>
-      namesIn(selector).every((name) => words.has(name)),
-    );
+    const selectors = selectorParser().astSync(rule.selector);
+    selectors.each((selector) => {
+      if (!namesIn(selector).every((name) => words.has(name))) selector.remove();
+    });
     if (selectors.length === 0) rule.remove();
-    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+    else rule.selector = selectors.toString();
   });
   dropUnusedVariables(sheet);
   // Media queries and layers that lost all their rules.
@@ -40,24 +42,15 @@ const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
 /** Names that must all occur; what stands in :not(), in a list of alternatives or in [] decides nothing. */
-function namesIn(selector: string): string[] {
-  const escaped: string[] = [];
-  // An escaped character, such as the colon of "md\:flex", steps aside while the selector is read.
-  let bare = selector.replace(
-    /\\(.)/g,
-    (_, character: string) => `\uE000${escaped.push(character) - 1}\uE001`,
-  );
-  bare = bare.replace(/\[[^\]]*\]/g, '');
-  while (bare.includes('(')) {
-    // With one alternative these are mere brackets.
-    const opened = bare.replace(/:(?:where|is)\(([^(),]*)\)/g, '$1');
-    bare = opened === bare ? bare.replace(/:?[\w-]*\([^()]*\)/g, '') : opened;
-  }
-  const names = bare.replace(/::?[\w-]+/g, ' ').match(/(?:[\w-]|\uE000\d+\uE001)+/g) ?? [];
-  return names.map((name) =>
-    name.replace(/\uE000(\d+)\uE001/g, (_, index: string) => escaped[Number(index)] ?? ''),
-  );
-}
+const namesIn = ({ nodes }: selectorParser.Container): string[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'pseudo') {
+      // With one alternative these are mere brackets.
+      const isBracket = /^:(where|is)$/.test(node.value) && node.length === 1;
+      return isBracket ? namesIn(node.first) : [];
+    }
+    return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];
+  });
 
 /** Variables that nothing refers to any more; dropping one can free another. */
 function dropUnusedVariables(sheet: postcss.Root): void {

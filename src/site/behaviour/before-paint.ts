@@ -1,0 +1,27 @@
+// Runs in the head, before anything is painted: a late theme would flash.
+import { themeKey } from './storage-keys.ts';
+
+const root = document.documentElement;
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+function applyTheme(): void {
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem(themeKey);
+  } catch {
+    // Storage is blocked: the page is light, as for a first visit.
+  }
+  const isDark = choice === 'dark' || (choice === 'system' && prefersDark.matches);
+  root.className = isDark ? 'dark' : 'light';
+  root.dataset['theme'] = choice === 'dark' || choice === 'system' ? choice : 'light';
+  const ground = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (ground) ground.content = isDark ? '#0b1a26' : '#fbf8f2';
+}
+
+applyTheme();
+// Other tabs, the operating system, and a page that comes back from the history.
+for (const event of ['storage', 'pageshow', 'themechange']) addEventListener(event, applyTheme);
+prefersDark.addEventListener('change', applyTheme);
+// Somebody who comes back is taken to where they were, which guessed heights would miss.
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (arrival?.type !== 'navigate') root.dataset['whole'] = '';
