@@ -76,8 +76,8 @@ async function photograph(
       await page.setViewportSize({ width: shot.width, height: 900 });
       await page.evaluate(async () => {
         // A picture of the whole page comes near everything.
-        for (const late of document.querySelectorAll<HTMLTemplateElement>('[data-late]')) {
-          late.replaceWith(late.content);
+        for (const lazy of document.querySelectorAll<HTMLTemplateElement>('[data-lazy]')) {
+          lazy.replaceWith(lazy.content);
         }
         for (const image of document.images) image.loading = 'eager';
         await Promise.all([

@@ -53,7 +53,7 @@ async function loadWithLateFonts(page: Page, route: string): Promise<void> {
 
 /** All shifts up to two frames after the last font has arrived, the late italic among them. */
 async function shiftsOf(page: Page) {
-  await page.locator('body > [data-late]').waitFor({ state: 'detached' });
+  await page.locator('body > [data-lazy]').waitFor({ state: 'detached' });
   return page.evaluate(async () => {
     await document.fonts.ready;
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

@@ -1,9 +1,9 @@
+import { afterFirstPaint } from './after-paint.ts';
 import { recordArrival } from './attribution.ts';
-import { bringLate } from './late.ts';
 import { tieMenu } from './menu.ts';
 import { tieThemeChoice } from './theme-choice.ts';
 
-bringLate();
+afterFirstPaint();
 recordArrival();
 tieThemeChoice();
 tieMenu();

@@ -11,9 +11,9 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
   const [whole, style = '', scripts = ''] = found;
   const body = scripts.replace(/<\/?script>/g, '');
   const address = hashedAddress('islands', 'js', body);
-  const late = `<template data-late><script async src="${address}"></script></template>`;
+  const lazy = `<template data-lazy><script async src="${address}"></script></template>`;
   return {
-    page: page.replace(whole, style).replaceAll('<astro-island ', `${late}<astro-island `),
+    page: page.replace(whole, style).replaceAll('<astro-island ', `${lazy}<astro-island `),
     file: { address, body },
   };
 }

@@ -8,8 +8,8 @@ import { hashedAddress } from '../ui/hashed-address.ts';
  */
 
 type Client = { light: string; dark: string };
-export type Theme = 'light' | 'dark';
-export const themes = ['light', 'dark'] as const satisfies readonly Theme[];
+type Theme = 'light' | 'dark';
+export const themes: readonly Theme[] = ['light', 'dark'];
 
 const height = 48;
 
@@ -30,24 +30,24 @@ export function logoSheet(
 }
 
 /**
- * Which part of which sheet each logo shows; the sheets themselves come late,
+ * Which part of which sheet each logo shows; the sheets themselves are lazy,
  * unless there is no script to bring them.
  */
-export function logoStyles(clients: readonly Client[]): { early: string; late: string } {
+export function logoStyles(clients: readonly Client[]): { eager: string; lazy: string } {
   const last = clients.length - 1;
   const places = clients.map(
     (_, index) =>
       `li:nth-child(${index + 1})>.client-logo{background-position:0 ${((index / last) * 100).toFixed(3)}%}`,
   );
-  const late = themes
+  const lazy = themes
     .map(
       (theme) => `.${theme} .client-logo{background-image:url(${logoSheet(clients, theme).href})}`,
     )
     .join('');
-  const early = [
+  const eager = [
     `.client-logo{background:0 0/100% ${clients.length * 100}%}`,
     ...places,
-    `@media(scripting:none){${late}}`,
+    `@media(scripting:none){${lazy}}`,
   ].join('');
-  return { early, late };
+  return { eager, lazy };
 }

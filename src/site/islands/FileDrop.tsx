@@ -3,7 +3,7 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { FileField } from '../ui/Field.tsx';
 import upload from '../ui/icons/upload.svg?raw';
 import { ChosenFile } from './ChosenFile.tsx';
-import { controlId } from './controls.ts';
+import { controlId } from './form-controls.ts';
 import type { FileWords } from './form-words.ts';
 import type { PlainFileField } from './plain-form.ts';
 

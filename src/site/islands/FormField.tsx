@@ -1,6 +1,6 @@
 import type { TypedField } from '../../forms/fields.ts';
 import { Select, TextArea, TextField } from '../ui/Field.tsx';
-import { controlId } from './controls.ts';
+import { controlId } from './form-controls.ts';
 
 type FormFieldProps = {
   formId: string;

@@ -1,5 +1,5 @@
 import { controlFields } from '../../forms/control-fields.ts';
-import { controlId } from './controls.ts';
+import { controlId } from './form-controls.ts';
 
 /** Only machines fill it: it lies off the screen, out of the tab order and out of sight of screen readers. */
 export function TrapField({ formId, label }: { formId: string; label: string }) {

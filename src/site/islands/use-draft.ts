@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { fillEmpty, readValues } from './controls.ts';
 import { type Draft, newDraft, readDraft, type Sent, writeDraft } from './draft.ts';
+import { fillEmpty, readValues } from './form-controls.ts';
 
 /** What a parameter of the page's address puts into a field. */
 export type Prefill = {

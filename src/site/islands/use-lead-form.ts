@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { isTyped } from '../../forms/fields.ts';
-import { chosenFile, readValues, refusedEmails } from './controls.ts';
 import { failureText } from './failure-text.ts';
+import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
 import { type Outcome, sendLead } from './sending/send-lead.ts';

@@ -3,7 +3,7 @@ import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 type ClientsProps = SectionWords & {
   clients: readonly { name: string }[];
   /** Which part of which sheet each logo shows, and the sheets themselves. */
-  styles: { early: string; late: string };
+  styles: { eager: string; lazy: string };
 };
 
 /** Logos come from one sheet a theme, cut by CSS: sixteen logos cost one request. */
@@ -11,9 +11,9 @@ export function Clients({ clients, styles, ...words }: ClientsProps) {
   return (
     <>
       {/* Written by our own build, from positions and addresses. */}
-      <style dangerouslySetInnerHTML={{ __html: styles.early }} />
-      <template data-late="">
-        <style dangerouslySetInnerHTML={{ __html: styles.late }} />
+      <style dangerouslySetInnerHTML={{ __html: styles.eager }} />
+      <template data-lazy="">
+        <style dangerouslySetInnerHTML={{ __html: styles.lazy }} />
       </template>
       <SectionFrame {...words}>
         <ul className="client-logos grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">

@@ -17,7 +17,7 @@ export function Waters({ seed }: { seed: number }) {
 /** The same further down, from a sheet that all pages share. */
 export function SharedWaters({ name }: { name: SharedWatersName }) {
   return (
-    <template data-late="">
+    <template data-lazy="">
       <Strip>
         <use className="contours" href={`${watersSheet.href}#${name}-lines`} />
         <use className="land" href={`${watersSheet.href}#${name}-land`} />

@@ -3,13 +3,13 @@
  * and the processor with the words: the layout of the page further down, and
  * whatever lies in a template until the part of the page around it comes near.
  */
-export function bringLate(): void {
+export function afterFirstPaint(): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (isIntersecting) {
-          for (const late of target.querySelectorAll<HTMLTemplateElement>(':scope > [data-late]'))
-            late.replaceWith(late.content);
+          for (const lazy of target.querySelectorAll<HTMLTemplateElement>(':scope > [data-lazy]'))
+            lazy.replaceWith(lazy.content);
         }
       }
     },
@@ -27,7 +27,7 @@ export function bringLate(): void {
   new PerformanceObserver((_, painted) => {
     painted.disconnect();
     layOut();
-    for (const late of document.querySelectorAll('[data-late]'))
-      near.observe(late.parentElement as Element);
+    for (const lazy of document.querySelectorAll('[data-lazy]'))
+      near.observe(lazy.parentElement as Element);
   }).observe({ type: 'paint', buffered: true });
 }

@@ -6,7 +6,7 @@ export const placeId = (formId: string): string => `form-${formId}`;
  * typed. React knows nothing of these and would put an empty form over them,
  * so the page stays as it came and goes on working without script.
  */
-export function answeredMarkup(formId: string): string | undefined {
+export function serverMarkup(formId: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const place = document.getElementById(placeId(formId));
   if (!place) return undefined;
