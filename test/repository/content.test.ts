@@ -61,8 +61,11 @@ it('uses every drawing beside the content', () => {
       return [light, dark];
     }),
     ...entriesIn('team').map((id) => yaml(`content/team/${id}.yaml`).portrait),
+    ...entriesIn('testimonials').flatMap(
+      (id) => yaml(`content/testimonials/${id}.yaml`).image ?? [],
+    ),
   ];
-  const drawn = ['clients', 'team'].flatMap((folder) =>
+  const drawn = ['clients', 'team', 'testimonials'].flatMap((folder) =>
     readdirSync(`content/${folder}`).filter((file) => file.endsWith('.svg')),
   );
   expect(drawn.sort()).toEqual(used.sort());

@@ -176,7 +176,7 @@ const sectionKinds: SectionKinds = {
       {...section}
       members={(await entriesOf('team')).map((member) => ({
         ...member,
-        portrait: portraitOf(member.portrait),
+        portrait: portraitOf('team', member.portrait),
         portraitAlt: labels.frame.portrait.replace('{n}', member.name),
       }))}
       newTab={labels.links.newTab}
@@ -185,7 +185,10 @@ const sectionKinds: SectionKinds = {
   testimonials: async (section, { labels }) => (
     <Testimonials
       {...section}
-      testimonials={await entriesOf('testimonials')}
+      testimonials={(await entriesOf('testimonials')).map((entry) => ({
+        ...entry,
+        image: entry.image && portraitOf('testimonials', entry.image),
+      }))}
       labels={labels.testimonials}
     />
   ),

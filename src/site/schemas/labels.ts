@@ -30,7 +30,7 @@ export const labels = entry({
     'rights',
     'printedFrom',
   ),
-  links: group('learnMore', 'viewCaseStudies', 'order', 'details', 'newTab', 'call', 'write'),
+  links: group('learnMore', 'viewCaseStudies', 'order', 'newTab'),
   packages: group(
     'package',
     'forYouIf',
@@ -52,7 +52,6 @@ export const labels = entry({
     'payment',
     'talk',
     'popular',
-    'plans',
     'step',
     'decide',
   ),

@@ -1,5 +1,5 @@
+import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { Initials } from './HomeHero.tsx';
 
 type DeliveryPromiseProps = {
   heading: string;
@@ -18,7 +18,7 @@ export function DeliveryPromise({ heading, quote, name, role, guarantees }: Deli
             “{quote}”
           </blockquote>
           <figcaption className="mt-6 flex items-center gap-3">
-            <Initials name={name} />
+            <Avatar name={name} />
             <span className="leading-snug">
               <b className="block">{name}</b>
               <span className="text-sm text-ink-soft">{role}</span>

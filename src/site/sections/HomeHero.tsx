@@ -1,3 +1,4 @@
+import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CourseChart } from '../ui/chart/CourseChart.tsx';
 
@@ -67,7 +68,7 @@ function Proof({ quote, name, role, figures }: HomeHeroProps['proof']) {
       </dl>
       <blockquote className="mt-4 text-sm text-ink-soft">“{quote}”</blockquote>
       <figcaption className="mt-3 flex items-center gap-3">
-        <Initials name={name} />
+        <Avatar name={name} />
         <span className="text-sm leading-tight">
           <b>{name}</b>
           <br />
@@ -75,21 +76,5 @@ function Proof({ quote, name, role, figures }: HomeHeroProps['proof']) {
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-export function Initials({ name }: { name: string }) {
-  const letters = name
-    .split(' ')
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2);
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-10 shrink-0 place-items-center rounded-full border border-ink bg-sand font-serif text-sm font-semibold"
-    >
-      {letters}
-    </span>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { DeliveryBar } from '../ui/DeliveryBar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -117,15 +116,10 @@ export function StyleguideParts() {
           <Banner tone="failure" heading="There is a problem">
             <p>{error}</p>
           </Banner>
-          <Banner tone="info" heading="Good to know" />
         </div>
       </Part>
-      <Part name="Cards, figures and lists">
+      <Part name="Figures and lists">
         <div className="grid gap-8 md:grid-cols-3">
-          <Card>
-            <h3 className="text-xl">Card</h3>
-            <p>A slip of paper.</p>
-          </Card>
           <dl>
             <Figure quantity="4-6" unit="week" description="delivery" />
           </dl>
@@ -186,8 +180,8 @@ export function StyleguideParts() {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section>
-      <Heading className="mb-6">{name}</Heading>
+    <section className="space-y-6">
+      <Heading>{name}</Heading>
       {children}
     </section>
   );

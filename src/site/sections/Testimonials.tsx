@@ -1,9 +1,14 @@
+import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-import { Initials } from './HomeHero.tsx';
 
 type TestimonialsProps = SectionWords & {
-  testimonials: readonly { name: string; userName: string; comment: string }[];
+  testimonials: readonly {
+    name: string;
+    userName: string;
+    comment: string;
+    image: string | undefined;
+  }[];
   labels: {
     previous: string;
     next: string;
@@ -28,13 +33,13 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
-          {testimonials.map(({ name, userName, comment }) => (
+          {testimonials.map(({ name, userName, comment, image }) => (
             <li key={name} className="flex flex-col border-t border-ink pt-6 pr-8">
               <blockquote className="font-serif text-xl font-semibold text-balance">
                 “{comment}”
               </blockquote>
               <p className="mt-auto flex items-center gap-3 pt-6">
-                <Initials name={name} />
+                <Avatar name={name} image={image} />
                 <span className="leading-snug">
                   <b className="block">{name}</b>
                   <span className="text-sm text-ink-soft">{userName}</span>

@@ -1,13 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { Drawing } from './Drawing.tsx';
 import check from './icons/check.svg?raw';
-import info from './icons/info.svg?raw';
 import warning from './icons/warning.svg?raw';
 
 const tones = {
   success: { drawing: check, look: 'border-green bg-green-wash', ink: 'text-green' },
   failure: { drawing: warning, look: 'border-buoy bg-buoy-wash', ink: 'text-buoy' },
-  info: { drawing: info, look: 'border-line-strong bg-sea', ink: '' },
 } as const;
 
 type BannerProps = {

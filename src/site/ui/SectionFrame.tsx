@@ -12,21 +12,14 @@ type SectionFrameProps = SectionWords & {
   children: ReactNode;
   /** Sea lies behind sections that should stand apart. */
   ground?: 'paper' | 'sea';
-  className?: string;
 };
 
-export function SectionFrame({
-  id,
-  ground = 'paper',
-  children,
-  className = '',
-  ...words
-}: SectionFrameProps) {
+export function SectionFrame({ id, ground = 'paper', children, ...words }: SectionFrameProps) {
   return (
     <section
       id={id}
       data-ground={ground}
-      className={`py-section ${ground === 'sea' ? 'border-y border-line bg-sea' : ''} ${className}`}
+      className={`py-section ${ground === 'sea' ? 'border-y border-line bg-sea' : ''}`}
     >
       <div className="measure">
         <Heading kicker={words.kicker} lede={words.lede}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-type TextLinkProps = { href: string; children: ReactNode; className?: string };
+type TextLinkProps = { href: string; children: ReactNode };
 
 /** A link that stands on its own line and points onward. */
-export function TextLink({ href, children, className = '' }: TextLinkProps) {
+export function TextLink({ href, children }: TextLinkProps) {
   return (
     <a
       href={href}
-      className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold decoration-buoy decoration-2 underline-offset-4 hover:underline ${className}`}
+      className={`group inline-flex min-h-6 items-center gap-1.5 font-semibold decoration-buoy decoration-2 underline-offset-4 hover:underline`}
     >
       {children}
       <Icon

@@ -2,6 +2,8 @@ import { depthAt, type Point, type Waters } from './depth.ts';
 
 export type Sounding = { readonly at: Point; readonly fathoms: number; readonly feet: number };
 
+const spacing = 84;
+
 type Box = { readonly from: Point; readonly to: Point };
 
 /**
@@ -13,7 +15,6 @@ export function soundings(
   waters: Waters,
   keepClear: readonly Box[],
   course: readonly Point[],
-  spacing = 84,
 ): Sounding[] {
   const found: Sounding[] = [];
   for (let row = 0; row * spacing * 0.62 < waters.height - 20; row += 1) {

@@ -1,0 +1,27 @@
+type AvatarProps = {
+  name: string;
+  /** The address of a portrait; without one the initials stand for the person. */
+  image?: string | undefined;
+};
+
+const look = 'size-10 shrink-0 rounded-full border border-ink';
+
+/** Beside the name of the person, so it needs no words of its own. */
+export function Avatar({ name, image }: AvatarProps) {
+  if (image) {
+    return <img src={image} alt="" width="40" height="40" loading="lazy" className={look} />;
+  }
+  const initials = name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid ${look} place-items-center bg-sand font-serif text-sm font-semibold`}
+    >
+      {initials}
+    </span>
+  );
+}
