@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { resolvePlaceholders } from './placeholders.ts';
+
+const { phone, claims } = parse(readFileSync('content/company.yaml', 'utf8'));
+
+it('quotes the company and the figures of packages and plans', () => {
+  expect(resolvePlaceholders('Call {phone}, we answer {claims.contactReply}.')).toBe(
+    `Call ${phone}, we answer ${claims.contactReply}.`,
+  );
+  expect(resolvePlaceholders('{packages.ecommerce-setup.ordered.price}')).toBe('$7,500');
+  expect(resolvePlaceholders('{plans.executive.price}')).toMatch(/^\$[\d,]+$/);
+});
+
+it('leaves what is no name alone', () => {
+  expect(resolvePlaceholders('{ } {} {1}')).toBe('{ } {} {1}');
+});
+
+it.each(['{nobody}', '{claims}', '{phone.number}', '{claims.none.at.all}'])(
+  'says that %s is unknown',
+  (text) => {
+    expect(() => resolvePlaceholders(text)).toThrow(
+      `quotes ${text}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.`,
+    );
+  },
+);
