@@ -20,6 +20,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/site/ui',
       'src/site/routes/paths.ts',
+      'src/site/schemas/labels.ts',
       'src/site/behaviour/storage-keys.ts',
       'src/forms',
     ],

@@ -129,3 +129,5 @@ export const labels = entry({
     goHome: word,
   }),
 });
+
+export type Labels = z.infer<typeof labels>;

@@ -1,10 +1,10 @@
-import { ButtonLink } from '../ui/Button.tsx';
+import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { SharedWaters } from '../ui/chart/Waters.tsx';
 import type { SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type CallToActionProps = SectionWords & {
-  actions: readonly { label: string; href: string; tone: 'primary' | 'secondary' }[];
+  actions: readonly Action[];
   links?: readonly { label: string; href: string }[];
 };
 
@@ -25,11 +25,7 @@ export function CallToAction({
           <h2 className="text-3xl">{heading}</h2>
           {lede && <p className="mt-4 text-lg">{lede}</p>}
           <div className="mt-8 flex flex-wrap gap-3">
-            {actions.map(({ label, href, tone }) => (
-              <ButtonLink key={href} href={href} tone={tone}>
-                {label}
-              </ButtonLink>
-            ))}
+            <ActionLinks actions={actions} />
           </div>
           {links.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callHref } from '../ui/call-href.ts';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
@@ -9,50 +10,41 @@ type ContactLinesProps = SectionWords & {
   labels: { phone: string; email: string; address: string; hours: string };
 };
 
-export function ContactLines({
-  phone,
-  email,
-  hours,
-  address,
-  labels,
-  ...words
-}: ContactLinesProps) {
+export function ContactLines(props: ContactLinesProps) {
+  const { phone, email, hours, address, labels, ...words } = props;
   return (
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        <div>
-          <dt className="lettered text-green">{labels.phone}</dt>
-          <dd>
-            <a href={callHref(phone)} className="figures text-xl">
-              {phone}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt className="lettered text-green">{labels.email}</dt>
-          <dd>
-            <a href={`mailto:${email}`} className="inked inline-block py-0.5 font-semibold">
-              {email}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt className="lettered text-green">{labels.hours}</dt>
-          <dd>{hours}</dd>
-        </div>
-        <div>
-          <dt className="lettered text-green">{labels.address}</dt>
-          <dd>
-            <address className="not-italic">
-              {address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </dd>
-        </div>
+        <Line label={labels.phone}>
+          <a href={callHref(phone)} className="figures text-xl">
+            {phone}
+          </a>
+        </Line>
+        <Line label={labels.email}>
+          <a href={`mailto:${email}`} className="inked inline-block py-0.5 font-semibold">
+            {email}
+          </a>
+        </Line>
+        <Line label={labels.hours}>{hours}</Line>
+        <Line label={labels.address}>
+          <address className="not-italic">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Line>
       </dl>
     </SectionFrame>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="lettered text-green">{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -6,19 +6,17 @@ type FaqsProps = SectionWords & {
   faqs: readonly { id: string; question: string; answer: string }[];
 };
 
-export function Faqs({ id, kicker, heading, lede, faqs }: FaqsProps) {
+export function Faqs({ id, faqs, ...words }: FaqsProps) {
   return (
     <section data-ground="paper" id={id} className="py-section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-        <Heading kicker={kicker} lede={lede}>
-          {heading}
-        </Heading>
+        <Heading {...words} />
         <div className="border-t-2 border-ink">
           {faqs.map(({ id: value, question, answer }) => (
             <Disclosure
               key={value}
               id={`faq-${value}`}
-              group={`faq-${id ?? heading}`}
+              group={`faq-${id ?? words.heading}`}
               summary={question}
             >
               <p>{answer}</p>

@@ -16,22 +16,18 @@ type FormSectionProps = SectionWords & {
 /** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
 export function FormSection({
   id,
-  kicker,
-  heading,
-  lede,
   expect,
   expectLabel,
   talkLabel,
   phone,
   hours,
   children,
+  ...words
 }: FormSectionProps) {
   return (
     <section id={id} className="border-t border-line bg-sea py-section">
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-        <Heading kicker={kicker} lede={lede}>
-          {heading}
-        </Heading>
+        <Heading {...words} />
         <div
           data-screen
           className="neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"

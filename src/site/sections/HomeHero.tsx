@@ -1,12 +1,12 @@
 import { Avatar } from '../ui/Avatar.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { CourseChart } from '../ui/chart/CourseChart.tsx';
 
 type HomeHeroProps = {
   kicker: string;
   heading: string;
   lede: string;
-  actions: readonly { label: string; href: string; tone: 'primary' | 'secondary' }[];
+  actions: readonly Action[];
   cards: readonly { title: string; text: string }[];
   course: readonly string[];
   proof: {
@@ -25,11 +25,7 @@ export function HomeHero({ kicker, heading, lede, actions, cards, course, proof 
         <h1 className="mt-2 text-5xl">{heading}</h1>
         <p className="mt-6 max-w-xl text-lg text-ink-soft">{lede}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          {actions.map(({ label, href, tone }) => (
-            <ButtonLink key={href} href={href} tone={tone}>
-              {label}
-            </ButtonLink>
-          ))}
+          <ActionLinks actions={actions} />
         </div>
       </div>
       <div className="lg:row-span-2">

@@ -6,14 +6,7 @@ import type { SectionWords } from '../ui/SectionFrame.tsx';
 type NewsletterBandProps = SectionWords & { expect: readonly string[]; children?: ReactNode };
 
 /** One field and one button need no more room than this. */
-export function NewsletterBand({
-  id,
-  kicker,
-  heading,
-  lede,
-  expect,
-  children,
-}: NewsletterBandProps) {
+export function NewsletterBand({ id, expect, children, ...words }: NewsletterBandProps) {
   return (
     <section
       id={id}
@@ -22,9 +15,7 @@ export function NewsletterBand({
     >
       <SharedWaters name="band" />
       <div className="measure relative grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Heading kicker={kicker} lede={lede}>
-          {heading}
-        </Heading>
+        <Heading {...words} />
         <div className="neatline m-1.5 bg-sheet p-6">
           {children}
           <ul className="mt-4 space-y-1 wrap-anywhere border-t border-line pt-4 text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/Button.tsx';
+import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Waters } from '../ui/chart/Waters.tsx';
 
 type PageHeroProps = {
@@ -8,7 +8,7 @@ type PageHeroProps = {
   kicker?: string;
   heading: string;
   lede: string;
-  actions?: readonly { label: string; href: string; tone: 'primary' | 'secondary' }[];
+  actions?: readonly Action[];
   /** Something of equal weight beside the headline, such as a price. */
   aside?: ReactNode;
 };
@@ -37,11 +37,7 @@ export function PageHero({
           <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
           {actions.length > 0 && (
             <div className="mt-8 flex flex-wrap gap-3" data-screen>
-              {actions.map(({ label, href, tone }) => (
-                <ButtonLink key={href} href={href} tone={tone}>
-                  {label}
-                </ButtonLink>
-              ))}
+              <ActionLinks actions={actions} />
             </div>
           )}
         </div>

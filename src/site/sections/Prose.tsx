@@ -7,13 +7,11 @@ type ProseProps = SectionWords & {
   links?: readonly { label: string; href: string }[] | undefined;
 };
 
-export function Prose({ id, kicker, heading, lede, paragraphs, links = [] }: ProseProps) {
+export function Prose({ id, paragraphs, links = [], ...words }: ProseProps) {
   return (
     <section data-ground="paper" id={id} className="py-section">
       <div className="measure grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Heading kicker={kicker} lede={lede}>
-          {heading}
-        </Heading>
+        <Heading {...words} />
         <div className="max-w-2xl space-y-4 text-lg lg:pt-2">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

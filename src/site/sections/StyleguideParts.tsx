@@ -181,7 +181,7 @@ export function StyleguideParts() {
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="space-y-6">
-      <Heading>{name}</Heading>
+      <Heading heading={name} />
       {children}
     </section>
   );

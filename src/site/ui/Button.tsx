@@ -30,6 +30,16 @@ export function ButtonLink({ href, children, ...props }: Look & { href: string }
   );
 }
 
+export type Action = { label: string; href: string; tone: 'primary' | 'secondary' };
+
+export function ActionLinks({ actions }: { actions: readonly Action[] }) {
+  return actions.map(({ label, href, tone }) => (
+    <ButtonLink key={href} href={href} tone={tone}>
+      {label}
+    </ButtonLink>
+  ));
+}
+
 export function Button({
   tone,
   size,

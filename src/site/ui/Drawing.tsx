@@ -1,7 +1,7 @@
 type DrawingProps = {
   /** The text of one of our SVG files, imported with "?raw". */
   svg: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** One drawing for parts that run in the browser: Icon knows them all, and would bring them all along. */

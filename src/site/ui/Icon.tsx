@@ -1,3 +1,5 @@
+import { Drawing } from './Drawing.tsx';
+
 const drawings = import.meta.glob<string>('./icons/*.svg', {
   query: '?raw',
   import: 'default',
@@ -9,23 +11,15 @@ export const iconNames = Object.keys(drawings).map((path) =>
   path.slice('./icons/'.length, -'.svg'.length),
 );
 
-type IconProps = { name: string; className?: string };
+type IconProps = { name: string; className?: string | undefined };
 
 /** A drawing of ours, set into the page at build. Always beside words that say the same. */
-export function Icon({ name, className = 'size-5' }: IconProps) {
+export function Icon({ name, className }: IconProps) {
   const drawing = drawings[`./icons/${name}.svg`];
   if (!drawing) {
     throw new Error(
       `There is no icon "${name}". Draw src/site/ui/icons/${name}.svg or name another.`,
     );
   }
-  return (
-    <svg
-      aria-hidden="true"
-      className={`icon ${className}`}
-      viewBox="0 0 24 24"
-      // Trusted: a drawing of this repository, read at build.
-      dangerouslySetInnerHTML={{ __html: drawing.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '') }}
-    />
-  );
+  return <Drawing svg={drawing} className={className} />;
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading } from './Heading.tsx';
+import { Heading, type HeadingWords } from './Heading.tsx';
 
-export type SectionWords = {
-  id?: string | undefined;
-  kicker?: string | undefined;
-  heading: string;
-  lede?: string | undefined;
-};
+export type SectionWords = HeadingWords & { id?: string | undefined };
 
 type SectionFrameProps = SectionWords & {
   children: ReactNode;
@@ -22,9 +17,7 @@ export function SectionFrame({ id, ground = 'paper', children, ...words }: Secti
       className={`py-section ${ground === 'sea' ? 'border-y border-line bg-sea' : ''}`}
     >
       <div className="measure">
-        <Heading kicker={words.kicker} lede={words.lede}>
-          {words.heading}
-        </Heading>
+        <Heading {...words} />
         <div className="mt-10 md:mt-14">{children}</div>
       </div>
     </section>
