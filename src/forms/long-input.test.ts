@@ -78,9 +78,10 @@ describe.each([
       bytes.set(beginning);
       return bytes;
     };
-    const documents = new Map([1_000_000, 4_000_000].map((size) => [size, documentOf(size)]));
+    // Both fit into a processor's own cache: how far memory is away must not be what is measured.
+    const documents = new Map([30_000, 120_000].map((size) => [size, documentOf(size)]));
     const read = (size: number) => resumeType(documents.get(size) ?? new Uint8Array());
-    expect(growth(read, 1_000_000)).toBeLessThan(8);
+    expect(growth(read, 30_000)).toBeLessThan(8);
   });
 });
 
