@@ -12,7 +12,7 @@ import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
 /** One customer of the agency sends every form there is, and is still who they were. */
 
 const EMAIL = 'ines@marsh.example';
-const CONTACTS_TOKEN = 'a token of the agency for other programs';
+const CONTACTS_TOKEN = 'a-token-of-the-agency-for-other-programs';
 const CUSTOMER = {
   firstName: 'Inês',
   lastName: 'Marsh-Oliveira',
