@@ -10,6 +10,11 @@ export class StoreUnavailableError extends StoreError {
   override name = 'StoreUnavailableError';
 }
 
+/** Another process is writing: worth trying again in a moment. */
+export class StoreBusyError extends StoreUnavailableError {
+  override name = 'StoreBusyError';
+}
+
 /** A newer release has already changed the tables; an older one would write what it does not understand. */
 export class NewerSchemaError extends StoreError {
   override name = 'NewerSchemaError';
@@ -26,7 +31,7 @@ export class CorruptStoreError extends StoreError {
 
   constructor(store: string, options?: ErrorOptions) {
     super(
-      `${store} is damaged: stop the server, keep a copy of the file, and restore the latest backup.`,
+      `${store} is damaged: stop the server, keep a copy of it, and restore the latest backup.`,
       options,
     );
   }

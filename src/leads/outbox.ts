@@ -80,6 +80,11 @@ export interface Outbox {
 
   /** Proves that the store can be written; throws when it cannot. */
   checkWritable(): Promise<void>;
+  /**
+   * Looks for damage, which may take long and holds up nothing else; throws a
+   * CorruptStoreError that says what to do.
+   */
+  checkIntegrity(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -11,11 +11,11 @@ type Query = (statement: Statement) => Promise<readonly unknown[]>;
  */
 export class PostgresDatabase {
   readonly #pool: Pool;
-  readonly #store: string;
+  readonly store: string;
 
   constructor(pool: Pool, store: string) {
     this.#pool = pool;
-    this.#store = store;
+    this.store = store;
   }
 
   run<T>(script: () => Script<T>): Promise<T> {
@@ -50,7 +50,7 @@ export class PostgresDatabase {
         return work();
       });
     } catch (error) {
-      throw explainPostgresFailure(error, this.#store);
+      throw explainPostgresFailure(error, this.store);
     }
   }
 }

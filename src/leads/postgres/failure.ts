@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { StoreUnavailableError } from '../errors.ts';
+import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 
 /** SQLSTATE beginnings, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const remedies: readonly (readonly [RegExp, string])[] = [
@@ -11,6 +11,8 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   [/^(57014|55P03|25P0[34]|40)/, 'is too busy: try again'],
 ];
 
+const damage = /^XX00[12]/;
+
 const driverLostConnection =
   /^(Connection terminated|Client has encountered|Client was closed|timeout exceeded|Query read timeout|Cannot use a pool)/;
 
@@ -18,6 +20,7 @@ const driverLostConnection =
 export function explainPostgresFailure(error: unknown, store: string): unknown {
   if (error instanceof DatabaseError) {
     const cause = withoutValues(error);
+    if (damage.test(error.code ?? '')) return new CorruptStoreError(store, { cause });
     const remedy = remedies.find(([states]) => states.test(error.code ?? ''))?.[1];
     return remedy ? new StoreUnavailableError(`${store} ${remedy}.`, { cause }) : cause;
   }

@@ -1,3 +1,4 @@
+import { CorruptStoreError } from '../errors.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
@@ -6,6 +7,7 @@ import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isKnownAlready } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
+import { countDamagedPages } from './damaged-pages.ts';
 import { PostgresDatabase } from './database.ts';
 import { explainPostgresFailure } from './failure.ts';
 import { migrate } from './migrate.ts';
@@ -47,12 +49,16 @@ export function postgresOutbox(database: PostgresDatabase, newReference: () => s
       countedMinute = minute;
       return database.run(() => countHit(limits, now));
     },
+    async checkIntegrity() {
+      if ((await database.run(countDamagedPages)) > 0) throw new CorruptStoreError(database.store);
+    },
     close: () => database.close(),
   };
 }
 
 function postgresEngine(database: PostgresDatabase): Engine {
   return {
+    read: (script) => database.run(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
     dialect: {

@@ -20,6 +20,8 @@ export function* ask<Row>(sql: string, ...params: readonly SqlValue[]): Script<r
 }
 
 export type Engine = {
+  /** Runs statements that change nothing. */
+  read<T>(script: () => Script<T>): Promise<T>;
   /** Runs each statement by itself. */
   run<T>(script: () => Script<T>): Promise<T>;
   /** Runs all statements or none, and resolves once they are durable. */

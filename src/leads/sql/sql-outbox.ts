@@ -12,10 +12,10 @@ import { pause, pausedUntil, probeWriting } from './queue.ts';
 import type { Engine } from './script.ts';
 
 /** The part of an outbox that is the same on every engine. */
-export type SqlOutbox = Omit<Outbox, 'countHit' | 'close'>;
+export type SqlOutbox = Omit<Outbox, 'countHit' | 'checkIntegrity' | 'close'>;
 
 export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox {
-  const { run, atomically, dialect } = engine;
+  const { read, run, atomically, dialect } = engine;
   return {
     accept(lead, now) {
       const id = newLeadId(now);
@@ -30,18 +30,19 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     park: (claim, reason, now) => run(() => park(claim, reason, now)),
 
     pause: (mode, until, reason, kind = 'slow-down') => run(() => pause(mode, until, reason, kind)),
-    pausedUntil: (mode) => run(() => pausedUntil(mode)),
-    nextDueAt: (_now, mode, startedOnly = false) => run(() => nextDueAt(mode ?? null, startedOnly)),
+    pausedUntil: (mode) => read(() => pausedUntil(mode)),
+    nextDueAt: (_now, mode, startedOnly = false) =>
+      read(() => nextDueAt(mode ?? null, startedOnly)),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
-    recallPerson: (email) => run(() => recallPerson(email)),
+    recallPerson: (email) => read(() => recallPerson(email)),
     forgetPerson: (email) => run(() => forgetPerson(email)),
 
-    find: (reference) => run(() => findLead(reference)),
-    list: (filter) => run(() => listLeads(filter)),
-    counts: () => run(countLeads),
-    oldestParkedAt: () => run(oldestParkedAt),
-    file: (id) => run(() => findFile(id)),
+    find: (reference) => read(() => findLead(reference)),
+    list: (filter) => read(() => listLeads(filter)),
+    counts: () => read(countLeads),
+    oldestParkedAt: () => read(oldestParkedAt),
+    file: (id) => read(() => findFile(id)),
 
     release: (reference, now) => run(() => releaseLead(reference, now)),
     erase: (email) => atomically(() => erasePerson(email)),

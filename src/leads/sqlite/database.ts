@@ -1,21 +1,27 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { StoreUnavailableError } from '../errors.ts';
+import { pathToFileURL } from 'node:url';
 import type { Script, SqlValue, Statement } from '../sql/script.ts';
 import { explainSqliteFailure } from './failure.ts';
 
-/** How long to wait for another process, such as a console command, to finish writing. */
-const busyTimeoutMs = 5_000;
+type Opening = {
+  /** As https://www.sqlite.org/uri.html has it. None of them makes a file that is not there. */
+  readonly mode: 'rw' | 'ro' | 'memory';
+  /** How long a call sleeps, and everything else with it, while another process writes. */
+  readonly sleepMs: number;
+};
 
-/** The one connection through which this process writes; every call ends before the next begins. */
+/** A connection to the file. Every call ends before the next begins. */
 export class SqliteDatabase {
   readonly path: string;
   readonly #connection: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
-  constructor(path: string) {
+  constructor(path: string, { mode, sleepMs }: Opening) {
     this.path = path;
+    const address = pathToFileURL(path);
+    address.searchParams.set('mode', mode);
     try {
-      this.#connection = new DatabaseSync(path, { timeout: busyTimeoutMs });
+      this.#connection = new DatabaseSync(address, { timeout: sleepMs });
     } catch (error) {
       throw explainSqliteFailure(error, path);
     }
@@ -51,6 +57,11 @@ export class SqliteDatabase {
     this.#explained(() => this.#connection.exec(sql));
   }
 
+  /** Moves what the journal holds into the database; false when another process is in the way. */
+  emptyJournal(): boolean {
+    return this.pragma('wal_checkpoint(TRUNCATE)') === 0;
+  }
+
   close(): void {
     this.#prepared.clear();
     if (this.#connection.isOpen) this.#connection.close();
@@ -79,9 +90,6 @@ export class SqliteDatabase {
     try {
       return work();
     } catch (error) {
-      if (!this.#connection.isOpen) {
-        throw new StoreUnavailableError(`The store ${this.path} is closed.`, { cause: error });
-      }
       throw explainSqliteFailure(error, this.path);
     }
   }

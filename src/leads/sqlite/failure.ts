@@ -1,4 +1,4 @@
-import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
+import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const result = {
@@ -13,13 +13,18 @@ const result = {
 };
 
 const remedies: Readonly<Record<number, string>> = {
-  [result.busy]: 'is held by another process: end that process or try again',
-  [result.locked]: 'is held by another process: end that process or try again',
   [result.readOnly]: 'is read-only: give it to the user the server runs as',
   [result.ioError]: 'cannot be read or written: check its disk',
   [result.full]: 'has no room left: free space on its disk',
   [result.cannotOpen]: 'cannot be opened: give its folder to the user the server runs as',
 };
+
+export function busyError(path: string, options?: ErrorOptions): StoreBusyError {
+  return new StoreBusyError(
+    `The store ${path} is held by another process: end that process or try again.`,
+    options,
+  );
+}
 
 /** What an error of the engine means for whoever runs the server; a fault of ours stays as it is. */
 export function explainSqliteFailure(error: unknown, path: string): unknown {
@@ -27,6 +32,7 @@ export function explainSqliteFailure(error: unknown, path: string): unknown {
   if (code === result.corrupt || code === result.notADatabase) {
     return new CorruptStoreError(`The store ${path}`, { cause: error });
   }
+  if (code === result.busy || code === result.locked) return busyError(path, { cause: error });
   const remedy = code === undefined ? undefined : remedies[code];
   if (!remedy) return error;
   return new StoreUnavailableError(`The store ${path} ${remedy}.`, { cause: error });

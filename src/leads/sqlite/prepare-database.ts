@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
 import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
@@ -6,13 +6,45 @@ import { SqliteDatabase } from './database.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
-/** Opens the file, or refuses with a sentence that says what to do. */
+/** A check of more than this would keep a start, or everything else, waiting: it is made beside. */
+const quicklyChecked = 64 * 1024 * 1024;
+
+/** Opens the file, making it if need be, or refuses with a sentence that says what to do. */
 export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
-  const database = new SqliteDatabase(path);
+  // Nothing else is under way yet that sleeping for another process would hold up.
+  const database = prepared(new SqliteDatabase(path, { mode: 'rw', sleepMs: 5_000 }), migrations);
+  database.pragma('busy_timeout', 0);
+  return database;
+}
+
+/**
+ * Opens what has come back to the path of a running server. Never makes a
+ * store: a disk that is not mounted leaves an empty folder.
+ */
+export function reopenDatabase(path: string): SqliteDatabase {
+  if (!existsSync(path)) throw gone(path);
+  const database = new SqliteDatabase(path, { mode: 'rw', sleepMs: 0 });
+  return prepared(database, ourMigrations, () => {
+    if (schemaOf(database) === 0) throw gone(path);
+  });
+}
+
+function gone(path: string): StoreUnavailableError {
+  return new StoreUnavailableError(
+    `The store ${path} is gone: bring its folder back, or start the server again to begin with an empty one.`,
+  );
+}
+
+function prepared(
+  database: SqliteDatabase,
+  migrations: string,
+  lookFirst: () => void = () => {},
+): SqliteDatabase {
   try {
+    lookFirst();
     applySettings(database);
-    checkIntegrity(database);
+    if (statSync(database.path).size <= quicklyChecked) checkEveryPage(database);
     migrate(database, migrations);
     return database;
   } catch (error) {
@@ -56,7 +88,7 @@ function require(database: SqliteDatabase, setting: string, wanted: string | num
 }
 
 /** Every page and row, without comparing indexes with tables, which takes many times as long. */
-function checkIntegrity(database: SqliteDatabase): void {
+export function checkEveryPage(database: SqliteDatabase): void {
   const verdict = database.pragma('quick_check(1)');
   if (verdict !== 'ok') {
     throw new CorruptStoreError(`The store ${database.path}`, { cause: new Error(`${verdict}`) });
@@ -68,7 +100,7 @@ function migrate(database: SqliteDatabase, folder: string): void {
   const all = readMigrations(folder);
   database.exec('BEGIN IMMEDIATE');
   try {
-    const schema = Number(database.pragma('user_version'));
+    const schema = schemaOf(database);
     for (const migration of pendingMigrations(all, schema, `The store ${database.path}`)) {
       database.exec(migration.sql);
       database.pragma('user_version', migration.version);
@@ -78,4 +110,8 @@ function migrate(database: SqliteDatabase, folder: string): void {
     database.exec('ROLLBACK');
     throw error;
   }
+}
+
+function schemaOf(database: SqliteDatabase): number {
+  return Number(database.pragma('user_version'));
 }

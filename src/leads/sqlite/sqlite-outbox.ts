@@ -1,39 +1,62 @@
+import { CorruptStoreError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
-import type { SqliteDatabase } from './database.ts';
+import { checkForDamage } from './check-for-damage.ts';
 import { HitCounter } from './hit-counter.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { SqliteStore } from './sqlite-store.ts';
 
 /** Opens the store in one file, for one server and the console commands beside it. */
 export async function openSqliteOutbox(path: string, newReference: () => string): Promise<Outbox> {
-  return sqliteOutbox(prepareDatabase(path), newReference);
+  return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
 }
 
-export function sqliteOutbox(database: SqliteDatabase, newReference: () => string): Outbox {
+export function sqliteOutbox(store: SqliteStore, newReference: () => string): Outbox {
   const hits = new HitCounter();
-  const outbox = sqlOutbox(sqliteEngine(database), newReference);
+  const outbox = sqlOutbox(sqliteEngine(store), newReference);
+  let check = new AbortController();
+  let damage: CorruptStoreError | null = null;
+
+  /** Leads that are there are still sent as far as they can be read; no more are put at risk. */
+  async function sound(): Promise<void> {
+    if (damage) throw damage;
+  }
+
   return {
     ...outbox,
+    accept: (lead, now) => sound().then(() => outbox.accept(lead, now)),
     countHit: async (limits, now) => hits.count(limits, now),
     async erase(email) {
       const erased = await outbox.erase(email);
-      emptyJournal(database);
+      // A check reads what was there when it began, and so keeps the journal from being emptied.
+      check.abort();
+      await store.emptyJournal();
       return erased;
     },
-    close: async () => database.close(),
+    checkWritable: () => sound().then(outbox.checkWritable),
+    async checkIntegrity() {
+      check = new AbortController();
+      try {
+        await checkForDamage(store.path, check.signal);
+        damage = null;
+      } catch (error) {
+        if (error instanceof CorruptStoreError) damage = error;
+        throw error;
+      }
+    },
+    async close() {
+      check.abort();
+      store.close();
+    },
   };
 }
 
-function sqliteEngine(database: SqliteDatabase): Engine {
+function sqliteEngine(store: SqliteStore): Engine {
   return {
-    run: async (script) => database.run(script),
-    atomically: async (script) => database.atomically(script),
+    read: (script) => store.read(script),
+    run: (script) => store.run(script),
+    atomically: (script) => store.atomically(script),
     dialect: { skipLocked: '', later: (time, milliseconds) => `${time} + ${milliseconds}` },
   };
-}
-
-/** The journal still holds the pages from before an erasure. */
-function emptyJournal(database: SqliteDatabase): void {
-  database.pragma('wal_checkpoint(TRUNCATE)');
 }

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleFile, exampleLead, minute, start } from '../contract/example-lead.ts';
+import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
+import { openOutbox } from '../open-outbox.ts';
+import type { Outbox } from '../outbox.ts';
+
+describe('looking for damage', () => {
+  let dataDir: string;
+  let path: string;
+  let outbox: Outbox;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'leads-damage-'));
+    path = join(dataDir, 'leads.sqlite');
+    outbox = await openOutbox({ dataDir });
+  });
+
+  afterEach(async () => {
+    await outbox.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** The file, without what is still in its journal. */
+  const checkpointed = () => {
+    const other = new DatabaseSync(path);
+    other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    other.close();
+    return readFileSync(path);
+  };
+  /** From another process: to open and close the file in this one would end the locks it has on it. */
+  const overwrite = (bytes: Uint8Array, position: number) =>
+    execFileSync('dd', [`of=${path}`, 'bs=1', `seek=${position}`, 'conv=notrunc', 'status=none'], {
+      input: bytes,
+    });
+  const pageSize = 4_096;
+  const spoilLastPage = () =>
+    overwrite(new Uint8Array(pageSize).fill(0x5a), statSync(path).size - pageSize);
+
+  it('finds none in a sound store', async () => {
+    await outbox.accept(exampleLead({ file: exampleFile() }), start);
+    await outbox.checkIntegrity();
+    await outbox.checkWritable();
+  });
+
+  it('takes no more leads once it has found some, and sends those it can read', async () => {
+    // The last page holds a piece of the file.
+    await outbox.accept(exampleLead({ file: exampleFile() }), start);
+    const sound = checkpointed();
+    spoilLastPage();
+    await outbox.checkWritable();
+    const found = outbox.checkIntegrity();
+    await expect(found).rejects.toThrow(CorruptStoreError);
+    await expect(found).rejects.toThrow(
+      `The store ${path} is damaged: stop the server, keep a copy of it, and restore the latest backup.`,
+    );
+    await expect(outbox.checkWritable()).rejects.toThrow(CorruptStoreError);
+    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(CorruptStoreError);
+    const request = { mode: 'folk', limit: 1, leaseMs: minute };
+    expect(await outbox.claim(request, start)).toHaveLength(1);
+
+    overwrite(sound.subarray(-pageSize), sound.length - pageSize);
+    await outbox.checkIntegrity();
+    await outbox.checkWritable();
+    expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('is left for later in a large store, which would start slowly', async () => {
+    const other = new DatabaseSync(path);
+    other.exec('INSERT INTO write_probe (padding) VALUES (zeroblob(65 * 1024 * 1024))');
+    other.close();
+    await outbox.accept(exampleLead({ file: exampleFile() }), start);
+    checkpointed();
+    await outbox.close();
+    spoilLastPage();
+    outbox = await openOutbox({ dataDir });
+    await expect(outbox.checkIntegrity()).rejects.toThrow(CorruptStoreError);
+  });
+
+  it('gives way to an erasure, which needs the journal that it reads', async () => {
+    await outbox.accept(exampleLead({ email: 'ada' }), start);
+    const check = outbox.checkIntegrity();
+    const erased = outbox.erase('ada');
+    await expect(check).rejects.toThrow(StoreUnavailableError);
+    await expect(check).rejects.toThrow('was not checked for damage to the end: this is tried');
+    expect(await erased).toBe(1);
+    await outbox.checkWritable();
+  });
+
+  it('ends when the store is closed', async () => {
+    const check = outbox.checkIntegrity();
+    await outbox.close();
+    await expect(check).rejects.toThrow(StoreUnavailableError);
+  });
+
+  it('says so when it could not look', async () => {
+    rmSync(path);
+    const check = outbox.checkIntegrity();
+    await expect(check).rejects.toThrow(StoreUnavailableError);
+    await expect(check).rejects.not.toThrow(CorruptStoreError);
+  });
+});

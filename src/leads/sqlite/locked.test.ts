@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { at, exampleLead, start } from '../contract/example-lead.ts';
+import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
+import { openOutbox } from '../open-outbox.ts';
+import type { Outbox } from '../outbox.ts';
+import { newReference } from '../reference.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { sqliteOutbox } from './sqlite-outbox.ts';
+import { patienceMs, SqliteStore } from './sqlite-store.ts';
+
+describe('a file that another process holds', () => {
+  let dataDir: string;
+  let path: string;
+  let outbox: Outbox;
+  let other: DatabaseSync;
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'leads-locked-'));
+    path = join(dataDir, 'leads.sqlite');
+    outbox = await openOutbox({ dataDir });
+    other = new DatabaseSync(path);
+  });
+
+  afterEach(async () => {
+    other.close();
+    await outbox.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const impatient = () =>
+    sqliteOutbox(new SqliteStore(prepareDatabase(path), 30), () => newReference('TW'));
+
+  it('delays only the call that waits', async () => {
+    const order: string[] = [];
+    const earlier = await outbox.accept(exampleLead(), start);
+    other.exec('BEGIN IMMEDIATE');
+    const accepted = outbox.accept(exampleLead(), start).then((answer) => {
+      order.push('accepted');
+      return answer;
+    });
+    await readFile(import.meta.filename);
+    expect(await outbox.find('reference' in earlier ? earlier.reference : '')).not.toBeNull();
+    expect(await outbox.counts()).toMatchObject({ waiting: 1 });
+    order.push('everything else');
+    other.exec('COMMIT');
+    expect(await accepted).toMatchObject({ kind: 'stored' });
+    expect(order).toEqual(['everything else', 'accepted']);
+  });
+
+  it('is written in the order of the calls, also by one that comes when it is free', async () => {
+    const order: string[] = [];
+    const accept = async (name: string) => {
+      await outbox.accept(exampleLead({ email: name }), start);
+      order.push(name);
+    };
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = [accept('first'), accept('second')];
+    await setImmediate();
+    other.exec('COMMIT');
+    await Promise.all([...waiting, accept('third')]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
+  it('lets the next in line go on when the one before it fails', async () => {
+    const doomed = outbox.pause('folk', new Date(Number.NaN), 'no such time');
+    const accepted = outbox.accept(exampleLead(), start);
+    await expect(doomed).rejects.toThrow();
+    expect(await accepted).toMatchObject({ kind: 'stored' });
+  });
+
+  it('is waited for five seconds, and then said to be held', async () => {
+    expect(patienceMs).toBe(5_000);
+    const hasty = impatient();
+    other.exec('BEGIN IMMEDIATE');
+    const lead = exampleLead();
+    const failures = [hasty.accept(lead, start), hasty.accept(exampleLead(), start)];
+    for (const failure of failures) {
+      await expect(failure).rejects.toThrow(StoreBusyError);
+      await expect(failure).rejects.toThrow('is held by another process: end that process or try');
+    }
+    await expect(hasty.checkWritable()).rejects.toThrow(StoreUnavailableError);
+    other.exec('ROLLBACK');
+    expect(await hasty.accept(lead, start)).toMatchObject({ kind: 'stored' });
+    await hasty.close();
+  });
+
+  it('is not waited for once the store is closed', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const accepted = outbox.accept(exampleLead(), start);
+    await setImmediate();
+    await outbox.close();
+    await expect(accepted).rejects.toThrow(`The store ${path} is closed.`);
+    other.exec('ROLLBACK');
+  });
+
+  describe('by reading an old journal', () => {
+    const traces = () =>
+      readdirSync(dataDir).filter((name) =>
+        readFileSync(join(dataDir, name)).includes('ada.lovelace'),
+      );
+    const startReading = () => other.exec('BEGIN; SELECT * FROM leads');
+
+    it('lets an erasure be over only when it is gone from there', async () => {
+      const order: string[] = [];
+      await outbox.accept(exampleLead({ email: 'ada.lovelace' }), start);
+      startReading();
+      const erased = outbox.erase('ada.lovelace').then((leads) => {
+        order.push('erased');
+        return leads;
+      });
+      await outbox.counts();
+      await setImmediate();
+      order.push('read');
+      other.exec('COMMIT');
+      expect(await erased).toBe(1);
+      expect(order).toEqual(['read', 'erased']);
+      expect(traces()).toEqual([]);
+    });
+
+    it('makes an erasure fail when that lasts, and the next one finishes it', async () => {
+      const hasty = impatient();
+      await hasty.accept(exampleLead({ email: 'ada.lovelace' }), at(1));
+      startReading();
+      await expect(hasty.erase('ada.lovelace')).rejects.toThrow(StoreBusyError);
+      expect(traces()).not.toEqual([]);
+      other.exec('COMMIT');
+      expect(await hasty.erase('ada.lovelace')).toBe(0);
+      expect(traces()).toEqual([]);
+      await hasty.close();
+    });
+  });
+});

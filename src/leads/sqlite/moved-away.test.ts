@@ -1,0 +1,226 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleLead, minute, start } from '../contract/example-lead.ts';
+import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
+import type { NewLead } from '../lead.ts';
+import { openOutbox } from '../open-outbox.ts';
+import type { Outbox } from '../outbox.ts';
+import { newReference } from '../reference.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { sqliteOutbox } from './sqlite-outbox.ts';
+import { SqliteStore } from './sqlite-store.ts';
+
+const request = { mode: 'folk', limit: 10, leaseMs: minute };
+
+describe('a data folder that changes under a running server', () => {
+  let home: string;
+  let dataDir: string;
+  let path: string;
+  let opened: Outbox[];
+
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'leads-moved-'));
+    dataDir = join(home, 'data');
+    path = join(dataDir, 'leads.sqlite');
+    opened = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(opened.map((outbox) => outbox.close()));
+    rmSync(home, { recursive: true });
+  });
+
+  const open = async (folder = dataDir) => {
+    const outbox = await openOutbox({ dataDir: folder });
+    opened.push(outbox);
+    return outbox;
+  };
+  const take = async (outbox: Outbox, lead: NewLead = exampleLead()) => {
+    const accepted = await outbox.accept(lead, start);
+    if (accepted.kind !== 'stored') throw new Error(accepted.kind);
+    return accepted.reference;
+  };
+  const expectGone = async (outbox: Outbox) => {
+    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+    await expect(outbox.checkWritable()).rejects.toThrow(
+      `The store ${path} is gone: bring its folder back, or start the server again`,
+    );
+    await expect(outbox.claim(request, start)).rejects.toThrow(StoreUnavailableError);
+    await expect(outbox.counts()).rejects.toThrow(StoreUnavailableError);
+  };
+  /** What a start after a crash at this moment would find. */
+  const afterCrash = async () => {
+    const copy = mkdtempSync(join(home, 'crash-'));
+    cpSync(dataDir, copy, { recursive: true });
+    return open(copy);
+  };
+
+  it('takes nothing while it is deleted, and goes on when a copy is brought back', async () => {
+    const outbox = await open();
+    const before = await take(outbox);
+    cpSync(dataDir, join(home, 'copy'), { recursive: true });
+    rmSync(dataDir, { recursive: true });
+    await expectGone(outbox);
+    expect(existsSync(dataDir)).toBe(false);
+
+    renameSync(join(home, 'copy'), dataDir);
+    await outbox.checkWritable();
+    const after = await take(outbox);
+    const next = await afterCrash();
+    expect(await next.find(before)).not.toBeNull();
+    expect(await next.find(after)).not.toBeNull();
+  });
+
+  it('makes no store in the empty folder that an unmounted disk leaves', async () => {
+    const outbox = await open();
+    await take(outbox);
+    renameSync(dataDir, join(home, 'elsewhere'));
+    mkdirSync(dataDir);
+    await expectGone(outbox);
+    expect(readdirSync(dataDir)).toEqual([]);
+    writeFileSync(path, '');
+    await expectGone(outbox);
+    expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
+  });
+
+  it('has all its leads, and none that was refused, when it is moved away and back', async () => {
+    const outbox = await open();
+    const before = await take(outbox);
+    renameSync(dataDir, join(home, 'elsewhere'));
+    await expectGone(outbox);
+    renameSync(join(home, 'elsewhere'), dataDir);
+    const after = await take(outbox);
+    const next = await afterCrash();
+    const found = (await next.list({ limit: 9 })).map(({ reference }) => reference);
+    expect(found.toSorted()).toEqual([before, after].toSorted());
+  });
+
+  it('does not thank for a lead when it is moved while that is written', async () => {
+    const moves = [() => renameSync(dataDir, join(home, 'elsewhere'))];
+    const store = new SqliteStore(prepareDatabase(path));
+    const outbox = sqliteOutbox(store, () => {
+      moves.shift()?.();
+      return newReference('TW');
+    });
+    opened.push(outbox);
+    const lead = exampleLead();
+    await expect(outbox.accept(lead, start)).rejects.toThrow(
+      `The store ${path} was moved or replaced while it was written: bring its folder back`,
+    );
+    await expectGone(outbox);
+    renameSync(join(home, 'elsewhere'), dataDir);
+    // It was written, so the visitor who tries again is not stored twice.
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
+  });
+
+  it('writes to the store that takes its place', async () => {
+    const outbox = await open();
+    const before = await take(outbox);
+    const other = await open(join(home, 'other'));
+    const others = await take(other);
+    await other.close();
+
+    renameSync(dataDir, join(home, 'elsewhere'));
+    renameSync(join(home, 'other'), dataDir);
+    expect(await outbox.find(before)).toBeNull();
+    expect(await outbox.find(others)).not.toBeNull();
+    const after = await take(outbox);
+    expect(await (await afterCrash()).find(after)).not.toBeNull();
+    expect(await (await open(join(home, 'elsewhere'))).find(before)).not.toBeNull();
+  });
+
+  it('follows a link that points elsewhere', async () => {
+    const [one, two] = [join(home, 'one'), join(home, 'two')];
+    mkdirSync(one);
+    mkdirSync(two);
+    const point = (target: string) => {
+      if (existsSync(dataDir)) unlinkSync(dataDir);
+      symlinkSync(target, dataDir);
+    };
+    point(one);
+    const outbox = await open();
+    const before = await take(outbox);
+    point(two);
+    await expectGone(outbox);
+    expect(readdirSync(two)).toEqual([]);
+    point(one);
+    expect(await outbox.find(before)).not.toBeNull();
+    await take(outbox);
+  });
+
+  it('keeps what a deleted journal held', async () => {
+    const outbox = await open();
+    const before = await take(outbox);
+    unlinkSync(`${path}-wal`);
+    const after = await take(outbox);
+    const next = await afterCrash();
+    expect(await next.find(before)).not.toBeNull();
+    expect(await next.find(after)).not.toBeNull();
+  });
+
+  it('shares its journal with other processes again after the index was deleted', async () => {
+    const outbox = await open();
+    await take(outbox);
+    unlinkSync(`${path}-shm`);
+    await take(outbox);
+    expect(existsSync(`${path}-shm`)).toBe(true);
+    const other = new DatabaseSync(path);
+    expect(other.prepare('SELECT count(*) AS leads FROM leads').get()).toEqual({ leads: 2 });
+    other.close();
+  });
+
+  describe('when the database alone is replaced', () => {
+    /** As a restored backup is put in place: the journal beside it belongs to another file. */
+    const replaceDatabase = () => renameSync(join(home, 'backup.sqlite'), path);
+    const backUp = () => {
+      const reader = new DatabaseSync(path, { readOnly: true });
+      reader.exec(`VACUUM INTO '${join(home, 'backup.sqlite')}'`);
+      reader.close();
+    };
+
+    it('mixes no journal into it', async () => {
+      const outbox = await open();
+      const kept = await take(outbox);
+      backUp();
+      for (let n = 0; n < 20; n += 1) await take(outbox);
+      replaceDatabase();
+      const after = await take(outbox);
+      // Opening it checks every page.
+      const next = await afterCrash();
+      const found = (await next.list({ limit: 99 })).map(({ reference }) => reference);
+      expect(found.toSorted()).toEqual([kept, after].toSorted());
+    });
+
+    it('waits for whoever still reads that journal', async () => {
+      const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path), 50), () =>
+        newReference('TW'),
+      );
+      opened.push(outbox);
+      await take(outbox);
+      backUp();
+      const reader = new DatabaseSync(path);
+      reader.exec('BEGIN; SELECT * FROM leads');
+      await take(outbox);
+      replaceDatabase();
+      await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreBusyError);
+      reader.exec('ROLLBACK');
+      reader.close();
+      await take(outbox);
+      expect(await (await afterCrash()).counts()).toMatchObject({ waiting: 2 });
+    });
+  });
+});
