@@ -1,19 +1,15 @@
 const minute = 60_000;
-const day = 24 * 60 * minute;
+export const dayMs = 24 * 60 * minute;
 
 /** How long an idempotency key still stands for its lead. */
-export const keyLifetimeMs = 7 * day;
+export const keyLifetimeMs = 7 * dayMs;
 
 /** How long the same content under another key is still the same lead. */
 export const contentLifetimeMs = 10 * minute;
 
 /** How long suspected spam can be released before it is dropped. */
-export const quarantineLifetimeMs = 30 * day;
+export const quarantineLifetimeMs = 30 * dayMs;
 
 export function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
-}
-
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * day);
 }

@@ -3,7 +3,9 @@ import type { Lead, LeadState, NewLead, Progress, StoredFile } from './lead.ts';
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
  * and its delivery commit together. Every engine passes outbox.contract.ts.
- * The current time is always an argument.
+ * The current time is an argument, on the caller's clock. Where servers share
+ * a database, leases and due times follow its clock instead, and the times that
+ * a caller waits for are told on the caller's.
  */
 export interface Outbox {
   /**

@@ -1,32 +1,36 @@
 import { DatabaseError } from 'pg';
-import type { NewLead } from '../lead.ts';
-import { after, contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
+import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
+import { type Acceptance, columnsOf } from '../sql/accept.ts';
 import { contentFingerprint, keyFingerprint } from '../sql/fingerprint.ts';
 import { newLeadRow } from '../sql/lead-row.ts';
-import type { Script } from '../sql/script.ts';
+import type { Dialect, Script } from '../sql/script.ts';
 
 /**
  * Most leads are new, and those are stored by one statement in one round trip.
  * It fails as a whole when the key, the content or the reference is already
  * there; what that means is for acceptLead to find out.
  */
-export function* acceptNew(lead: NewLead, id: string, reference: string, now: Date): Script<void> {
-  const { id: _, ...row } = newLeadRow(lead, id, reference, now);
-  const columns = Object.keys(row);
+export function* acceptNew(
+  { lead, id, now, moment }: Acceptance,
+  reference: string,
+  dialect: Dialect,
+): Script<void> {
+  const row = newLeadRow(lead, id, reference, now);
+  const { columns, places } = columnsOf(row, 6);
+  const present = dialect.now('$1');
   yield {
     name: 'accept-new',
     // The key before the content, as everywhere: two servers never wait for each other.
     sql: `WITH taken AS (
-        INSERT INTO fingerprints (lead_id, fingerprint, expires_at)
-        VALUES ($1, $2, $3), ($1, $4, $5))
-      INSERT INTO leads (id, ${columns.join(', ')})
-      VALUES ($1, ${columns.map((_, index) => `$${index + 6}`).join(', ')})`,
+        INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
+        VALUES ($2, $6, ${dialect.later(present, '$3')}), ($4, $6, ${dialect.later(present, '$5')}))
+      INSERT INTO leads (due_at, ${columns}) VALUES (${present}, ${places})`,
     params: [
-      id,
+      moment,
       keyFingerprint(lead.idempotencyKey),
-      after(now, keyLifetimeMs),
+      keyLifetimeMs,
       contentFingerprint(lead.contentHash),
-      after(now, contentLifetimeMs),
+      contentLifetimeMs,
       ...Object.values(row),
     ],
   };

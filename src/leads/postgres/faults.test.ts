@@ -140,6 +140,12 @@ describe('outbox on PostgreSQL when something is wrong', () => {
   });
 
   it('claims no address that another server began to send to at the same moment', async () => {
+    await outbox.close();
+    outbox = await openPostgresOutbox(
+      url,
+      () => newReference('TW'),
+      (now) => now,
+    );
     await outbox.accept(exampleLead({ email: 'ada' }), at(1));
     await outbox.accept(exampleLead({ email: 'ada' }), at(2));
     // The other server holds the later lead, which we cannot see yet.

@@ -1,8 +1,9 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
-import { openOutbox } from '../open-outbox.ts';
 import { outboxContract } from '../outbox.contract.ts';
+import { newReference } from '../reference.ts';
+import { openPostgresOutbox } from './postgres-outbox.ts';
 
 let postgres: Postgres;
 let databaseUrl: string;
@@ -15,15 +16,11 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 outboxContract('outbox on PostgreSQL', async () => ({
-  open: () => openOutbox({ databaseUrl, dataDir: '' }),
+  open: () =>
+    openPostgresOutbox(
+      databaseUrl,
+      () => newReference('TW'),
+      (now) => now,
+    ),
   remove: () => emptyTables(databaseUrl),
 }));
-
-/** Many times faster than a new database for each test. */
-async function emptyTables(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(`
-    DELETE FROM leads; DELETE FROM fingerprints; DELETE FROM people; DELETE FROM hits; DELETE FROM pauses`);
-  await client.end();
-}

@@ -3,7 +3,7 @@ import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
 import { acceptLead } from '../sql/accept.ts';
-import type { Engine } from '../sql/script.ts';
+import type { Engine, Moment } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isKnownAlready } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
@@ -17,27 +17,34 @@ import { openPool } from './pool.ts';
 export async function openPostgresOutbox(
   databaseUrl: string,
   newReference: () => string,
+  clock: Clock = databaseClock,
 ): Promise<Outbox> {
   const store = nameOf(databaseUrl);
   await migrate(databaseUrl, store).catch((error) => {
     throw explainPostgresFailure(error, store);
   });
   const database = new PostgresDatabase(openPool(databaseUrl, store), store);
-  return checked(postgresOutbox(database, newReference));
+  return checked(postgresOutbox(database, newReference, clock));
 }
 
-export function postgresOutbox(database: PostgresDatabase, newReference: () => string): Outbox {
+export function postgresOutbox(
+  database: PostgresDatabase,
+  newReference: () => string,
+  clock: Clock = databaseClock,
+): Outbox {
   let countedMinute = 0;
+  const engine = postgresEngine(database, clock);
+  const { dialect, moment } = engine;
   return {
-    ...sqlOutbox(postgresEngine(database), newReference),
+    ...sqlOutbox(engine, newReference),
     async accept(lead, now) {
-      const id = newLeadId(now);
-      const reference = newReference();
-      const theLongWay = () => database.atomically(() => acceptLead(lead, id, newReference, now));
+      const acceptance = { lead, id: newLeadId(now), newReference, now, moment: moment(now) };
+      const theLongWay = () => database.atomically(() => acceptLead(acceptance, dialect));
       if (lead.file) return theLongWay();
       try {
-        await database.run(() => acceptNew(lead, id, reference, now));
-        return { kind: 'stored', reference, id };
+        const reference = newReference();
+        await database.run(() => acceptNew(acceptance, reference, dialect));
+        return { kind: 'stored', reference, id: acceptance.id };
       } catch (error) {
         if (isKnownAlready(error)) return theLongWay();
         throw error;
@@ -45,9 +52,9 @@ export function postgresOutbox(database: PostgresDatabase, newReference: () => s
     },
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
-      if (minute !== countedMinute) await database.run(() => dropOldHits(now));
+      if (minute !== countedMinute) await database.run(() => dropOldHits(moment(now), dialect));
       countedMinute = minute;
-      return database.run(() => countHit(limits, now));
+      return database.run(() => countHit(limits, moment(now), dialect));
     },
     async checkIntegrity() {
       if ((await database.run(countDamagedPages)) > 0) throw new CorruptStoreError(database.store);
@@ -56,14 +63,22 @@ export function postgresOutbox(database: PostgresDatabase, newReference: () => s
   };
 }
 
-function postgresEngine(database: PostgresDatabase): Engine {
+/** Whose time it is: the database's, or the caller's in tests that let days pass in a moment. */
+export type Clock = (now: Date) => Moment;
+
+const databaseClock: Clock = () => null;
+
+function postgresEngine(database: PostgresDatabase, clock: Clock): Engine {
   return {
     read: (script) => database.run(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
+    moment: clock,
     dialect: {
       skipLocked: 'FOR UPDATE SKIP LOCKED',
-      later: (time, ms) => `${time}::timestamptz + ${ms} * interval '1 millisecond'`,
+      // clock_timestamp() may change within a statement, so no index would be used with it.
+      now: (moment) => `coalesce(${moment}::timestamptz, statement_timestamp())`,
+      later: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
     },
   };
 }

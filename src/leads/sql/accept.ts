@@ -1,34 +1,40 @@
 import { StoreUnavailableError } from '../errors.ts';
 import type { NewLead, StoredFile } from '../lead.ts';
-import { after, contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
+import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { newLeadRow } from './lead-row.ts';
-import { ask, type Script, type SqlValue } from './script.ts';
+import { ask, type Dialect, type Moment, type Script, type SqlValue } from './script.ts';
 
 type Earlier = { readonly id: string; readonly reference: string; readonly content_hash: string };
 
-/** The id is made outside, so that a repeated run finds the lead that it stored itself. */
-export function* acceptLead(
-  lead: NewLead,
-  id: string,
-  newReference: () => string,
-  now: Date,
-): Script<Accepted> {
+export type Acceptance = {
+  readonly lead: NewLead;
+  /** Made outside, so that a repeated run finds the lead that it stored itself. */
+  readonly id: string;
+  readonly newReference: () => string;
+  readonly now: Date;
+  readonly moment: Moment;
+};
+
+export function* acceptLead(acceptance: Acceptance, dialect: Dialect): Script<Accepted> {
+  const { lead, id } = acceptance;
+  const take = (fingerprint: string, lifetimeMs: number) =>
+    takeFingerprint({ fingerprint, id, lifetimeMs, moment: acceptance.moment }, dialect);
+
   const key = keyFingerprint(lead.idempotencyKey);
-  const sameKey = yield* takeFingerprint(key, id, after(now, keyLifetimeMs), now);
+  const sameKey = yield* take(key, keyLifetimeMs);
   if (sameKey && sameKey.content_hash !== lead.contentHash) return { kind: 'conflict' };
   if (sameKey) return stored(sameKey, id);
 
   // Keys always before contents, so that two servers never wait for each other.
-  const content = contentFingerprint(lead.contentHash);
-  const sameContent = yield* takeFingerprint(content, id, after(now, contentLifetimeMs), now);
+  const sameContent = yield* take(contentFingerprint(lead.contentHash), contentLifetimeMs);
   if (sameContent) {
     yield* ask('UPDATE fingerprints SET lead_id = $1 WHERE fingerprint = $2', sameContent.id, key);
     return stored(sameContent, id);
   }
 
-  const reference = yield* insertLead(lead, id, newReference, now);
+  const reference = yield* insertLead(acceptance, dialect);
   if (lead.file) yield* insertFile(lead.file, id);
   return { kind: 'stored', reference, id };
 }
@@ -38,24 +44,30 @@ function stored(earlier: Earlier, id: string): Accepted {
   return { kind, reference: earlier.reference, id: earlier.id };
 }
 
+type Fingerprint = {
+  readonly fingerprint: string;
+  readonly id: string;
+  readonly lifetimeMs: number;
+  readonly moment: Moment;
+};
+
 /**
  * Answers null when the fingerprint now stands for this lead, otherwise the
  * lead it stood for already. Another server that is just storing the same
  * fingerprint is waited for: the primary key decides who was first.
  */
 function* takeFingerprint(
-  fingerprint: string,
-  id: string,
-  expiresAt: Date,
-  now: Date,
+  { fingerprint, id, lifetimeMs, moment }: Fingerprint,
+  { now, later }: Dialect,
 ): Script<Earlier | null> {
+  const expiresAt = later(now('$3'), '$4');
   const taken = yield* ask(
-    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, $3)
+    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, ${expiresAt})
      ON CONFLICT (fingerprint) DO UPDATE
        SET lead_id = excluded.lead_id, expires_at = excluded.expires_at
-       WHERE fingerprints.expires_at <= $4
+       WHERE fingerprints.expires_at <= ${now('$3')}
      RETURNING lead_id`,
-    ...[fingerprint, id, expiresAt, now],
+    ...[fingerprint, id, moment, lifetimeMs],
   );
   if (taken.length > 0) return null;
 
@@ -68,38 +80,44 @@ function* takeFingerprint(
   if (earlier) return earlier;
   // Its lead was erased while this was on its way, so it stands for nothing.
   const freed = yield* ask(
-    `UPDATE fingerprints SET lead_id = $1, expires_at = $2 WHERE fingerprint = $3
+    `UPDATE fingerprints SET lead_id = $2, expires_at = ${expiresAt} WHERE fingerprint = $1
      RETURNING lead_id`,
-    ...[id, expiresAt, fingerprint],
+    ...[fingerprint, id, moment, lifetimeMs],
   );
   if (freed.length > 0) return null;
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }
 
 function* insertLead(
-  lead: NewLead,
-  id: string,
-  newReference: () => string,
-  now: Date,
+  { lead, id, newReference, now, moment }: Acceptance,
+  dialect: Dialect,
 ): Script<string> {
   for (;;) {
     const reference = newReference();
     const row = newLeadRow(lead, id, reference, now);
-    const inserted = yield* insert('leads', row, 'ON CONFLICT (reference) DO NOTHING RETURNING id');
+    const { columns, places } = columnsOf(row, 2);
+    const inserted = yield* ask(
+      `INSERT INTO leads (due_at, ${columns}) VALUES (${dialect.now('$1')}, ${places})
+       ON CONFLICT (reference) DO NOTHING RETURNING id`,
+      ...[moment, ...Object.values(row)],
+    );
     if (inserted.length > 0) return reference;
   }
 }
 
 function* insertFile(file: StoredFile, leadId: string): Script<void> {
   const { id, name, mediaType, bytes } = file;
-  yield* insert('files', { id, lead_id: leadId, name, media_type: mediaType, bytes }, '');
+  const row = { id, lead_id: leadId, name, media_type: mediaType, bytes };
+  const { columns, places } = columnsOf(row, 1);
+  yield* ask(`INSERT INTO files (${columns}) VALUES (${places})`, ...Object.values(row));
 }
 
-function insert(table: string, row: Readonly<Record<string, SqlValue>>, ending: string) {
+/** A row's columns, and as many parameters from the given one on. */
+export function columnsOf(
+  row: Readonly<Record<string, SqlValue>>,
+  first: number,
+): { readonly columns: string; readonly places: string } {
   const columns = Object.keys(row);
-  const places = columns.map((_, index) => `$${index + 1}`);
-  return ask(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) ${ending}`,
-    ...Object.values(row),
-  );
+  const places = columns.map((_, index) => `$${first + index}`);
+  return { columns: columns.join(', '), places: places.join(', ') };
 }

@@ -1,19 +1,25 @@
 import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import { after, daysBefore, keyLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
+import { after, dayMs, keyLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
 import { nothingSent } from '../progress.ts';
 import { findLead, isIn } from './look.ts';
 import { forgetPerson } from './people.ts';
-import { ask, type Script } from './script.ts';
+import { ask, type Dialect, type Moment, type Script } from './script.ts';
 
-export function* releaseLead(reference: string, now: Date): Script<boolean> {
+export function* releaseLead(
+  reference: string,
+  now: Date,
+  moment: Moment,
+  dialect: Dialect,
+): Script<boolean> {
   const lead = yield* findLead(reference);
   if (!lead || !isReleasable(lead, now)) return false;
   const released = yield* ask(
     `UPDATE leads
-     SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL, parked_at = NULL, mode = $2
+     SET state = 'waiting', due_at = ${dialect.now('$1')}, tries = 0, last_error = NULL,
+       parked_at = NULL, mode = $2
      WHERE id = $3 AND state = $4 RETURNING id`,
-    ...[now, nothingSent(lead.progress) ? null : lead.mode, lead.id, lead.state],
+    ...[moment, nothingSent(lead.progress) ? null : lead.mode, lead.id, lead.state],
   );
   return released.length > 0;
 }
@@ -53,13 +59,16 @@ const batchSize = 200;
 export function* sweepBatch(
   retentionDays: number | null,
   now: Date,
+  moment: Moment,
+  dialect: Dialect,
 ): Script<{ readonly leads: number; readonly more: boolean }> {
   // By lead, since nothing can expire before the lead that it stands for is that old.
   const keys = yield* ask(
     `DELETE FROM fingerprints WHERE fingerprint IN (
-       SELECT fingerprint FROM fingerprints WHERE lead_id < $1 AND expires_at <= $2 LIMIT $3)
+       SELECT fingerprint FROM fingerprints
+       WHERE lead_id < $1 AND expires_at <= ${dialect.now('$2')} LIMIT $3)
      RETURNING lead_id`,
-    ...[firstLeadIdAt(after(now, 1 - keyLifetimeMs)), now, batchSize],
+    ...[firstLeadIdAt(after(now, 1 - keyLifetimeMs)), moment, batchSize],
   );
   const spam = yield* ask<Gone>(
     `DELETE FROM leads WHERE id IN (
@@ -68,7 +77,7 @@ export function* sweepBatch(
     ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs)), batchSize],
   );
   const delivered =
-    retentionDays === null ? [] : yield* sweepDelivered(daysBefore(now, retentionDays));
+    retentionDays === null ? [] : yield* sweepDelivered(retentionDays * dayMs, moment, dialect);
   yield* forgetFingerprints([...spam, ...delivered]);
   return {
     leads: spam.length + delivered.length,
@@ -76,11 +85,12 @@ export function* sweepBatch(
   };
 }
 
-function sweepDelivered(until: Date) {
+function sweepDelivered(keptMs: number, moment: Moment, { now, later }: Dialect) {
   return ask<Gone>(
     `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads WHERE state = 'delivered' AND delivered_at <= $1 LIMIT $2)
+       SELECT id FROM leads
+       WHERE state = 'delivered' AND delivered_at <= ${later(now('$1'), '$2')} LIMIT $3)
      RETURNING id`,
-    ...[until, batchSize],
+    ...[moment, -keptMs, batchSize],
   );
 }

@@ -1,32 +1,33 @@
-import { after } from '../lifetimes.ts';
 import type { Claim, ClaimRequest } from '../outbox.ts';
-import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
-import { ask, type Dialect, type Script } from './script.ts';
+import { inCallersTime, type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
+import { ask, type Dialect, type Moment, type Script } from './script.ts';
 
 export function* claimLeads(
   request: ClaimRequest,
   token: string,
-  now: Date,
+  moment: Moment,
   dialect: Dialect,
 ): Script<readonly Claim[]> {
-  yield* endExpiredClaims(now, dialect);
+  yield* endExpiredClaims(moment, dialect);
+  const now = dialect.now('$1');
   const { mode, limit, leaseMs, startedOnly = false } = request;
   const rows = yield* ask<LeadRow>(
     `WITH due AS (
        SELECT id FROM leads AS candidate
-       WHERE state = 'waiting' AND due_at <= $1 AND ${fits(startedOnly, '$2')}
+       WHERE state = 'waiting' AND due_at <= ${now} AND ${fits(startedOnly, '$2')}
          AND ${firstOfItsAddress(startedOnly)}
          AND ${addressIsFree}
-         AND NOT EXISTS (SELECT 1 FROM pauses WHERE pauses.mode = $2 AND paused_until > $1)
+         AND NOT EXISTS (SELECT 1 FROM pauses WHERE pauses.mode = $2 AND paused_until > ${now})
        ORDER BY due_at, id
        LIMIT $3
        ${dialect.skipLocked}
      )
      UPDATE leads
-     SET state = 'sending', mode = $2, token = $4, lease_until = $5, lease_ms = $6
+     SET state = 'sending', mode = $2, token = $4,
+       lease_until = ${dialect.later(now, '$5')}, lease_ms = $5
      FROM due WHERE leads.id = due.id
      RETURNING ${leadRow}`,
-    ...[now, mode, limit, token, after(now, leaseMs), leaseMs],
+    ...[moment, mode, limit, token, leaseMs],
   );
   return rows.map((row) => ({ lead: toLead(row), token })).sort(byDueTime);
 }
@@ -49,12 +50,13 @@ const addressIsFree = `NOT EXISTS (
   SELECT 1 FROM leads AS held
   WHERE held.state = 'sending' AND held.email = candidate.email)`;
 
-function* endExpiredClaims(now: Date, dialect: Dialect): Script<void> {
+function* endExpiredClaims(moment: Moment, dialect: Dialect): Script<void> {
   yield* ask(
     `UPDATE leads SET state = 'waiting', token = NULL, lease_until = NULL, lease_ms = NULL
      WHERE id IN (
-       SELECT id FROM leads WHERE state = 'sending' AND lease_until <= $1 ${dialect.skipLocked})`,
-    now,
+       SELECT id FROM leads
+       WHERE state = 'sending' AND lease_until <= ${dialect.now('$1')} ${dialect.skipLocked})`,
+    moment,
   );
 }
 
@@ -62,19 +64,26 @@ function byDueTime(a: Claim, b: Claim): number {
   return a.lead.dueAt.getTime() - b.lead.dueAt.getTime() || (a.lead.id < b.lead.id ? -1 : 1);
 }
 
-export function* nextDueAt(mode: string | null, startedOnly: boolean): Script<Date | null> {
-  const modeFits = mode === null ? '' : `AND ${fits(startedOnly, '$1')}`;
-  const rows = yield* ask<{ at: Time }>(
-    `SELECT at FROM (
+/** Told in the caller's time, who will compare it with that. */
+export function* nextDueAt(
+  mode: string | null,
+  startedOnly: boolean,
+  now: Date,
+  moment: Moment,
+  dialect: Dialect,
+): Script<Date | null> {
+  const modeFits = mode === null ? '' : `AND ${fits(startedOnly, '$2')}`;
+  const rows = yield* ask<{ at: Time; now: Time }>(
+    `SELECT at, ${dialect.now('$1')} AS now FROM (
        SELECT lease_until AS at FROM leads WHERE state = 'sending' ${modeFits}
        ORDER BY lease_until LIMIT 1) AS ending
      UNION ALL
-     SELECT at FROM (
+     SELECT at, ${dialect.now('$1')} AS now FROM (
        SELECT due_at AS at FROM leads AS candidate
        WHERE state = 'waiting' ${modeFits} AND ${addressIsFree}
        ORDER BY due_at LIMIT 1) AS due`,
-    ...(mode === null ? [] : [mode]),
+    ...(mode === null ? [moment] : [moment, mode]),
   );
-  const times = rows.map(({ at }) => new Date(at).getTime());
+  const times = rows.map((row) => inCallersTime(row.at, row.now, now).getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));
 }

@@ -27,6 +27,11 @@ export type LeadRow = {
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;
 
+/** A time of the database's clock, which shows `then`, as a caller sees it whose own shows `now`. */
+export function inCallersTime(time: Time, then: Time, now: Date): Date {
+  return new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
+}
+
 export const leadRow = `
   leads.id, reference, form, email, received_at, state, mode, tries, leads.due_at, last_error,
   delivered_at, progress, field_values, attribution, contact, deal, note, suspicion,
@@ -56,7 +61,7 @@ export function toLead(row: LeadRow): Lead {
   };
 }
 
-/** A column and what stands in it for a lead that has just come in. */
+/** A column and what stands in it for a lead that has just come in; due_at is left to the clock. */
 export function newLeadRow(
   lead: NewLead,
   id: string,
@@ -72,7 +77,6 @@ export function newLeadRow(
     received_at: now,
     state: lead.suspicion === null ? 'waiting' : 'quarantined',
     tries: 0,
-    due_at: now,
     progress: JSON.stringify(startingProgress(lead)),
     field_values: JSON.stringify(lead.values),
     attribution: JSON.stringify(lead.attribution),

@@ -1,32 +1,42 @@
 import type { Pause, PauseKind } from '../outbox.ts';
-import { storableText, type Time } from './lead-row.ts';
-import { ask, type Script } from './script.ts';
+import { inCallersTime, storableText, type Time } from './lead-row.ts';
+import { ask, type Dialect, type Moment, type Script } from './script.ts';
 
 export function* pause(
   mode: string,
-  until: Date | null,
-  reason: string,
-  kind: PauseKind,
+  { kind, until, reason }: Pause,
+  now: Date,
+  moment: Moment,
+  dialect: Dialect,
 ): Script<void> {
-  if (until === null) {
-    yield* ask('DELETE FROM pauses WHERE mode = $1', mode);
-    return;
-  }
+  const pausedUntil = dialect.later(dialect.now('$2'), '$3');
   yield* ask(
-    `INSERT INTO pauses (mode, paused_until, reason, kind) VALUES ($1, $2, $3, $4)
+    `INSERT INTO pauses (mode, paused_until, reason, kind) VALUES ($1, ${pausedUntil}, $4, $5)
      ON CONFLICT (mode) DO UPDATE
      SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind
      WHERE excluded.paused_until > pauses.paused_until`,
-    ...[mode, until, storableText(reason), kind],
+    ...[mode, moment, until.getTime() - now.getTime(), storableText(reason), kind],
   );
 }
 
-export function* pausedUntil(mode: string): Script<Pause | null> {
-  const [row] = yield* ask<{ paused_until: Time; reason: string; kind: PauseKind }>(
-    'SELECT paused_until, reason, kind FROM pauses WHERE mode = $1',
-    mode,
+export function* resume(mode: string): Script<void> {
+  yield* ask('DELETE FROM pauses WHERE mode = $1', mode);
+}
+
+/** Told in the caller's time, who will compare it with that. */
+export function* pausedUntil(
+  mode: string,
+  now: Date,
+  moment: Moment,
+  dialect: Dialect,
+): Script<Pause | null> {
+  const [row] = yield* ask<{ paused_until: Time; reason: string; kind: PauseKind; now: Time }>(
+    `SELECT paused_until, reason, kind, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,
+    ...[mode, moment],
   );
-  return row ? { until: new Date(row.paused_until), reason: row.reason, kind: row.kind } : null;
+  if (!row) return null;
+  const { reason, kind } = row;
+  return { kind, until: inCallersTime(row.paused_until, row.now, now), reason };
 }
 
 /** Takes new pages and gives them back: a full disk shows here as it would for a lead. */

@@ -27,12 +27,23 @@ export type Engine = {
   /** Runs all statements or none, and resolves once they are durable. */
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
+  /** What stands for the caller's current time in a statement; see Dialect.now. */
+  readonly moment: (now: Date) => Moment;
 };
+
+/** Null where the database's own clock counts. */
+export type Moment = Date | null;
 
 /** Where the two engines' SQL differs. */
 export type Dialect = {
   /** Ends a SELECT so that rows another server is working on are left out. */
   readonly skipLocked: string;
+  /**
+   * The current time, from a parameter that holds a Moment. Servers that share
+   * a database also share its clock: by their own, which may differ, one would
+   * take what another still holds, or leave what is long due.
+   */
+  readonly now: (moment: string) => string;
   /** A time that lies a number of milliseconds after another. */
   readonly later: (time: string, milliseconds: string) => string;
 };

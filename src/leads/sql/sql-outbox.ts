@@ -1,38 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { newLeadId } from '../lead-id.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Claim, Outbox } from '../outbox.ts';
 import { acceptLead } from './accept.ts';
 import { erasePerson, releaseLead, sweepBatch } from './care.ts';
 import { claimLeads, nextDueAt } from './claim.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './hold.ts';
 import { countLeads, findFile, findLead, listLeads, oldestParkedAt } from './look.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
-import { pause, pausedUntil, probeWriting } from './queue.ts';
+import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
 import type { Engine } from './script.ts';
 
 /** The part of an outbox that is the same on every engine. */
 export type SqlOutbox = Omit<Outbox, 'countHit' | 'checkIntegrity' | 'close'>;
 
 export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox {
-  const { read, run, atomically, dialect } = engine;
+  const { read, run, atomically, dialect, moment } = engine;
+  const held = (claim: Claim, now: Date) => ({ claim, moment: moment(now), dialect });
   return {
     accept(lead, now) {
-      const id = newLeadId(now);
-      return atomically(() => acceptLead(lead, id, newReference, now));
+      const acceptance = { lead, id: newLeadId(now), newReference, now, moment: moment(now) };
+      return atomically(() => acceptLead(acceptance, dialect));
     },
-    claim: (request, now) => atomically(() => claimLeads(request, randomUUID(), now, dialect)),
+    claim: (request, now) =>
+      atomically(() => claimLeads(request, randomUUID(), moment(now), dialect)),
 
-    checkpoint: (claim, progress, now) => run(() => checkpoint(claim, progress, now, dialect)),
-    complete: (claim, progress, now) => run(() => complete(claim, progress, now)),
-    retryLater: (claim, at, reason, now) => run(() => retryLater(claim, at, reason, now)),
-    giveBack: (claim, now) => run(() => giveBack(claim, now)),
-    park: (claim, reason, now) => run(() => park(claim, reason, now)),
+    checkpoint: (claim, progress, now) => run(() => checkpoint(held(claim, now), progress)),
+    complete: (claim, progress, now) => run(() => complete(held(claim, now), progress)),
+    retryLater: (claim, at, reason, now) =>
+      run(() => retryLater(held(claim, now), at.getTime() - now.getTime(), reason)),
+    giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
+    park: (claim, reason, now) => run(() => park(held(claim, now), reason)),
 
-    pause: (mode, until, reason, kind = 'slow-down') => run(() => pause(mode, until, reason, kind)),
-    pausedUntil: (mode) => read(() => pausedUntil(mode)),
-    nextDueAt: (_now, mode, startedOnly = false) =>
-      read(() => nextDueAt(mode ?? null, startedOnly)),
+    pause(mode, until, reason, kind = 'slow-down') {
+      const now = new Date();
+      return run(() =>
+        until === null
+          ? resume(mode)
+          : pause(mode, { kind, until, reason }, now, moment(now), dialect),
+      );
+    },
+    pausedUntil(mode) {
+      const now = new Date();
+      return read(() => pausedUntil(mode, now, moment(now), dialect));
+    },
+    nextDueAt: (now, mode, startedOnly = false) =>
+      read(() => nextDueAt(mode ?? null, startedOnly, now, moment(now), dialect)),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
     recallPerson: (email) => read(() => recallPerson(email)),
@@ -44,12 +57,12 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     oldestParkedAt: () => read(oldestParkedAt),
     file: (id) => read(() => findFile(id)),
 
-    release: (reference, now) => run(() => releaseLead(reference, now)),
+    release: (reference, now) => run(() => releaseLead(reference, now, moment(now), dialect)),
     erase: (email) => atomically(() => erasePerson(email)),
     async sweep(retentionDays, now) {
       let leads = 0;
       for (;;) {
-        const batch = await atomically(() => sweepBatch(retentionDays, now));
+        const batch = await atomically(() => sweepBatch(retentionDays, now, moment(now), dialect));
         leads += batch.leads;
         if (!batch.more) return leads;
         await setImmediate();

@@ -166,6 +166,9 @@ describe('a data folder that changes under a running server', () => {
     const outbox = await open();
     const before = await take(outbox);
     unlinkSync(`${path}-wal`);
+    const lead = exampleLead();
+    await expect(outbox.accept(lead, start)).rejects.toThrow(StoreUnavailableError);
+    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
     const after = await take(outbox);
     const next = await afterCrash();
     expect(await next.find(before)).not.toBeNull();
@@ -176,7 +179,8 @@ describe('a data folder that changes under a running server', () => {
     const outbox = await open();
     await take(outbox);
     unlinkSync(`${path}-shm`);
-    await take(outbox);
+    await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+    await outbox.checkWritable();
     expect(existsSync(`${path}-shm`)).toBe(true);
     const other = new DatabaseSync(path);
     expect(other.prepare('SELECT count(*) AS leads FROM leads').get()).toEqual({ leads: 2 });

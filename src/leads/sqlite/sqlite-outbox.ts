@@ -1,6 +1,6 @@
 import { CorruptStoreError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
-import type { Engine } from '../sql/script.ts';
+import type { Dialect, Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { checkForDamage } from './check-for-damage.ts';
 import { HitCounter } from './hit-counter.ts';
@@ -57,6 +57,13 @@ function sqliteEngine(store: SqliteStore): Engine {
     read: (script) => store.read(script),
     run: (script) => store.run(script),
     atomically: (script) => store.atomically(script),
-    dialect: { skipLocked: '', later: (time, milliseconds) => `${time} + ${milliseconds}` },
+    dialect: sqliteDialect,
+    moment: (now) => now,
   };
 }
+
+export const sqliteDialect: Dialect = {
+  skipLocked: '',
+  now: (moment) => moment,
+  later: (time, milliseconds) => `${time} + ${milliseconds}`,
+};

@@ -3,7 +3,7 @@ import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { Script } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { busyError } from './failure.ts';
-import { filesAt } from './files-at.ts';
+import { fileAt, journalAt } from './files-at.ts';
 import { reopenDatabase } from './prepare-database.ts';
 
 /** How long a call waits for another process, such as a console command, to finish writing. */
@@ -21,7 +21,8 @@ export class SqliteStore {
   readonly path: string;
   readonly #patienceMs: number;
   #database: SqliteDatabase | null;
-  #files: string | null;
+  #file: string | null = null;
+  #journal: string | null = null;
   #isClosed = false;
   #lastInLine: Promise<unknown> = Promise.resolve();
 
@@ -29,7 +30,7 @@ export class SqliteStore {
     this.path = database.path;
     this.#patienceMs = patience;
     this.#database = database;
-    this.#files = filesAt(this.path);
+    this.#lookAtFiles();
   }
 
   /** A reader waits for no writer, so it does not stand in line with them. */
@@ -83,11 +84,15 @@ export class SqliteStore {
     }
   }
 
-  /** Asked once more after the commit: only then is it certain where it went. */
+  /** Looked at once more after the commit: only then is it certain where it went. */
   #toThisFile<T>(work: (database: SqliteDatabase) => T): T {
-    const answer = work(this.#opened());
-    if (!this.#isInPlace()) throw this.#moved();
-    return answer;
+    const database = this.#opened();
+    const answer = work(database);
+    if (this.#isInPlace() && this.#isJournalInPlace()) return answer;
+    this.#letGo(database);
+    throw new StoreUnavailableError(
+      `The store ${this.path} was moved or replaced while it was written: bring its folder back, or start the server again.`,
+    );
   }
 
   #opened(): SqliteDatabase {
@@ -95,6 +100,14 @@ export class SqliteStore {
     if (this.#database && !this.#isInPlace()) this.#letGo(this.#database);
     this.#database ??= this.#reopen();
     return this.#database;
+  }
+
+  #isInPlace(): boolean {
+    return this.#file !== null && this.#file === fileAt(this.path);
+  }
+
+  #isJournalInPlace(): boolean {
+    return this.#journal !== null && this.#journal === journalAt(this.path);
   }
 
   /**
@@ -115,18 +128,12 @@ export class SqliteStore {
 
   #reopen(): SqliteDatabase {
     const database = reopenDatabase(this.path);
-    this.#files = filesAt(this.path);
+    this.#lookAtFiles();
     return database;
   }
 
-  #isInPlace(): boolean {
-    const files = filesAt(this.path);
-    return files !== null && files === this.#files;
-  }
-
-  #moved(): StoreUnavailableError {
-    return new StoreUnavailableError(
-      `The store ${this.path} was moved or replaced while it was written: bring its folder back, or start the server again.`,
-    );
+  #lookAtFiles(): void {
+    this.#file = fileAt(this.path);
+    this.#journal = journalAt(this.path);
   }
 }

@@ -1,0 +1,177 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { emptyTables } from '../../../test/postgres/empty-tables.ts';
+import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
+import { at, exampleFile, exampleLead, minute, second } from '../contract/example-lead.ts';
+import { openOutbox } from '../open-outbox.ts';
+import type { Outbox } from '../outbox.ts';
+import { newReference } from '../reference.ts';
+import { openPostgresOutbox } from './postgres-outbox.ts';
+
+const request = { mode: 'folk', limit: 10, leaseMs: minute };
+
+let postgres: Postgres;
+let databaseUrl: string;
+let database: Client;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  databaseUrl = await postgres.createDatabase();
+  database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await postgres.remove();
+});
+
+describe('servers whose clocks differ', () => {
+  let ahead: Outbox;
+  let behind: Outbox;
+
+  beforeAll(async () => {
+    ahead = await openOutbox({ databaseUrl, dataDir: '' });
+    behind = await openOutbox({ databaseUrl, dataDir: '' });
+  });
+
+  afterAll(() => Promise.all([ahead.close(), behind.close()]));
+
+  afterEach(() => {
+    vi.useRealTimers();
+    return emptyTables(databaseUrl);
+  });
+
+  const realTime = Date.now;
+  const aheadNow = () => new Date(realTime() + 10 * minute);
+  const behindNow = () => new Date(realTime() - 10 * minute);
+  const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+  /** For calls that are not told the time. */
+  const onClock = async <T>(now: Date, call: () => Promise<T>) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const answer = await call();
+    vi.useRealTimers();
+    return answer;
+  };
+  /** Far less than the clocks differ, and far more than a call takes. */
+  const expectAbout = (time: Date | null | undefined, expected: Date) =>
+    expect(Math.abs((time?.getTime() ?? 0) - expected.getTime())).toBeLessThan(minute);
+  const claimOne = async (outbox: Outbox, now: () => Date, leaseMs = minute) => {
+    const [claim] = await outbox.claim({ ...request, leaseMs }, now());
+    if (!claim) throw new Error('nothing claimed');
+    return claim;
+  };
+
+  it('never take each other’s leads', async () => {
+    await ahead.accept(exampleLead(), aheadNow());
+    const claim = await claimOne(behind, behindNow);
+    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    expect(await behind.checkpoint(claim, { contactId: 'per_1' }, behindNow())).toBe(true);
+    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    expect(await behind.complete(claim, { contactId: 'per_1' }, behindNow())).toBe(true);
+  });
+
+  it('take over at once what another no longer holds', async () => {
+    await ahead.accept(exampleLead(), aheadNow());
+    const lost = await claimOne(ahead, aheadNow, 1);
+    await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
+    expect(await ahead.complete(lost, {}, aheadNow())).toBe(false);
+  });
+
+  it.each([
+    ['', null],
+    [' with a file', exampleFile()],
+  ])('send at once what another has taken in%s', async (_, file) => {
+    await ahead.accept(exampleLead({ file }), aheadNow());
+    expectAbout(await behind.nextDueAt(behindNow(), 'folk'), behindNow());
+    expect(await behind.claim(request, behindNow())).toHaveLength(1);
+  });
+
+  it('send nothing before it is due', async () => {
+    await behind.accept(exampleLead(), behindNow());
+    const claim = await claimOne(behind, behindNow);
+    await behind.retryLater(claim, later(behindNow(), 5 * minute), 'down', behindNow());
+    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    expectAbout(await ahead.nextDueAt(aheadNow(), 'folk'), later(aheadNow(), 5 * minute));
+  });
+
+  it('let nothing wait that is due', async () => {
+    await ahead.accept(exampleLead(), aheadNow());
+    const claim = await claimOne(ahead, aheadNow);
+    await ahead.retryLater(claim, later(aheadNow(), 1), 'down', aheadNow());
+    await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
+  });
+
+  it('send at once what another has released', async () => {
+    await ahead.accept(exampleLead(), aheadNow());
+    const claim = await claimOne(ahead, aheadNow);
+    expect(await ahead.park(claim, 'refused', aheadNow())).toBe(true);
+    expectAbout(await behind.oldestParkedAt(), new Date());
+    expect(await ahead.release(claim.lead.reference, aheadNow())).toBe(true);
+    expect(await behind.claim(request, behindNow())).toHaveLength(1);
+  });
+
+  it('pause for the same time', async () => {
+    await ahead.accept(exampleLead(), aheadNow());
+    await onClock(behindNow(), () =>
+      behind.pause('folk', later(behindNow(), 5 * minute), 'key refused'),
+    );
+    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    const seen = await onClock(aheadNow(), () => ahead.pausedUntil('folk'));
+    expect(seen?.reason).toBe('key refused');
+    expectAbout(seen?.until, later(aheadNow(), 5 * minute));
+  });
+
+  it('resume together', async () => {
+    await ahead.accept(exampleLead(), aheadNow());
+    await onClock(aheadNow(), () => ahead.pause('folk', later(aheadNow(), 1), 'too fast'));
+    await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
+  });
+
+  it('know what is the same lead', async () => {
+    const lead = exampleLead();
+    await behind.accept(lead, behindNow());
+    const copy = { ...lead, idempotencyKey: 'another key' };
+    expect(await ahead.accept(copy, aheadNow())).toMatchObject({ kind: 'repeated' });
+    const withFile = exampleLead({ file: exampleFile() });
+    await behind.accept(withFile, behindNow());
+    const again = { ...withFile, idempotencyKey: 'a third', file: exampleFile() };
+    expect(await ahead.accept(again, aheadNow())).toMatchObject({ kind: 'repeated' });
+  });
+
+  it('count within the same minute', async () => {
+    const secondsLeft = async () => {
+      const { rows } = await database.query('SELECT 60 - extract(second FROM now()) AS seconds');
+      return Number(rows[0].seconds);
+    };
+    await expect.poll(secondsLeft, { timeout: 6_000 }).toBeGreaterThan(5);
+    const limits = [{ key: '192.0.2.1', perMinute: 2 }];
+    expect(await ahead.countHit(limits, aheadNow())).toBe(0);
+    expect(await behind.countHit(limits, behindNow())).toBe(0);
+    expect(await ahead.countHit(limits, aheadNow())).toBeGreaterThan(0);
+    expect(await behind.countHit(limits, behindNow())).toBeGreaterThan(0);
+  });
+});
+
+describe('the counts of two servers', () => {
+  it('add up within a minute, and go with it', async () => {
+    const open = () =>
+      openPostgresOutbox(
+        databaseUrl,
+        () => newReference('TW'),
+        (now) => now,
+      );
+    const [one, two] = [await open(), await open()];
+    const limits = [{ key: '192.0.2.1', perMinute: 2 }];
+    expect(await one.countHit(limits, at(10 * second))).toBe(0);
+    expect(await one.countHit(limits, at(11 * second))).toBe(0);
+    // The first that the other one counts in this minute.
+    expect(await two.countHit(limits, at(20 * second))).toBe(40);
+    expect(await one.countHit(limits, at(30 * second))).toBe(30);
+
+    expect(await two.countHit(limits, at(minute))).toBe(0);
+    const { rows } = await database.query('SELECT minute, hits FROM hits');
+    expect(rows).toEqual([{ minute: at(minute), hits: 1 }]);
+    await Promise.all([one.close(), two.close()]);
+  });
+});

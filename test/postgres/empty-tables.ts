@@ -1,0 +1,10 @@
+import { Client } from 'pg';
+
+/** Many times faster than a new database for each test. */
+export async function emptyTables(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(`
+    DELETE FROM leads; DELETE FROM fingerprints; DELETE FROM people; DELETE FROM hits; DELETE FROM pauses`);
+  await client.end();
+}
