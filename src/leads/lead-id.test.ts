@@ -16,6 +16,12 @@ describe('lead ids', () => {
     expect(ids.toSorted()).toEqual(ids);
   });
 
+  it('begin with the time of receipt, and no earlier than 1970', () => {
+    expect(firstLeadIdAt(new Date(0))).toBe('00000000-0000-0000-0000-000000000000');
+    expect(firstLeadIdAt(new Date(-1))).toBe(firstLeadIdAt(new Date(0)));
+    expect(newLeadId(time).slice(0, 13)).toBe(firstLeadIdAt(time).slice(0, 13));
+  });
+
   it('differ within a millisecond', () => {
     expect(newLeadId(time)).not.toBe(newLeadId(time));
   });

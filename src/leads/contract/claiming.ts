@@ -26,6 +26,13 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(request, at(40))).toEqual([]);
     });
 
+    it('takes what fell due together in the order of receipt', async () => {
+      const outbox = await open();
+      for (let n = 0; n < 9; n += 1) await outbox.accept(exampleLead(), start);
+      const ids = (await outbox.claim(request, start)).map(({ lead }) => lead.id);
+      expect(ids).toEqual(ids.toSorted());
+    });
+
     it('hands out the lead as it stands now', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
@@ -81,6 +88,8 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead(), start);
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
+      expect(await outbox.nextDueAt(start, 'webhook')).toBeNull();
+      expect(await outbox.nextDueAt(start, 'folk')).toEqual(at(minute));
       await outbox.retryLater(claim, at(second), 'down', start);
 
       expect(await outbox.claim({ ...request, mode: 'webhook' }, at(minute))).toEqual([]);

@@ -32,8 +32,8 @@ export function holding(open: () => Promise<Outbox>): void {
     it('renews the lease with each step', async () => {
       const { outbox, claim } = await claimed();
       await outbox.checkpoint(claim, { contactId: 'per_1' }, at(50 * second));
-      expect(await outbox.claim(request, at(109 * second))).toEqual([]);
-      expect(await outbox.complete(claim, { contactId: 'per_1' }, at(109 * second))).toBe(true);
+      expect(await outbox.claim(request, at(110 * second - 1))).toEqual([]);
+      expect(await outbox.complete(claim, { contactId: 'per_1' }, at(110 * second - 1))).toBe(true);
     });
 
     it('completes', async () => {
@@ -63,6 +63,13 @@ export function holding(open: () => Promise<Outbox>): void {
       expect(await outbox.nextDueAt(at(second))).toEqual(at(minute));
       expect(await outbox.claim(request, at(minute - 1))).toEqual([]);
       expect((await claimOne(outbox, at(minute))).lead.tries).toBe(1);
+    });
+
+    it('forgets what went wrong before, but not how often, once a lead is delivered', async () => {
+      const { outbox, claim, look } = await claimed();
+      await outbox.retryLater(claim, at(second), 'down', at(second));
+      await outbox.complete(await claimOne(outbox, at(second)), {}, at(2 * second));
+      expect(await look()).toMatchObject({ state: 'delivered', lastError: null, tries: 1 });
     });
 
     it('gives back a lead as it was', async () => {
@@ -105,7 +112,9 @@ export function holding(open: () => Promise<Outbox>): void {
     it('keeps any reason, whatever a stranger answered', async () => {
       const { outbox, claim, look } = await claimed();
       await outbox.park(claim, `Proxy error: 500 - \0\ud800${'long'.repeat(10_000)}`, at(second));
-      expect((await look())?.lastError).toMatch(/^Proxy error: 500 - ��long/);
+      const reason = (await look())?.lastError;
+      expect(reason).toMatch(/^Proxy error: 500 - ��long/);
+      expect(reason).toHaveLength(2_000);
     });
 
     const reports: readonly [
@@ -118,6 +127,11 @@ export function holding(open: () => Promise<Outbox>): void {
       ['give back', (outbox, claim, now) => outbox.giveBack(claim, now)],
       ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
     ];
+
+    it.each(reports)('can %s until the lease runs out', async (_, report) => {
+      const { outbox, claim } = await claimed();
+      expect(await report(outbox, claim, at(minute - 1))).toBe(true);
+    });
 
     it.each(reports)('cannot %s once the lease has run out', async (_, report) => {
       const { outbox, claim, look } = await claimed();

@@ -39,6 +39,8 @@ export function looking(open: () => Promise<Outbox>): void {
       expect(emails(await outbox.list({ limit: 9, state: 'delivered' }))).toEqual(['a']);
       expect(emails(await outbox.list({ limit: 9, state: 'quarantined' }))).toEqual(['spam']);
       expect(await outbox.list({ limit: 9, state: 'parked' })).toEqual([]);
+      const noState = "waiting' OR '' = '" as Lead['state'];
+      await expect(outbox.list({ limit: 9, state: noState })).rejects.toThrow(RangeError);
     });
 
     it('counts the leads in each state', async () => {
@@ -109,6 +111,10 @@ export function looking(open: () => Promise<Outbox>): void {
       expect(await outbox.countHit([{ key: '192.0.2.2', perMinute: 1 }], at(59 * second))).toBe(0);
       expect(await outbox.countHit(limits, at(minute))).toBe(0);
       expect(await outbox.countHit([], at(minute))).toBe(0);
+      // Named twice, a key is hit once.
+      const twice = { key: '192.0.2.3', perMinute: 1 };
+      expect(await outbox.countHit([twice, twice], at(minute))).toBe(0);
+      expect(await outbox.countHit([twice, twice], at(minute))).toBe(60);
     });
 
     it('shows that it can be written', async () => {

@@ -1,8 +1,19 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
-import { at, exampleLead, minute, second, start } from '../contract/example-lead.ts';
-import { NewerSchemaError, StoreUnavailableError } from '../errors.ts';
+import { at, exampleFile, exampleLead, minute, second, start } from '../contract/example-lead.ts';
+import { CorruptStoreError, NewerSchemaError, StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
@@ -121,6 +132,16 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     const pool = openPool(url, 'The database');
     const { rows } = await pool.query('SHOW synchronous_commit');
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    const settings = await pool.query(`SELECT name, setting FROM pg_settings WHERE name IN (
+      'default_transaction_isolation', 'enable_seqscan', 'statement_timeout', 'lock_timeout',
+      'idle_in_transaction_session_timeout')`);
+    expect(Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      default_transaction_isolation: 'read committed',
+      enable_seqscan: 'off',
+      statement_timeout: '10000',
+      lock_timeout: '5000',
+      idle_in_transaction_session_timeout: '15000',
+    });
     await pool.end();
     await other.query(`ALTER ROLE postgres RESET synchronous_commit`);
   });
@@ -162,6 +183,40 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     expect(await outbox.claim(request, at(2 * minute))).toHaveLength(1);
   });
 });
+
+describe('looking for damage on PostgreSQL', () => {
+  it('tells what the database itself has found', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove());
+    const url = await postgres.createDatabase();
+    const outbox = await openPostgresOutbox(url, () => newReference('TW'));
+    onTestFinished(() => outbox.close());
+    const file = exampleFile();
+    await outbox.accept(exampleLead({ file }), start);
+    await outbox.checkIntegrity();
+
+    const page = await firstPageOf('files', url);
+    await postgres.shutDown();
+    writeSync(page, new Uint8Array(512).fill(0x5a), 0, 512, 4_096);
+    closeSync(page);
+    await postgres.startUp();
+    const remedy = 'is damaged: stop the server, keep a copy of it, and restore the latest backup.';
+    await expect(outbox.file(file.id)).rejects.toThrow(CorruptStoreError);
+    await expect(outbox.checkIntegrity()).rejects.toThrow(CorruptStoreError);
+    await expect(outbox.checkIntegrity()).rejects.toThrow(remedy);
+  });
+});
+
+async function firstPageOf(table: string, connectionString: string): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT current_setting('data_directory') AS folder, pg_relation_filepath($1) AS path",
+    [table],
+  );
+  await client.end();
+  return openSync(join(rows[0].folder, rows[0].path), 'r+');
+}
 
 async function sendUntilTaken(outbox: Outbox, lead: NewLead) {
   for (;;) {

@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, exampleFile, exampleLead, start } from '../contract/example-lead.ts';
+import { at, day, exampleFile, exampleLead, start } from '../contract/example-lead.ts';
 import { StoreUnavailableError } from '../errors.ts';
+import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
+import { ask } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
@@ -62,6 +64,51 @@ describe('outbox on SQLite when something is wrong', () => {
     const unlucky = sqliteOutbox(new SqliteStore(database), () => references.shift() ?? '');
     await unlucky.accept(exampleLead(), start);
     expect(await unlucky.accept(exampleLead(), at(1))).toMatchObject({ reference: 'TW-XXXX-XXXX' });
+  });
+
+  const rowsIn = (table: string) =>
+    database.run(() => ask<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
+
+  it('keeps nothing beside the leads of an erased person', async () => {
+    const lead = exampleLead({ email: 'ada', file: exampleFile() });
+    await outbox.accept(lead, start);
+    await outbox.accept({ ...lead, idempotencyKey: 'another key' }, start);
+    await outbox.accept(exampleLead({ email: 'ada', suspicion: 'trap' }), start);
+    await outbox.rememberPerson('ada', 'per_1');
+    expect(['files', 'fingerprints', 'people'].map(rowsIn)).toEqual([1, 5, 1]);
+    await outbox.erase('ada');
+    expect(['leads', 'files', 'fingerprints', 'people'].map(rowsIn)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('sweeps keys on the seventh day, however many', async () => {
+    for (let n = 0; n < 150; n += 1) await outbox.accept(exampleLead(), start);
+    await outbox.sweep(null, at(7 * day - 1));
+    expect(rowsIn('fingerprints')).toBe(300);
+    await outbox.sweep(null, at(7 * day));
+    expect(rowsIn('fingerprints')).toBe(0);
+    expect(rowsIn('leads')).toBe(150);
+  });
+
+  it.each([
+    ['delivered', 'delivered_at = received_at', 60],
+    ['quarantined', "suspicion = 'trap'", 30],
+  ])('sweeps %s leads with everything beside them, however many', async (state, more, days) => {
+    for (let n = 0; n < 201; n += 1) await outbox.accept(exampleLead(), start);
+    await outbox.accept(exampleLead({ email: 'ada', file: exampleFile() }), start);
+    database.exec(`UPDATE leads SET state = '${state}', ${more}`);
+    // Keys that somebody used again since do not keep their lead.
+    database.exec('UPDATE fingerprints SET expires_at = expires_at * 2');
+    expect(await outbox.sweep(60, at(days * day - 1))).toBe(0);
+    expect(await outbox.sweep(60, at(days * day))).toBe(202);
+    expect(['leads', 'files', 'fingerprints'].map(rowsIn)).toEqual([0, 0, 0]);
+  });
+
+  it('gives references with the initials of the agency', async () => {
+    const ours = await openOutbox({ dataDir: folder, referencePrefix: 'AB' });
+    expect(await ours.accept(exampleLead(), start)).toMatchObject({
+      reference: expect.stringMatching(/^AB-/),
+    });
+    await ours.close();
   });
 
   it('leaves no byte of an erased person on the disk', async () => {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLead, start } from '../contract/example-lead.ts';
 import {
@@ -37,11 +37,15 @@ describe('opening the file', () => {
 
   it('makes a private file with the settings that durability needs', () => {
     const database = prepareDatabase(path);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(`${path}-wal`).mode & 0o777).toBe(0o600);
     expect(database.pragma('journal_mode')).toBe('wal');
     expect(database.pragma('synchronous')).toBe(2);
+    expect(database.pragma('fullfsync')).toBe(1);
     expect(database.pragma('foreign_keys')).toBe(1);
+    expect(database.pragma('cache_size')).toBe(-65_536);
+    expect(database.pragma('journal_size_limit')).toBe(64 * 1024 * 1024);
     // What waits, waits without holding up the process.
     expect(database.pragma('busy_timeout')).toBe(0);
     expect(database.pragma('secure_delete')).toBe(1);
