@@ -1,6 +1,7 @@
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
+import { lookForDamage } from './look-for-damage.ts';
 
 const everyMs = 60 * 60_000;
 
@@ -9,19 +10,21 @@ export type Housekeeping = {
   readonly stop: () => Promise<void>;
 };
 
-/** Drops what has outlived its time, now and once an hour. */
+/** Drops what has outlived its time, now and once an hour, and looks for damage once a day. */
 export function keepHouse(outbox: Outbox, retentionDays: number | null, log: Log): Housekeeping {
   const sweep = () =>
     outbox.sweep(retentionDays, new Date()).then(
       (leads) => log.info({ leads }, 'old leads dropped'),
       (error: unknown) => log.warn(errorFields(error), 'housekeeping put off'),
     );
+  const damage = lookForDamage(outbox, log);
   let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
   }, everyMs);
   return {
     async stop() {
+      damage.stop();
       clearInterval(timer);
       await sweeping;
     },

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
 import { exampleFile, exampleLead, minute, start } from '../contract/example-lead.ts';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
@@ -32,14 +32,9 @@ describe('looking for damage', () => {
     other.close();
     return readFileSync(path);
   };
-  /** From another process: to open and close the file in this one would end the locks it has on it. */
-  const overwrite = (bytes: Uint8Array, position: number) =>
-    execFileSync('dd', [`of=${path}`, 'bs=1', `seek=${position}`, 'conv=notrunc', 'status=none'], {
-      input: bytes,
-    });
   const pageSize = 4_096;
   const spoilLastPage = () =>
-    overwrite(new Uint8Array(pageSize).fill(0x5a), statSync(path).size - pageSize);
+    overwriteFile(path, new Uint8Array(pageSize).fill(0x5a), statSync(path).size - pageSize);
 
   it('finds none in a sound store', async () => {
     await outbox.accept(exampleLead({ file: exampleFile() }), start);
@@ -63,7 +58,7 @@ describe('looking for damage', () => {
     const request = { mode: 'folk', limit: 1, leaseMs: minute };
     expect(await outbox.claim(request, start)).toHaveLength(1);
 
-    overwrite(sound.subarray(-pageSize), sound.length - pageSize);
+    overwriteFile(path, sound.subarray(-pageSize), sound.length - pageSize);
     await outbox.checkIntegrity();
     await outbox.checkWritable();
     expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });

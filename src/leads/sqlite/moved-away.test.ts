@@ -109,8 +109,11 @@ describe('a data folder that changes under a running server', () => {
     expect(found.toSorted()).toEqual([before, after].toSorted());
   });
 
-  it('does not thank for a lead when it is moved while that is written', async () => {
-    const moves = [() => renameSync(dataDir, join(home, 'elsewhere'))];
+  it.each([
+    ['it', 'data'],
+    ['the database alone', 'data/leads.sqlite'],
+  ])('does not thank for a lead when %s is moved while that is written', async (_, moved) => {
+    const moves = [() => renameSync(join(home, moved), join(home, 'elsewhere'))];
     const store = new SqliteStore(prepareDatabase(path));
     const outbox = sqliteOutbox(store, () => {
       moves.shift()?.();
@@ -122,7 +125,7 @@ describe('a data folder that changes under a running server', () => {
       `The store ${path} was moved or replaced while it was written: bring its folder back`,
     );
     await expectGone(outbox);
-    renameSync(join(home, 'elsewhere'), dataDir);
+    renameSync(join(home, 'elsewhere'), join(home, moved));
     // It was written, so the visitor who tries again is not stored twice.
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
   });

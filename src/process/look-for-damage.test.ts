@@ -1,0 +1,90 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { overwriteFile } from '../../test/faults/overwrite-file.ts';
+import type { Log } from '../delivery/log.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { lookForDamage } from './look-for-damage.ts';
+
+const day = 24 * 60 * 60_000;
+
+let dataDir: string;
+let path: string;
+let outbox: Outbox;
+let lines: { level: string; error: unknown }[];
+let looks: Promise<unknown>[];
+let log: Log;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  dataDir = mkdtempSync(join(tmpdir(), 'look-for-damage-'));
+  path = join(dataDir, 'leads.sqlite');
+  const opened = await openOutbox({ dataDir });
+  looks = [];
+  outbox = {
+    ...opened,
+    checkIntegrity() {
+      const look = opened.checkIntegrity();
+      looks.push(look.catch(() => {}));
+      return look;
+    },
+  };
+  lines = [];
+  const write = (level: string) => (fields: { readonly error?: unknown }) =>
+    void lines.push({ level, error: fields.error });
+  log = { info: write('info'), warn: write('warn'), error: write('error') };
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await outbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Every page but the first. */
+function spoil(): void {
+  const other = new DatabaseSync(path);
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  other.close();
+  overwriteFile(path, new Uint8Array(8 * 4_096).fill(0x5a), 4_096);
+}
+
+it('looks at once and then every day, and says what to do', async () => {
+  const watch = lookForDamage(outbox, log);
+  await Promise.all(looks);
+  expect(looks).toHaveLength(1);
+  expect(lines).toEqual([]);
+
+  spoil();
+  vi.advanceTimersByTime(day - 1);
+  expect(looks).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(looks).toHaveLength(2);
+  await Promise.all(looks);
+  const error = expect.stringMatching(/is damaged: stop the server, keep a copy of it/);
+  expect(lines).toEqual([{ level: 'error', error }]);
+
+  watch.stop();
+  vi.advanceTimersByTime(day);
+  expect(looks).toHaveLength(2);
+});
+
+it('warns when it could not look', async () => {
+  renameSync(path, `${path}.away`);
+  const watch = lookForDamage(outbox, log);
+  await Promise.all(looks);
+  const error = expect.stringMatching(/was not checked for damage to the end/);
+  expect(lines).toEqual([{ level: 'warn', error }]);
+  watch.stop();
+});
+
+it('says nothing of a look that the end of the server breaks off', async () => {
+  const watch = lookForDamage(outbox, log);
+  watch.stop();
+  await outbox.close();
+  await Promise.all(looks);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { Log } from '../delivery/log.ts';
+import { CorruptStoreError } from '../leads/errors.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { errorFields } from '../own-error.ts';
+
+const everyMs = 24 * 60 * 60_000;
+
+/** Looks for damage in the store, now and once a day. What it finds also keeps the server from being ready. */
+export function lookForDamage(outbox: Outbox, log: Log): { stop: () => void } {
+  let isStopped = false;
+  const look = () =>
+    outbox.checkIntegrity().catch((error: unknown) => {
+      // Closing the store breaks a look off.
+      if (isStopped) return;
+      const level = error instanceof CorruptStoreError ? 'error' : 'warn';
+      log[level](errorFields(error), 'the store is not known to be sound');
+    });
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  void look();
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
