@@ -178,6 +178,22 @@ describe('a data folder that changes under a running server', () => {
     expect(await next.find(after)).not.toBeNull();
   });
 
+  it('notices what was gone before it first looked', async () => {
+    const database = prepareDatabase(path);
+    unlinkSync(`${path}-wal`);
+    const unlucky = sqliteOutbox(new SqliteStore(database), () => newReference('TW'));
+    opened.push(unlucky);
+    await expect(unlucky.checkWritable()).rejects.toThrow(StoreUnavailableError);
+    const after = await take(unlucky);
+    expect(await (await afterCrash()).find(after)).not.toBeNull();
+
+    const lost = prepareDatabase(join(home, 'lost.sqlite'));
+    for (const ending of ['', '-wal', '-shm']) unlinkSync(join(home, `lost.sqlite${ending}`));
+    const loser = sqliteOutbox(new SqliteStore(lost), () => newReference('TW'));
+    opened.push(loser);
+    await expect(loser.accept(exampleLead(), start)).rejects.toThrow('is gone: bring its folder');
+  });
+
   it('shares its journal with other processes again after the index was deleted', async () => {
     const outbox = await open();
     await take(outbox);
