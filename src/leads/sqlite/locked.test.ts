@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +36,18 @@ describe('a file that another process holds', () => {
   const impatient = () =>
     sqliteOutbox(new SqliteStore(prepareDatabase(path), 30), () => newReference('TW'));
 
-  it('delays only the call that waits', async () => {
+  const moveAwayAndBack = async () => {
+    renameSync(dataDir, `${dataDir}.away`);
+    await expect(outbox.checkWritable()).rejects.toThrow(StoreUnavailableError);
+    renameSync(`${dataDir}.away`, dataDir);
+  };
+
+  it.each([
+    ['', async () => {}],
+    [', also after it was opened again', moveAwayAndBack],
+  ])('delays only the call that waits%s', async (_, prepare) => {
     const order: string[] = [];
+    await prepare();
     const earlier = await outbox.accept(exampleLead(), start);
     other.exec('BEGIN IMMEDIATE');
     const accepted = outbox.accept(exampleLead(), start).then((answer) => {
