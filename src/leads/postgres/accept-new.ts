@@ -3,7 +3,7 @@ import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { type Acceptance, columnsOf } from '../sql/accept.ts';
 import { contentFingerprint, keyFingerprint } from '../sql/fingerprint.ts';
 import { newLeadRow } from '../sql/lead-row.ts';
-import type { Dialect, Script } from '../sql/script.ts';
+import type { Script } from '../sql/script.ts';
 
 /**
  * Most leads are new, and those are stored by one statement in one round trip.
@@ -11,9 +11,8 @@ import type { Dialect, Script } from '../sql/script.ts';
  * there; what that means is for acceptLead to find out.
  */
 export function* acceptNew(
-  { lead, id, now, moment }: Acceptance,
+  { lead, id, now, moment, dialect }: Acceptance,
   reference: string,
-  dialect: Dialect,
 ): Script<void> {
   const row = newLeadRow(lead, id, reference, now);
   const { columns, places } = columnsOf(row, 6);

@@ -1,14 +1,13 @@
 import type { RateLimit } from '../outbox.ts';
 import { secondsToWait } from '../rate-limit.ts';
-import { ask, type Dialect, type Moment, type Script } from '../sql/script.ts';
+import { ask, type Dialect, type Present, type Script } from '../sql/script.ts';
 
 const minute = (dialect: Dialect) => `date_trunc('minute', ${dialect.now('$1')})`;
 
 /** Sorted, so that two servers counting the same keys never wait for each other. */
 export function* countHit(
   limits: readonly RateLimit[],
-  moment: Moment,
-  dialect: Dialect,
+  { moment, dialect }: Present,
 ): Script<number> {
   const keys = [...new Set(limits.map((limit) => limit.key))].sort();
   if (keys.length === 0) return 0;
@@ -26,6 +25,6 @@ export function* countHit(
 }
 
 /** Keys name visitors' addresses: they go as soon as their minute is over. */
-export function* dropOldHits(moment: Moment, dialect: Dialect): Script<void> {
+export function* dropOldHits({ moment, dialect }: Present): Script<void> {
   yield* ask(`DELETE FROM hits WHERE minute < ${minute(dialect)}`, moment);
 }

@@ -3,7 +3,7 @@ import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
 import { acceptLead } from '../sql/accept.ts';
-import type { Engine, Moment } from '../sql/script.ts';
+import { type Engine, type Moment, presentAt } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isKnownAlready } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
@@ -34,16 +34,15 @@ export function postgresOutbox(
 ): Outbox {
   let countedMinute = 0;
   const engine = postgresEngine(database, clock);
-  const { dialect, moment } = engine;
   return {
     ...sqlOutbox(engine, newReference),
     async accept(lead, now) {
-      const acceptance = { lead, id: newLeadId(now), newReference, now, moment: moment(now) };
-      const theLongWay = () => database.atomically(() => acceptLead(acceptance, dialect));
+      const acceptance = { lead, id: newLeadId(now), newReference, ...presentAt(now, engine) };
+      const theLongWay = () => database.atomically(() => acceptLead(acceptance));
       if (lead.file) return theLongWay();
       try {
         const reference = newReference();
-        await database.run(() => acceptNew(acceptance, reference, dialect));
+        await database.run(() => acceptNew(acceptance, reference));
         return { kind: 'stored', reference, id: acceptance.id };
       } catch (error) {
         if (isKnownAlready(error)) return theLongWay();
@@ -52,9 +51,10 @@ export function postgresOutbox(
     },
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
-      if (minute !== countedMinute) await database.run(() => dropOldHits(moment(now), dialect));
+      const present = presentAt(now, engine);
+      if (minute !== countedMinute) await database.run(() => dropOldHits(present));
       countedMinute = minute;
-      return database.run(() => countHit(limits, moment(now), dialect));
+      return database.run(() => countHit(limits, present));
     },
     async checkIntegrity() {
       if ((await database.run(countDamagedPages)) > 0) throw new CorruptStoreError(database.store);

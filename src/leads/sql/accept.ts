@@ -4,37 +4,33 @@ import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { newLeadRow } from './lead-row.ts';
-import { ask, type Dialect, type Moment, type Script, type SqlValue } from './script.ts';
+import { ask, type Present, type Script, type SqlValue } from './script.ts';
 
 type Earlier = { readonly id: string; readonly reference: string; readonly content_hash: string };
 
-export type Acceptance = {
+export type Acceptance = Present & {
   readonly lead: NewLead;
   /** Made outside, so that a repeated run finds the lead that it stored itself. */
   readonly id: string;
   readonly newReference: () => string;
-  readonly now: Date;
-  readonly moment: Moment;
 };
 
-export function* acceptLead(acceptance: Acceptance, dialect: Dialect): Script<Accepted> {
+export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
-  const take = (fingerprint: string, lifetimeMs: number) =>
-    takeFingerprint({ fingerprint, id, lifetimeMs, moment: acceptance.moment }, dialect);
-
   const key = keyFingerprint(lead.idempotencyKey);
-  const sameKey = yield* take(key, keyLifetimeMs);
+  const sameKey = yield* takeFingerprint(key, keyLifetimeMs, acceptance);
   if (sameKey && sameKey.content_hash !== lead.contentHash) return { kind: 'conflict' };
   if (sameKey) return stored(sameKey, id);
 
   // Keys always before contents, so that two servers never wait for each other.
-  const sameContent = yield* take(contentFingerprint(lead.contentHash), contentLifetimeMs);
+  const content = contentFingerprint(lead.contentHash);
+  const sameContent = yield* takeFingerprint(content, contentLifetimeMs, acceptance);
   if (sameContent) {
     yield* ask('UPDATE fingerprints SET lead_id = $1 WHERE fingerprint = $2', sameContent.id, key);
     return stored(sameContent, id);
   }
 
-  const reference = yield* insertLead(acceptance, dialect);
+  const reference = yield* insertLead(acceptance);
   if (lead.file) yield* insertFile(lead.file, id);
   return { kind: 'stored', reference, id };
 }
@@ -44,28 +40,22 @@ function stored(earlier: Earlier, id: string): Accepted {
   return { kind, reference: earlier.reference, id: earlier.id };
 }
 
-type Fingerprint = {
-  readonly fingerprint: string;
-  readonly id: string;
-  readonly lifetimeMs: number;
-  readonly moment: Moment;
-};
-
 /**
  * Answers null when the fingerprint now stands for this lead, otherwise the
  * lead it stood for already. Another server that is just storing the same
  * fingerprint is waited for: the primary key decides who was first.
  */
 function* takeFingerprint(
-  { fingerprint, id, lifetimeMs, moment }: Fingerprint,
-  { now, later }: Dialect,
+  fingerprint: string,
+  lifetimeMs: number,
+  { id, moment, dialect }: Acceptance,
 ): Script<Earlier | null> {
-  const expiresAt = later(now('$3'), '$4');
+  const expiresAt = dialect.later(dialect.now('$3'), '$4');
   const taken = yield* ask(
     `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, ${expiresAt})
      ON CONFLICT (fingerprint) DO UPDATE
        SET lead_id = excluded.lead_id, expires_at = excluded.expires_at
-       WHERE fingerprints.expires_at <= ${now('$3')}
+       WHERE fingerprints.expires_at <= ${dialect.now('$3')}
      RETURNING lead_id`,
     ...[fingerprint, id, moment, lifetimeMs],
   );
@@ -88,10 +78,7 @@ function* takeFingerprint(
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }
 
-function* insertLead(
-  { lead, id, newReference, now, moment }: Acceptance,
-  dialect: Dialect,
-): Script<string> {
+function* insertLead({ lead, id, newReference, now, moment, dialect }: Acceptance): Script<string> {
   for (;;) {
     const reference = newReference();
     const row = newLeadRow(lead, id, reference, now);

@@ -4,13 +4,11 @@ import { after, dayMs, keyLifetimeMs, quarantineLifetimeMs } from '../lifetimes.
 import { nothingSent } from '../progress.ts';
 import { findLead, isIn } from './look.ts';
 import { forgetPerson } from './people.ts';
-import { ask, type Dialect, type Moment, type Script } from './script.ts';
+import { ask, type Present, type Script } from './script.ts';
 
 export function* releaseLead(
   reference: string,
-  now: Date,
-  moment: Moment,
-  dialect: Dialect,
+  { now, moment, dialect }: Present,
 ): Script<boolean> {
   const lead = yield* findLead(reference);
   if (!lead || !isReleasable(lead, now)) return false;
@@ -58,10 +56,9 @@ const batchSize = 200;
 /** Answers how many leads went and whether there may be more. */
 export function* sweepBatch(
   retentionDays: number | null,
-  now: Date,
-  moment: Moment,
-  dialect: Dialect,
+  present: Present,
 ): Script<{ readonly leads: number; readonly more: boolean }> {
+  const { now, moment, dialect } = present;
   // By lead, since nothing can expire before the lead that it stands for is that old.
   const keys = yield* ask(
     `DELETE FROM fingerprints WHERE fingerprint IN (
@@ -77,7 +74,7 @@ export function* sweepBatch(
     ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs)), batchSize],
   );
   const delivered =
-    retentionDays === null ? [] : yield* sweepDelivered(retentionDays * dayMs, moment, dialect);
+    retentionDays === null ? [] : yield* sweepDelivered(retentionDays * dayMs, present);
   yield* forgetFingerprints([...spam, ...delivered]);
   return {
     leads: spam.length + delivered.length,
@@ -85,7 +82,7 @@ export function* sweepBatch(
   };
 }
 
-function sweepDelivered(keptMs: number, moment: Moment, { now, later }: Dialect) {
+function sweepDelivered(keptMs: number, { moment, dialect: { now, later } }: Present) {
   return ask<Gone>(
     `DELETE FROM leads WHERE id IN (
        SELECT id FROM leads

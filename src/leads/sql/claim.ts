@@ -1,14 +1,14 @@
 import type { Claim, ClaimRequest } from '../outbox.ts';
 import { inCallersTime, type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
-import { ask, type Dialect, type Moment, type Script } from './script.ts';
+import { ask, type Present, type Script } from './script.ts';
 
 export function* claimLeads(
   request: ClaimRequest,
   token: string,
-  moment: Moment,
-  dialect: Dialect,
+  present: Present,
 ): Script<readonly Claim[]> {
-  yield* endExpiredClaims(moment, dialect);
+  yield* endExpiredClaims(present);
+  const { moment, dialect } = present;
   const now = dialect.now('$1');
   const { mode, limit, leaseMs, startedOnly = false } = request;
   const rows = yield* ask<LeadRow>(
@@ -50,7 +50,7 @@ const addressIsFree = `NOT EXISTS (
   SELECT 1 FROM leads AS held
   WHERE held.state = 'sending' AND held.email = candidate.email)`;
 
-function* endExpiredClaims(moment: Moment, dialect: Dialect): Script<void> {
+function* endExpiredClaims({ moment, dialect }: Present): Script<void> {
   yield* ask(
     `UPDATE leads SET state = 'waiting', token = NULL, lease_until = NULL, lease_ms = NULL
      WHERE id IN (
@@ -68,9 +68,7 @@ function byDueTime(a: Claim, b: Claim): number {
 export function* nextDueAt(
   mode: string | null,
   startedOnly: boolean,
-  now: Date,
-  moment: Moment,
-  dialect: Dialect,
+  { now, moment, dialect }: Present,
 ): Script<Date | null> {
   const modeFits = mode === null ? '' : `AND ${fits(startedOnly, '$2')}`;
   const rows = yield* ask<{ at: Time; now: Time }>(

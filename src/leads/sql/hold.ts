@@ -2,12 +2,12 @@ import type { Progress } from '../lead.ts';
 import type { Claim } from '../outbox.ts';
 import { nothingSent } from '../progress.ts';
 import { storableText } from './lead-row.ts';
-import { ask, type Dialect, type Moment, type Script, type SqlValue } from './script.ts';
+import { ask, type Present, type Script, type SqlValue } from './script.ts';
 
 const letGo = 'token = NULL, lease_until = NULL, lease_ms = NULL';
 
 /** Who reports on a lead, and when. */
-type Held = { readonly claim: Claim; readonly moment: Moment; readonly dialect: Dialect };
+type Held = Present & { readonly claim: Claim };
 
 export function checkpoint(held: Held, progress: Progress) {
   const renewed = `lease_until = ${held.dialect.later(held.dialect.now('$3'), 'lease_ms')}`;

@@ -1,13 +1,11 @@
 import type { Pause, PauseKind } from '../outbox.ts';
 import { inCallersTime, storableText, type Time } from './lead-row.ts';
-import { ask, type Dialect, type Moment, type Script } from './script.ts';
+import { ask, type Present, type Script } from './script.ts';
 
 export function* pause(
   mode: string,
   { kind, until, reason }: Pause,
-  now: Date,
-  moment: Moment,
-  dialect: Dialect,
+  { now, moment, dialect }: Present,
 ): Script<void> {
   const pausedUntil = dialect.later(dialect.now('$2'), '$3');
   yield* ask(
@@ -26,9 +24,7 @@ export function* resume(mode: string): Script<void> {
 /** Told in the caller's time, who will compare it with that. */
 export function* pausedUntil(
   mode: string,
-  now: Date,
-  moment: Moment,
-  dialect: Dialect,
+  { now, moment, dialect }: Present,
 ): Script<Pause | null> {
   const [row] = yield* ask<{ paused_until: Time; reason: string; kind: PauseKind; now: Time }>(
     `SELECT paused_until, reason, kind, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,

@@ -34,6 +34,17 @@ export type Engine = {
 /** Null where the database's own clock counts. */
 export type Moment = Date | null;
 
+/** The current time, on the caller's clock and as a statement takes it. */
+export type Present = {
+  readonly now: Date;
+  readonly moment: Moment;
+  readonly dialect: Dialect;
+};
+
+export function presentAt(now: Date, { moment, dialect }: Engine): Present {
+  return { now, moment: moment(now), dialect };
+}
+
 /** Where the two engines' SQL differs. */
 export type Dialect = {
   /** Ends a SELECT so that rows another server is working on are left out. */

@@ -80,6 +80,16 @@ describe('outbox on SQLite when something is wrong', () => {
     expect(['leads', 'files', 'fingerprints', 'people'].map(rowsIn)).toEqual([0, 0, 0, 0]);
   });
 
+  it('forgets since when a lead was parked once it is released', async () => {
+    await outbox.accept(exampleLead(), start);
+    const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: 1 }, start);
+    if (!claim) throw new Error('nothing claimed');
+    await outbox.park(claim, 'refused', start);
+    expect(rowsIn('leads WHERE parked_at IS NOT NULL')).toBe(1);
+    await outbox.release(claim.lead.reference, at(1));
+    expect(rowsIn('leads WHERE parked_at IS NOT NULL')).toBe(0);
+  });
+
   it('sweeps keys on the seventh day, however many', async () => {
     for (let n = 0; n < 150; n += 1) await outbox.accept(exampleLead(), start);
     await outbox.sweep(null, at(7 * day - 1));
