@@ -91,3 +91,15 @@ it('puts off what the store cannot do now, and says so', async () => {
   await keepHouse(broken, 30, log).stop();
   expect(lines).toMatchObject([{ level: 'warn', message: 'housekeeping put off' }]);
 });
+
+it('looks for damage at once and every day, until it is stopped', async () => {
+  let looks = 0;
+  const watched: Outbox = { ...outbox, checkIntegrity: async () => void (looks += 1) };
+  const housekeeping = keepHouse(watched, 30, listeningLog().log);
+  expect(looks).toBe(1);
+  vi.advanceTimersByTime(day);
+  expect(looks).toBe(2);
+  await housekeeping.stop();
+  vi.advanceTimersByTime(day);
+  expect(looks).toBe(2);
+});

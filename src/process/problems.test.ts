@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../test/postgres/start-postgres.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -22,7 +23,7 @@ afterAll(() => postgres.remove());
 
 const engines = {
   SQLite: async () => openOutbox({ dataDir: await mkdtemp(join(tmpdir(), 'problems-')) }),
-  PostgreSQL: async () => openOutbox({ databaseUrl: await postgres.createDatabase(), dataDir: '' }),
+  PostgreSQL: async () => openDrivenOutbox(await postgres.createDatabase()),
 };
 
 describe.each(Object.entries(engines))('with a store on %s, a server', (_, open) => {

@@ -1,12 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
+import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
 import { at, exampleFile, exampleLead, minute, second } from '../contract/example-lead.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
-import { newReference } from '../reference.ts';
-import { openPostgresOutbox } from './postgres-outbox.ts';
 
 const request = { mode: 'folk', limit: 10, leaseMs: minute };
 
@@ -155,13 +154,8 @@ describe('servers whose clocks differ', () => {
 
 describe('the counts of two servers', () => {
   it('add up within a minute, and go with it', async () => {
-    const open = () =>
-      openPostgresOutbox(
-        databaseUrl,
-        () => newReference('TW'),
-        (now) => now,
-      );
-    const [one, two] = [await open(), await open()];
+    const one = await openDrivenOutbox(databaseUrl);
+    const two = await openDrivenOutbox(databaseUrl);
     const limits = [{ key: '192.0.2.1', perMinute: 2 }];
     expect(await one.countHit(limits, at(10 * second))).toBe(0);
     expect(await one.countHit(limits, at(11 * second))).toBe(0);

@@ -11,6 +11,7 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
+import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
 import { at, exampleFile, exampleLead, minute, second, start } from '../contract/example-lead.ts';
 import { CorruptStoreError, NewerSchemaError, StoreUnavailableError } from '../errors.ts';
@@ -162,11 +163,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
 
   it('claims no address that another server began to send to at the same moment', async () => {
     await outbox.close();
-    outbox = await openPostgresOutbox(
-      url,
-      () => newReference('TW'),
-      (now) => now,
-    );
+    outbox = await openDrivenOutbox(url);
     await outbox.accept(exampleLead({ email: 'ada' }), at(1));
     await outbox.accept(exampleLead({ email: 'ada' }), at(2));
     // The other server holds the later lead, which we cannot see yet.

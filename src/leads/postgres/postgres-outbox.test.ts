@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
+import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
 import { outboxContract } from '../outbox.contract.ts';
-import { newReference } from '../reference.ts';
-import { openPostgresOutbox } from './postgres-outbox.ts';
 
 let postgres: Postgres;
 let databaseUrl: string;
@@ -16,11 +15,6 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 outboxContract('outbox on PostgreSQL', async () => ({
-  open: () =>
-    openPostgresOutbox(
-      databaseUrl,
-      () => newReference('TW'),
-      (now) => now,
-    ),
+  open: () => openDrivenOutbox(databaseUrl),
   remove: () => emptyTables(databaseUrl),
 }));
