@@ -12,10 +12,13 @@ const unset = [
 ];
 
 /** The real server in a process of its own; answers its address. */
-export async function startOurServer(env: Readonly<Record<string, string>>) {
-  const { said, stop } = await startProcess(
+export async function startOurServer(
+  env: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+) {
+  const { said, pid, stop } = await startProcess(
     'node',
-    ['scripts/serve.ts'],
+    [...nodeOptions, 'scripts/serve.ts'],
     /The site\s+(http:\S+)[\s\S]*CRM/,
     {
       env: {
@@ -27,5 +30,5 @@ export async function startOurServer(env: Readonly<Record<string, string>>) {
       },
     },
   );
-  return { url: String(said[1]), stop };
+  return { url: String(said[1]), pid, stop };
 }

@@ -5,6 +5,7 @@ import { atEnd } from './clean-up.ts';
 export type StartedProcess = {
   /** What the pattern found in the program's first words. */
   readonly said: RegExpExecArray;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -60,5 +61,5 @@ export async function startProcess(
       reject(new ProcessEndedError(`${command} ${args.join(' ')} did not start:\n${words}`)),
     );
   });
-  return { said, stop };
+  return { said, pid: Number(child.pid), stop };
 }

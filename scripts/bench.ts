@@ -30,6 +30,12 @@ const benches: Readonly<Record<string, Bench>> = {
     minutes: 15,
     load: () => import('../bench/serve.ts'),
   },
+  load: {
+    describe: 'a visitor among a crowd     [--minutes 5]',
+    needs: ['site'],
+    minutes: 15,
+    load: () => import('../bench/load.ts'),
+  },
   build: {
     describe: 'building cold and warm      [--runs 3] [--studies 1000]',
     needs: [],

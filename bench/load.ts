@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sendCrowd } from './load/crowd.ts';
+import { cpuSeconds, residentMb, residentMbAfterCollection } from './load/memory.ts';
+import { visit } from './load/visitor.ts';
+import { startOurServer } from './our-server.ts';
+import { progress } from './progress.ts';
+import { markdownTable } from './report/markdown-table.ts';
+import { median, percentile } from './report/statistics.ts';
+import { verdictTable } from './report/verdict.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const warmUpSeconds = 20;
+const idleSeconds = 30;
+/** Longer than the server keeps a connection for later. */
+const pauseSeconds = 20;
+
+/** What a well-behaved visitor and the server's memory notice of everybody else. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '5' } } });
+  const seconds = Number(values.minutes) * 60;
+  const { url, pid } = await startOurServer(
+    // Everybody has an address of their own, or the sixth lead would be refused.
+    { DATA_DIR: scratchFolder('load'), TRUST_PROXY: 'loopback' },
+    ['--expose-gc', '--import', './bench/load/collect-garbage.ts'],
+  );
+
+  progress(`warming up, ${warmUpSeconds} s`);
+  await sendCrowd(url, warmUpSeconds, 'polite');
+  await setTimeout(pauseSeconds * 1_000);
+  const start = { asIs: residentMb(pid), collected: await residentMbAfterCollection(pid) };
+  progress(`one visitor alone, ${idleSeconds} s`);
+  const idle = await watched(pid, () => visit(url, idleSeconds));
+  progress(`one visitor in the crowd, ${seconds} s`);
+  const [loaded, acts, highest] = await Promise.all([
+    watched(pid, () => visit(url, seconds)),
+    sendCrowd(url, seconds, 'everybody'),
+    highestMb(pid, seconds),
+  ]);
+  progress(`nobody, ${pauseSeconds} s`);
+  await setTimeout(pauseSeconds * 1_000);
+  const end = { asIs: residentMb(pid), collected: await residentMbAfterCollection(pid) };
+
+  console.log(
+    markdownTable(
+      ['a visitor', 'pages', 'median ms', '95 % ms', '99 % ms', 'slowest ms', 'server’s CPU %'],
+      [
+        { who: 'alone', ...idle },
+        { who: 'in the crowd', ...loaded },
+      ].map(({ who, found: ms, cpuShare }) => [
+        who,
+        String(ms.length),
+        ...[median(ms), percentile(ms, 0.95), percentile(ms, 0.99), Math.max(...ms)].map((value) =>
+          value.toFixed(1),
+        ),
+        (100 * cpuShare).toFixed(0),
+      ]),
+    ),
+  );
+  console.log(
+    `\n${markdownTable(
+      ['memory of the server, MB', 'start', 'highest', 'end'],
+      [
+        ['as it is', start.asIs.toFixed(0), highest.toFixed(0), end.asIs.toFixed(0)],
+        ['unused let go', start.collected.toFixed(0), '', end.collected.toFixed(0)],
+      ],
+    )}`,
+  );
+  console.log(
+    `\n${markdownTable(
+      ['the crowd', 'at once', 'in all'],
+      acts.map(({ name, howMany, acts: count }) => [name, String(howMany), String(count)]),
+    )}`,
+  );
+  console.log(
+    `\n${verdictTable([
+      {
+        what: 'median wait in the crowd to alone',
+        found: median(loaded.found) / median(idle.found),
+        limit: { atMost: 3 },
+      },
+      {
+        what: 'memory at the end to the start',
+        found: end.asIs / start.asIs,
+        limit: { atMost: 1.3 },
+      },
+      {
+        what: 'the same, unused let go',
+        found: end.collected / start.collected,
+        limit: { atMost: 1.3 },
+      },
+    ])}`,
+  );
+}
+
+/** The share of one processor that the server had meanwhile. */
+async function watched<Found>(pid: number, work: () => Promise<Found>) {
+  const [cpuBefore, startedAt] = [cpuSeconds(pid), performance.now()];
+  const found = await work();
+  const cpuShare = (cpuSeconds(pid) - cpuBefore) / ((performance.now() - startedAt) / 1_000);
+  return { found, cpuShare };
+}
+
+async function highestMb(pid: number, seconds: number): Promise<number> {
+  let highest = 0;
+  for (let second = 0; second < seconds; second += 1) {
+    highest = Math.max(highest, residentMb(pid));
+    await setTimeout(1_000);
+  }
+  return highest;
+}

@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { atEnd } from '../clean-up.ts';
+
+export type Acts = readonly {
+  readonly name: string;
+  readonly howMany: number;
+  readonly acts: number;
+}[];
+
+/** Sends a crowd to the server for this long; answers what it did there. */
+export async function sendCrowd(
+  url: string,
+  seconds: number,
+  who: 'polite' | 'everybody',
+): Promise<Acts> {
+  const child = fork('bench/load/crowd-process.ts', [url, String(seconds), who]);
+  atEnd(() => child.kill());
+  const left = once(child, 'exit').then(([code]) => {
+    throw new Error(`The crowd went home early, with code ${code}.`);
+  });
+  const [acts] = (await Promise.race([once(child, 'message'), left])) as [Acts];
+  left.catch(() => {});
+  return acts;
+}
