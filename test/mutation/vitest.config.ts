@@ -15,8 +15,7 @@ export default defineConfig({
     include: [...(roomOf(process.env['MUTATE'] ?? '')?.tests ?? [])],
     isolate: false,
     sequence: { sequencer: DatabasesLast },
-    // A mutant often leaves somebody waiting: it shall fail its test, not stop the run.
-    testTimeout: 10_000,
-    hookTimeout: 30_000,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

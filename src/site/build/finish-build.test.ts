@@ -36,9 +36,9 @@ it('leaves a page the styles that it uses, in either theme', async () => {
 });
 
 it('cuts every style of a page, and takes no style for a use', async () => {
-  const two = `${page('<p class="here"></p>')}<style>\n.away{a:b}.here{c:d}</style>`;
-  await finish({ 'site/a.html': two });
-  expect(read('site/a.html')).not.toContain('away');
+  const styles = '<style>.here{a:b}table{a:b}</style><style>\ntable{a:b}.here{c:d}</style>';
+  await finish({ 'site/a.html': `${styles}<p class="here"></p>` });
+  expect(read('site/a.html')).not.toContain('table');
   expect(read('site/a.html')).toContain('.here{c:d}');
 });
 
@@ -48,6 +48,7 @@ it('keeps what the script of an island may show, where there is an island', asyn
     'site/a.html': page('<astro-island ssr></astro-island>'),
     'site/b.html': page('<p></p>'),
     'site/assets/LeadForm.1a2b.js': script,
+    'site/assets/LeadForm.3c4d.js': 'let nothing;',
     'site/assets/Other.js': 'f("away")',
     'site/assets/LeadForm.js.map': 'f("away")',
   });
@@ -94,7 +95,12 @@ it('writes beside the site what each address allows', async () => {
 
 it('compresses all of it, and says what that brought', async () => {
   const text = 'Again and again. '.repeat(600);
-  const lines = await finish({ 'site/a.html': text, 'site/deep/b.txt': text, 'site/c.png': text });
+  const lines = await finish({
+    'site/a.html': text,
+    'site/deep/b.txt': text,
+    'site/c.png': text,
+    'site/folder.html/d.png': text,
+  });
   expect(existsSync('site/deep/b.txt.br')).toBe(true);
   expect(existsSync('site/c.png.br')).toBe(false);
   expect(lines).toEqual(['2 files compressed, 20 kB to 0 kB']);
