@@ -25,6 +25,9 @@ export function inTurn(mostWaiting: number, answer: RequestListener): RequestLis
   };
 }
 
+/** Node's own word for "what follows is not for the parser", as after an upgrade. */
+const stopReading = 2;
+
 /**
  * Node goes on reading what has arrived already, thousands of requests in one
  * packet, sets up an answer for each and aborts each with an error of its own:
@@ -32,6 +35,6 @@ export function inTurn(mostWaiting: number, answer: RequestListener): RequestLis
  * this one go, the connection is cut all the same.
  */
 function cutOff(socket: Socket & { readonly parser?: { onIncoming: () => number } }): void {
-  if (socket.parser) socket.parser.onIncoming = () => 0;
+  if (socket.parser) socket.parser.onIncoming = () => stopReading;
   socket.destroy();
 }
