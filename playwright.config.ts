@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { noSettings } from './test/no-settings.ts';
 
 /** Chromium of the machine; scripts/find-chromium.ts says which. */
 const executablePath = process.env['CHROME_PATH'];
@@ -31,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/serve.ts',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: port, LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
+    env: { ...noSettings, PORT: port, LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
     reuseExistingServer: false,
   },
 });

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { noSettings } from '../no-settings.ts';
 
 const logFolder = 'test-results/logs';
 
@@ -32,6 +33,7 @@ export async function startServer(
   const [command = '', ...args] = [...wrapper, process.execPath, 'scripts/serve.ts'];
   const child = spawn(command, args, {
     env: {
+      ...noSettings,
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       LOG_LEVEL: 'info',
