@@ -149,6 +149,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x', remedies['postgres']],
     ['DATABASE_URL', 'postgres://', remedies['postgres']],
     ['DATABASE_URL', 'x-postgres://x', remedies['postgres']],
+    ['DATABASE_URL', 'postgres://user:pass@host:port/leads', remedies['postgres']],
+    [
+      'CONTACTS_TOKEN',
+      'thirty-two characters with spaces in them',
+      'is more than one word: write one without spaces, such as "openssl rand -hex 32" prints',
+    ],
     ['CRM_WEBHOOK_URL', 'hook', remedies['address']],
     ['CRM_PROXY_URL', 'proxy', remedies['address']],
     ['FOLK_API_URL', 'folk', remedies['address']],

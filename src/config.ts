@@ -106,7 +106,7 @@ export function readConfig(environment: Environment = loadEnvironment()): Config
       perAddress: read('RATE_LIMIT_IP', 30, wholeNumber(1, 100_000)),
     },
     fileLinkSecret: read('FILE_LINK_SECRET', null, secret),
-    contactsToken: read('CONTACTS_TOKEN', null, secret),
+    contactsToken: read('CONTACTS_TOKEN', null, token),
     retentionDays: read('RETENTION_DAYS', null, wholeNumber(1, 36_500)),
     runWorker: read('WORKER', 'on', oneOf('on', 'off')) === 'on',
     logLevel: read('LOG_LEVEL', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
@@ -208,7 +208,8 @@ function withoutSlashes(address: string): string {
 }
 
 function postgresAddress(value: string): string | Problem {
-  return /^postgres(ql)?:\/\/./.test(value)
+  // An address that cannot be read must stop here: the driver would quote it, password and all.
+  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
     ? value
     : new Problem('is not a PostgreSQL address: write postgres://user:password@host:5432/database');
 }
@@ -247,6 +248,15 @@ function proxies(value: string): string | Problem {
 function isNetwork(value: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
   return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
+
+/** What stands behind "Bearer" in a header has no spaces in it. */
+function token(value: string): string | Problem {
+  return /\s/.test(value)
+    ? new Problem(
+        'is more than one word: write one without spaces, such as "openssl rand -hex 32" prints',
+      )
+    : secret(value);
 }
 
 function secret(value: string): string | Problem {
