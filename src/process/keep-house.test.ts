@@ -14,7 +14,7 @@ const hour = 60 * 60_000;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'house-')) });
 });
 afterEach(async () => {
@@ -92,13 +92,14 @@ it('puts off what the store cannot do now, and says so', async () => {
   expect(lines).toMatchObject([{ level: 'warn', message: 'housekeeping put off' }]);
 });
 
-it('looks for damage at once and every day, until it is stopped', async () => {
+it('looks for damage after a minute and every day, until it is stopped', async () => {
   let looks = 0;
   const checkIntegrity = async () => {
     looks += 1;
   };
   const watched: Outbox = { ...outbox, checkIntegrity };
   const housekeeping = keepHouse(watched, 30, listeningLog().log);
+  vi.advanceTimersByTime(60_000);
   expect(looks).toBe(1);
   vi.advanceTimersByTime(day);
   expect(looks).toBe(2);

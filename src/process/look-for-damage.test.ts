@@ -9,7 +9,8 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { lookForDamage } from './look-for-damage.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 let dataDir: string;
 let path: string;
@@ -19,7 +20,7 @@ let looks: Promise<unknown>[];
 let log: Log;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   dataDir = mkdtempSync(join(tmpdir(), 'look-for-damage-'));
   path = join(dataDir, 'leads.sqlite');
   const opened = await openOutbox({ dataDir });
@@ -52,8 +53,11 @@ function spoil(): void {
   overwriteFile(path, new Uint8Array(8 * 4_096).fill(0x5a), 4_096);
 }
 
-it('looks at once and then every day, and says what to do', async () => {
+it('looks after a minute and then every day, and says what to do', async () => {
   const watch = lookForDamage(outbox, log);
+  vi.advanceTimersByTime(minute - 1);
+  expect(looks).toHaveLength(0);
+  vi.advanceTimersByTime(1);
   await Promise.all(looks);
   expect(looks).toHaveLength(1);
   expect(lines).toEqual([]);
@@ -75,6 +79,7 @@ it('looks at once and then every day, and says what to do', async () => {
 it('warns when it could not look', async () => {
   renameSync(path, `${path}.away`);
   const watch = lookForDamage(outbox, log);
+  vi.advanceTimersByTime(minute);
   await Promise.all(looks);
   const error = expect.stringMatching(/was not checked for damage to the end/);
   expect(lines).toEqual([{ level: 'warn', error }]);
@@ -83,8 +88,15 @@ it('warns when it could not look', async () => {
 
 it('says nothing of a look that the end of the server breaks off', async () => {
   const watch = lookForDamage(outbox, log);
+  vi.advanceTimersByTime(minute);
   watch.stop();
   await outbox.close();
   await Promise.all(looks);
   expect(lines).toEqual([]);
+});
+
+it('does not look after a stop within the first minute', () => {
+  lookForDamage(outbox, log).stop();
+  vi.advanceTimersByTime(day);
+  expect(looks).toHaveLength(0);
 });

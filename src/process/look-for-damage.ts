@@ -5,7 +5,10 @@ import { errorFields } from '../own-error.ts';
 
 const everyMs = 24 * 60 * 60_000;
 
-/** Looks for damage in the store, now and once a day. What it finds also keeps the server from being ready. */
+/** A start has more urgent things to do, and one that ends at once needs no look. */
+const firstAfterMs = 60_000;
+
+/** Looks for damage in the store, soon and once a day. What it finds also keeps the server from being ready. */
 export function lookForDamage(outbox: Outbox, log: Log): { stop: () => void } {
   let isStopped = false;
   const look = () =>
@@ -15,13 +18,14 @@ export function lookForDamage(outbox: Outbox, log: Log): { stop: () => void } {
       const level = error instanceof CorruptStoreError ? 'error' : 'warn';
       log[level](errorFields(error), 'the store is not known to be sound');
     });
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  void look();
+  let timer = setTimeout(() => {
+    timer = setInterval(look, everyMs).unref();
+    void look();
+  }, firstAfterMs).unref();
   return {
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     },
   };
 }
