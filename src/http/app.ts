@@ -4,6 +4,7 @@ import { createAllowedMethods } from './allowed-methods.ts';
 import { type ConnectionLimits, createLimitedServer } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
 import { type Readiness, serveHealth } from './health.ts';
+import { sayNowAndThen } from './now-and-then.ts';
 import { createPageLane } from './page-lane.ts';
 import { sendLast } from './raw-answers.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
@@ -36,8 +37,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
       createLimitedServer({
         limits: options.limits ?? {},
         errorAnswer,
-        onFull: sayNowAndThen((connections) =>
-          app.log.warn({ connections }, 'all connections are taken: new ones are refused'),
+        onFull: sayNowAndThen(
+          (connections) =>
+            app.log.warn({ connections }, 'all connections are taken: new ones are refused'),
+          60_000,
         ),
         answer: (request, response) => {
           if (isClosing) return sendLast(response, errorAnswer(503, request.headers.accept));
@@ -105,17 +108,4 @@ function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
     const ms = Math.round(performance.now() - startedAt);
     log.info({ method: 'GET', route: '/*', status: 200, ms }, 'answered');
   });
-}
-
-const silenceMs = 60_000;
-
-/** One line a minute says as much as a thousand. */
-function sayNowAndThen<Value>(say: (value: Value) => void): (value: Value) => void {
-  let quietUntil = 0;
-  return (value) => {
-    const now = performance.now();
-    if (now < quietUntil) return;
-    quietUntil = now + silenceMs;
-    say(value);
-  };
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, smallSite, startApp } from './app-under-test.ts';
+import { connectionCeiling, openFileLimit } from './connection-ceiling.ts';
 
 /** What only real sockets can do to a server, and what it lets them do. */
 let server: AppUnderTest;
@@ -118,7 +119,10 @@ describe('a connection that sends without reading', () => {
     }
   });
 
-  it('is served by nobody once it is gone', async () => {
+  it.each([
+    ['before its turn', (there: Socket) => there.destroy()],
+    ['when its turn comes', () => {}],
+  ])('is served by nobody once it is gone, %s', async (_, leave) => {
     let asked = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -137,13 +141,16 @@ describe('a connection that sends without reading', () => {
       },
     });
     const arrival = once(server.app.server, 'connection');
-    const socket = await server.connect(get('/held') + get('/next'));
+    const responses: ServerResponse[] = [];
+    server.app.server.on('request', (_, response) => responses.push(response));
+    await server.connect(get('/held') + get('/next'));
     const [there] = (await arrival) as [Socket];
-    await once(server.app.server, 'request');
     const gone = closed(there);
-    socket.destroy();
-    await gone;
+    await until(async () => responses.length === 2);
+    responses[1]?.once('socket', () => there.destroy());
+    leave(there);
     release();
+    await gone;
     await turn();
     await turn();
     expect(asked).toBe(0);
@@ -194,6 +201,7 @@ it('has limits for what is slow, and looks often enough', async () => {
     timeout: 60_000,
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: 5_000,
+    maxConnections: connectionCeiling(openFileLimit()),
   });
 });
 

@@ -19,7 +19,7 @@ export function inTurn(mostWaiting: number, answer: RequestListener): RequestLis
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 0) - 1);
       setImmediate(() => {
-        if (!response.destroyed) answer(request, response);
+        if (!socket.destroyed) answer(request, response);
       });
     });
   };

@@ -7,6 +7,9 @@ beforeAll(async () => {
   server = await startApp({
     extend: (app) => {
       app.get('/filled/:form', (_, reply) => reply.type('text/html; charset=utf-8').send('filled'));
+      app.get('/fails', () => {
+        throw new Error('secret detail');
+      });
       app.get('/data', () => ({ some: 'data' }));
     },
   });
@@ -69,6 +72,12 @@ describe('what was not found', () => {
     const { headers } = await plain.ask('/nothing', { headers: html });
     expect(headers['vary']).toBe('accept');
   });
+});
+
+it('tells programs, too, that something broke, and not what', async () => {
+  const answer = await server.ask('/fails');
+  expect(answer.statusCode).toBe(500);
+  expect(JSON.parse(answer.body)).toEqual({ error: expect.stringContaining('on our side') });
 });
 
 describe('a page that the visitor holds', () => {
