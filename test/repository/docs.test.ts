@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -19,4 +20,10 @@ it.each(pages)('%s links only to what is there', (page) => {
 it('tells the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];
   expect(new Set(files).size).toBeLessThanOrEqual(12);
+});
+
+it('names tests that are there beside each threat', () => {
+  const files = readFileSync('SECURITY.md', 'utf8').matchAll(/`((?:src|test)\/[^`]+)`/g);
+  const gone = [...files].map(([, file = '']) => file).filter((file) => !existsSync(file));
+  expect(gone).toEqual([]);
 });
