@@ -1,10 +1,10 @@
-import type { Outbox, Pause } from '../leads/outbox.ts';
+import type { DeliveryQueue, Pause } from '../leads/outbox.ts';
 import { probeDelayMs, spread } from './backoff.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 
 export type GateOptions = {
-  readonly outbox: Outbox;
+  readonly outbox: DeliveryQueue;
   readonly transport: Transport;
   readonly clock: () => Date;
   readonly random: () => number;

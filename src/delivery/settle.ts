@@ -1,11 +1,11 @@
-import type { Claim, Outbox } from '../leads/outbox.ts';
+import type { Claim, DeliveryQueue } from '../leads/outbox.ts';
 import { nextTryAt } from './backoff.ts';
 import type { Gate } from './gate.ts';
 import type { Log, LogFields } from './log.ts';
 import type { Outcome } from './transport.ts';
 
 export type SettleOptions = {
-  readonly outbox: Outbox;
+  readonly outbox: DeliveryQueue;
   readonly gate: Gate;
   readonly clock: () => Date;
   readonly random: () => number;

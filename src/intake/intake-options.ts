@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext, PackageFigures } from '../forms/crm/records.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import type { LeadInbox } from '../leads/outbox.ts';
 
 export type IntakeOptions = {
-  readonly outbox: Outbox;
+  readonly outbox: LeadInbox;
   /** Where the site is reached from outside: links to files begin with it. */
   readonly siteUrl: string;
   /** Other origins whose pages may send forms here. */

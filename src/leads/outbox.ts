@@ -3,11 +3,20 @@ import type { Lead, LeadState, NewLead, Progress, StoredFile } from './lead.ts';
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
  * and its delivery commit together. Every engine passes outbox.contract.ts.
+ * Cut by who uses it, so that each caller is handed only its part.
+ *
  * The current time is an argument, on the caller's clock. Where servers share
  * a database, leases and due times follow its clock instead, and the times that
  * a caller waits for are told on the caller's.
  */
-export interface Outbox {
+export type Outbox = LeadInbox &
+  DeliveryQueue &
+  PeopleMemory &
+  LeadDesk &
+  StoreCare & { close(): Promise<void> };
+
+/** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
+export interface LeadInbox {
   /**
    * Stores lead, file and delivery in one transaction and resolves only once
    * they are durable. The same key with the same content, or the same content
@@ -15,6 +24,20 @@ export interface Outbox {
    */
   accept(lead: NewLead, now: Date): Promise<Accepted>;
 
+  /**
+   * Counts one hit for each key within the minute of `now`; answers how many
+   * seconds to wait when a limit is passed, otherwise 0. Shared by all servers
+   * on one database.
+   */
+  countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
+
+  /** Takes a reference as a person types it. */
+  find(reference: string): Promise<Lead | null>;
+  file(id: string): Promise<StoredFile | null>;
+}
+
+/** What a delivery may do. */
+export interface DeliveryQueue {
   /**
    * Takes due leads under a lease, oldest due first, never two of one email
    * address at once, and none while its mode is paused. A claim whose lease
@@ -42,25 +65,23 @@ export interface Outbox {
   /** The last pause, which may be over: compare it with the current time. */
   pausedUntil(mode: string): Promise<Pause | null>;
 
-  /** Our own memory of who is who in the CRM: its search may lag behind its writes. */
-  rememberPerson(email: string, personId: string): Promise<void>;
-  recallPerson(email: string): Promise<string | null>;
-  forgetPerson(email: string): Promise<void>;
-
-  /**
-   * Counts one hit for each key within the minute of `now`; answers how many
-   * seconds to wait when a limit is passed, otherwise 0. Shared by all servers
-   * on one database.
-   */
-  countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
-
   /**
    * When claim may next find something: a waiting lead falls due, or a claim
    * runs out. Leads held back by another one of their address do not count.
    * Null when there is nothing to wait for. With a mode, only what it may claim.
    */
   nextDueAt(now: Date, mode?: string, startedOnly?: boolean): Promise<Date | null>;
+}
 
+/** Our own memory of who is who in the CRM: its search may lag behind its writes. */
+export interface PeopleMemory {
+  rememberPerson(email: string, personId: string): Promise<void>;
+  recallPerson(email: string): Promise<string | null>;
+  forgetPerson(email: string): Promise<void>;
+}
+
+/** What the agency's own people may do. */
+export interface LeadDesk {
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;
   /** Newest first. */
@@ -74,6 +95,10 @@ export interface Outbox {
   release(reference: string, now: Date): Promise<boolean>;
   /** Removes a person's leads, files and remembered id; answers how many leads went. */
   erase(email: string): Promise<number>;
+}
+
+/** What a running server does for the store itself. */
+export interface StoreCare {
   /**
    * Drops idempotency keys past 7 days, quarantine past 30, and leads delivered
    * longer ago than the retention; answers how many leads went.
@@ -87,7 +112,6 @@ export interface Outbox {
    * CorruptStoreError that says what to do.
    */
   checkIntegrity(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export type Accepted =

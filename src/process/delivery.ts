@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import type { DeliveryQueue, PeopleMemory } from '../leads/outbox.ts';
 import { transportsOf } from './transports.ts';
 
 export type Delivery = {
@@ -17,7 +17,11 @@ export type Delivery = {
  * A worker for each configured receiver. The first is the mode in force and
  * takes new leads; the others finish what was started with them.
  */
-export function createDelivery(config: Config, outbox: Outbox, log: Log): Delivery {
+export function createDelivery(
+  config: Config,
+  outbox: DeliveryQueue & PeopleMemory,
+  log: Log,
+): Delivery {
   const transports = config.runWorker ? transportsOf(config, outbox, log) : [];
   const stopping = new AbortController();
   const givingUp = new AbortController();

@@ -1,5 +1,5 @@
 import type { Log } from '../delivery/log.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import type { StoreCare } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
 import { lookForDamage } from './look-for-damage.ts';
 
@@ -11,7 +11,7 @@ export type Housekeeping = {
 };
 
 /** Drops what has outlived its time, now and once an hour, and looks for damage once a day. */
-export function keepHouse(outbox: Outbox, retentionDays: number | null, log: Log): Housekeeping {
+export function keepHouse(outbox: StoreCare, retentionDays: number | null, log: Log): Housekeeping {
   const sweep = () =>
     outbox.sweep(retentionDays, new Date()).then(
       (leads) => log.info({ leads }, 'old leads dropped'),

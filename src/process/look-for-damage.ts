@@ -1,6 +1,6 @@
 import type { Log } from '../delivery/log.ts';
 import { CorruptStoreError } from '../leads/errors.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import type { StoreCare } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
 
 const everyMs = 24 * 60 * 60_000;
@@ -9,7 +9,7 @@ const everyMs = 24 * 60 * 60_000;
 const firstAfterMs = 60_000;
 
 /** Looks for damage in the store, soon and once a day. What it finds also keeps the server from being ready. */
-export function lookForDamage(outbox: Outbox, log: Log): { stop: () => void } {
+export function lookForDamage(outbox: StoreCare, log: Log): { stop: () => void } {
   let isStopped = false;
   const look = () =>
     outbox.checkIntegrity().catch((error: unknown) => {

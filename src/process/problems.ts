@@ -1,4 +1,4 @@
-import type { Outbox, Pause } from '../leads/outbox.ts';
+import type { DeliveryQueue, LeadDesk, Pause, StoreCare } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
 /** What keeps a server from its work, in words. The words stay the same while the time may move. */
@@ -10,9 +10,14 @@ const stuckAfterMs = 5 * 60_000;
 /** Parked leads wait for people, who have a day to look after them. */
 const unseenAfterMs = 24 * 60 * 60_000;
 
+/** What has to be looked at to tell. */
+export type WatchedStore = StoreCare &
+  Pick<DeliveryQueue, 'pausedUntil' | 'nextDueAt'> &
+  Pick<LeadDesk, 'oldestParkedAt' | 'list'>;
+
 /** None: a lead could be stored now, and those stored before are on their way. */
 export async function findProblems(
-  outbox: Outbox,
+  outbox: WatchedStore,
   /** The mode in force; null when this server delivers nothing. */
   mode: string | null,
   now: Date,
@@ -29,7 +34,11 @@ export async function findProblems(
   }
 }
 
-async function queueProblem(outbox: Outbox, mode: string, now: Date): Promise<Problem | null> {
+async function queueProblem(
+  outbox: WatchedStore,
+  mode: string,
+  now: Date,
+): Promise<Problem | null> {
   const pause = await outbox.pausedUntil(mode);
   const since = await waitingSince(outbox, mode, pause, now);
   // A limit passes by itself, and a short one is nobody's concern. A key does not mend itself.
@@ -48,7 +57,7 @@ async function queueProblem(outbox: Outbox, mode: string, now: Date): Promise<Pr
 
 /** Since when the first lead waits for this mode; later than now when none is due yet. */
 async function waitingSince(
-  outbox: Outbox,
+  outbox: WatchedStore,
   mode: string,
   pause: Pause | null,
   now: Date,

@@ -1,11 +1,10 @@
 import type { Log } from '../delivery/log.ts';
-import type { Outbox } from '../leads/outbox.ts';
-import { findProblems, type Problem } from './problems.ts';
+import { findProblems, type Problem, type WatchedStore } from './problems.ts';
 
 export type Readiness = { readonly ready: boolean; readonly problems: readonly Problem[] };
 
 export type ReadinessOptions = {
-  readonly outbox: Outbox;
+  readonly outbox: WatchedStore;
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
   readonly clock: () => Date;

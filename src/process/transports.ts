@@ -4,10 +4,14 @@ import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
 import type { Transport } from '../delivery/transport.ts';
 import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import type { PeopleMemory } from '../leads/outbox.ts';
 
 /** A transport for each receiver that is set, in the order in which a mode is chosen. */
-export function transportsOf({ crm }: Config, outbox: Outbox, log: Log): readonly Transport[] {
+export function transportsOf(
+  { crm }: Config,
+  people: PeopleMemory,
+  log: Log,
+): readonly Transport[] {
   const common = { clock: () => new Date(), log, groupIds: groupIdsOf(crm) };
   return [
     crm.webhookUrl &&
@@ -23,7 +27,7 @@ export function transportsOf({ crm }: Config, outbox: Outbox, log: Log): readonl
         apiUrl: crm.folkUrl,
         apiKey: crm.folkKey,
         dealObject: crm.dealObject,
-        people: outbox,
+        people,
       }),
   ].filter((transport) => transport !== null && transport !== '');
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '../../leads/lead.ts';
-import type { Outbox } from '../../leads/outbox.ts';
+import type { PeopleMemory } from '../../leads/outbox.ts';
 import type { Errand } from '../caller.ts';
 import type { GroupIds } from '../group-ids.ts';
 import type { StepName } from '../steps.ts';
@@ -7,9 +7,6 @@ import type { Save } from '../transport.ts';
 import type { Failure } from '../verdict.ts';
 import type { FolkClient } from './client.ts';
 import type { FieldCache } from './field-cache.ts';
-
-/** Our own memory of who is who in folk. */
-export type PeopleMemory = Pick<Outbox, 'rememberPerson' | 'recallPerson' | 'forgetPerson'>;
 
 /** One lead on its way to folk, with everything that its steps share. */
 export type FolkDelivery = {
