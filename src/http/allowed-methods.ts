@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { otherForm } from './address.ts';
-import { findFile } from './serve-site.ts';
+import { findFile } from './site-answers.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** The methods that an address takes, in the order of the alphabet; none where there is nothing. */

@@ -8,7 +8,8 @@ import { sayNowAndThen } from './now-and-then.ts';
 import { createPageLane } from './page-lane.ts';
 import { sendLast } from './raw-answers.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
-import { type SiteOptions, sendErrorAnswer, serveSite } from './serve-site.ts';
+import { sendErrorAnswer, serveSite } from './serve-site.ts';
+import type { SiteOptions } from './site-answers.ts';
 
 export type AppOptions = {
   readonly site: SiteOptions;

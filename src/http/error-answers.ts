@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from './security-headers.ts';
-import type { SiteOptions } from './serve-site.ts';
+import type { SiteOptions } from './site-answers.ts';
 import { sitePages } from './site-pages.ts';
 
 /** A heading for a page, and a sentence for a page or a program. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from './address.ts';
 import { pickVariant } from './negotiate.ts';
-import { findFile, headersOf, policiesOf, type SiteOptions } from './serve-site.ts';
+import { findFile, headersOf, policiesOf, type SiteOptions } from './site-answers.ts';
 import type { Variant } from './site-files.ts';
 
 /** Answers the request, or says that it has not. */
