@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { freePort } from '../test/faults/server-process.ts';
 import { checks, runCheck } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -62,7 +63,11 @@ async function runBrowserTests(): Promise<void> {
   console.log('\n— browser tests');
   const report = 'test-results/browser.json';
   const code = await run('playwright', ['test'], {
-    env: { CHROME_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      CHROME_PATH: await findChromium(),
+      TEST_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   });
   const { expected, unexpected, flaky } = (
     readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } }
