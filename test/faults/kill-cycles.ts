@@ -30,7 +30,13 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
     ...run.settings,
   };
   const ports = await Promise.all(Array.from({ length: run.servers }, freePort));
-  const start = (index: number) => startServer(name, { ...settings, PORT: String(ports[index]) });
+  let startMs = 0;
+  const start = async (index: number) => {
+    const beganAt = performance.now();
+    const server = await startServer(name, { ...settings, PORT: String(ports[index]) });
+    startMs = performance.now() - beganAt;
+    return server;
+  };
   // One that ends in peace leaves compiled code behind, which spares the others half their start.
   await (await start(0)).stop();
   const servers: ServerProcess[] = await Promise.all(ports.map((_, index) => start(index)));
@@ -38,7 +44,8 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
   const sending = visitors.sendUntilToldToStop(4);
 
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    await delay(40 + Math.random() * 360);
+    // At most as long as a start takes: a slow machine also needs longer to take a lead.
+    await delay(40 + Math.random() * Math.max(startMs, 360));
     const victim = cycle % servers.length;
     await servers[victim]?.kill();
     servers[victim] = await start(victim);

@@ -8,7 +8,7 @@ import { killCycles } from './kill-cycles.ts';
 import { nothingLostOrDoubled, tally } from './tally.ts';
 
 const cycles = Number(process.env['KILL_CYCLES'] ?? 50);
-const timeout = 240_000 + cycles * 4_000;
+const timeout = 240_000 + cycles * 8_000;
 
 const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });
 
