@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { idleJudgements, judgementOf, toBeJudged } from './judged.ts';
 import { isSurvivor, outcomesOf, tallyOf } from './report.ts';
 import { roomOf } from './rooms.ts';
+import { deathsIn } from './state.ts';
 
 const mutant = (status: string, replacement = 'true') => ({
   mutatorName: 'ConditionalExpression',
@@ -83,4 +84,9 @@ it('finds the room of a file', () => {
   expect(roomOf('src/site/build/compress.ts')?.folder).toBe('src/site/build');
   expect(roomOf('src/http')?.folder).toBe('src/http');
   expect(roomOf('src/httpd/a.ts')).toBeUndefined();
+});
+
+it('starts again from the deaths alone', () => {
+  const { files } = report('Killed', 'Survived', 'NoCoverage', 'Timeout', 'RuntimeError');
+  expect(outcomesOf({ files: deathsIn(files) }).map(({ status }) => status)).toEqual(['Killed']);
 });

@@ -11,7 +11,7 @@ const here = (file: string) => `${import.meta.dirname}/${file}`;
 export default {
   mutate: sourcesIn(path),
   testRunner: 'vitest',
-  vitest: { configFile: here('vitest.config.ts'), related: false, pool: 'forks' },
+  vitest: { configFile: here('vitest.config.ts'), related: true, pool: 'forks' },
   plugins: ['@stryker-mutator/vitest-runner', here('ignore-words.ts')],
   ignorers: ['words'],
   coverageAnalysis: 'perTest',
