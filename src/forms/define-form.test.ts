@@ -96,3 +96,17 @@ it('ignores what it did not ask', () => {
   const input = JSON.parse('{"email":"ada@example.com","admin":true,"__proto__":{"x":1}}');
   expect(newsletter.parse(input)).toEqual({ values: { email: 'ada@example.com' } });
 });
+
+describe('an answer', () => {
+  it('of one line stays on it, whatever is pasted', () => {
+    const pasted = { ...fullSubmission(contact), name: 'Ada\nLovelace' };
+    expect(contact.parse(pasted).values?.name).toBe('Ada Lovelace');
+  });
+
+  it.each(['see https://a.example', 'https://a.example and more', 'https://'])(
+    'is no web address if it holds more or less than one: %s',
+    (url) => {
+      expect(Object.keys(errorsOf(contact, { url }) ?? {})).toEqual(['url']);
+    },
+  );
+});

@@ -161,4 +161,5 @@ it.each(forms.map(({ form }) => form))('$id says how it went, and what comes the
   expect(form.failureMessage).toBe(failureMessages[form.id] ?? requestFailed);
   expect(form.afterSuccess).toBe(afterSuccess[form.id] ?? 'reset');
   expect(form.successHeading).not.toBe('');
+  expect(form.successText).not.toBe('');
 });

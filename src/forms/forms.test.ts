@@ -80,6 +80,8 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     ['empty fields', form.emptyValues],
     ['blank fields', Object.fromEntries(Object.keys(form.emptyValues).map((key) => [key, ' \t']))],
     ['no object', null],
+    ['a word', 'words'],
+    ['a list', []],
   ])('answers %s with exactly the specified messages', (_, input) => {
     expect(form.parse(input)).toEqual({ errors: messagesWhenEmpty[id] });
   });

@@ -44,6 +44,7 @@ describe('normaliseEmail', () => {
     [`a@ü.${'x.'.repeat(125)}x`, `a@xn--tda.${'x.'.repeat(125)}x`],
     [`a@ü.${'x.'.repeat(125)}xx`, `a@ü.${'x.'.repeat(125)}xx`],
     ['no address', 'no address'],
+    ['ada@mün<chen.example', 'ada@mün<chen.example'],
     ['ada@127.1', 'ada@127.1'],
   ])('makes %j into %j', (typed, kept) => {
     expect(normaliseEmail(typed)).toBe(kept);

@@ -3,6 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { compoundFile, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.ts';
 import { resumeType, resumeTypes } from './resume-type.ts';
 
+const changed = (bytes: Uint8Array, at: number, ...values: number[]) => {
+  const copy = Buffer.from(bytes);
+  copy.set(values, at);
+  return copy;
+};
+const directoryOf = (bytes: Uint8Array) => Buffer.from(bytes).indexOf('PK\x01\x02');
+const endOf = (bytes: Uint8Array) => Buffer.from(bytes).indexOf('PK\x05\x06');
+
+/** Its first entry carries three bytes of extra fields and a comment of two. */
+const docxWithExtras = () => {
+  const bytes = zip({ 'a.txt': '', 'word/document.xml': '' });
+  const entry = directoryOf(bytes);
+  const behind = entry + 46 + 'a.txt'.length;
+  const marked = changed(changed(bytes, entry + 30, 3), entry + 32, 2);
+  return Buffer.concat([marked.subarray(0, behind), Buffer.from('12345'), marked.subarray(behind)]);
+};
+
+/** Its directory is said to begin in the last bytes of the comment. */
+const docxThatPointsPastItsEnd = () => {
+  const bytes = zip({ 'word/document.xml': '' }, 'PK\x01\x02');
+  return changed(bytes, endOf(bytes) + 16, bytes.length - 4, 0, 0, 0);
+};
+
 describe('resumeType', () => {
   it.each([
     ['pdf', samplePdf(), resumeTypes.pdf],
@@ -15,6 +38,7 @@ describe('resumeType', () => {
       resumeTypes.docx,
     ],
     ['docx among other files', zip({ 'a.txt': 'a', 'word/x': '', b: 'b' }), resumeTypes.docx],
+    ['docx with more about its files', docxWithExtras(), resumeTypes.docx],
     ['doc whose stream is its last entry', sampleDoc().slice(0, 1_280), resumeTypes.doc],
   ])('knows a %s', (_, bytes, mediaType) => {
     expect(resumeType(bytes)).toBe(mediaType);
@@ -34,6 +58,14 @@ describe('resumeType', () => {
     ['a PDF with something before it', Buffer.from(' %PDF-1.7')],
     ['a DOCX that was cut off', sampleDocx().slice(0, 120)],
     ['the first bytes of a DOC', sampleDoc().slice(0, 512)],
+    ['a DOC that does not begin like one', changed(sampleDoc(), 7, 0)],
+    ['a DOCX that does not begin like one', changed(sampleDocx(), 3, 0)],
+    ['a DOCX without its directory', changed(sampleDocx(), directoryOf(sampleDocx()), 0)],
+    ['a DOCX that points past its end', docxThatPointsPastItsEnd()],
+    [
+      'a DOCX with too much behind it',
+      Buffer.concat([zip({ 'word/a': '' }, 'x'.repeat(65_535)), Buffer.from('x')]),
+    ],
     ['a program', Buffer.from('MZ\x90\x00')],
   ])('refuses %s', (_, bytes) => {
     expect(resumeType(bytes)).toBeUndefined();

@@ -154,6 +154,7 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
     if (submission.name) {
       expect(contact).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
     }
+    if (id === 'newsletter') expect(contact).toMatchObject({ firstName: '', lastName: '' });
   });
 
   it('makes the deal', () => {
@@ -180,6 +181,35 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
       expect(crmOf(id, shortestSubmission(formOf(id))).note).toBeNull();
       expect(crmOf(id, submission, { dealsMode: 'all' }).note?.recordedOnly).toBe(false);
     }
+  });
+
+  it('leaves out of the lists what was not given', () => {
+    const form = formOf(id);
+    const bare = shortestSubmission(form);
+    const { contact } = crmOf(id, bare);
+    expect(contact.phones).toEqual([]);
+    const site = bare.url ?? bare.website ?? bare.portfolio;
+    expect(contact.urls).toEqual(site ? [site] : []);
+    const company = bare.businessName ?? bare.company;
+    expect(contact.companies).toEqual(company ? [{ name: company }] : []);
+  });
+
+  it('says with the deal what the customer needs', () => {
+    const need = formOf(id).fields.find(({ name }) => name === noteFrom);
+    const quoted = need && `${need.label.replace('?', '')}: ${submission[need.name]}`;
+    expect(deal?.notes).toBe(quoted);
+  });
+
+  it('begins the description with what it is about', () => {
+    const about: Readonly<Record<string, string>> = {
+      newsletter: 'Newsletter subscription',
+      contact: 'Request: Free Website Audit',
+      application: 'Job application',
+      consultation: 'Request: Custom Web Application',
+    };
+    const [first] = contact.description.split('\n');
+    expect(first).toBe(about[id] ?? `Package: ${context.packages[id]?.name}`);
+    expect(contact.description).not.toContain('Attribution');
   });
 
   it('describes every answer, and says which were not given', () => {
@@ -238,5 +268,12 @@ Attribution, last touch: utm_source=ads`,
 
 it('will not make a deal without a price', () => {
   const submission = fullSubmission(formOf('landing-page'));
-  expect(() => crmOf('landing-page', submission, { packages: {} })).toThrow(MissingPackageError);
+  const without = () => crmOf('landing-page', submission, { packages: {} });
+  expect(without).toThrow(MissingPackageError);
+  expect(without).toThrow(expect.objectContaining({ name: 'MissingPackageError' }));
+});
+
+it('makes nothing of a submission that breaks a rule', () => {
+  const errors = { email: 'Please enter a valid email address' };
+  expect(findForm('newsletter')?.read({ email: 'ada' })).toEqual({ errors });
 });
