@@ -11,7 +11,7 @@ import { median, percentile } from './report/statistics.ts';
 import { verdictTable } from './report/verdict.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-const warmUpSeconds = 20;
+const calmSeconds = 20;
 const idleSeconds = 30;
 /** Longer than the server keeps a connection for later. */
 const pauseSeconds = 20;
@@ -26,10 +26,7 @@ export async function run(args: string[]): Promise<void> {
     ['--expose-gc', '--import', './bench/load/collect-garbage.ts'],
   );
 
-  progress(`warming up, ${warmUpSeconds} s`);
-  await sendCrowd(url, warmUpSeconds, 'polite');
-  await setTimeout(pauseSeconds * 1_000);
-  const start = { asIs: residentMb(pid), collected: await residentMbAfterCollection(pid) };
+  const start = await memoryAfterCalm(url, pid);
   progress(`one visitor alone, ${idleSeconds} s`);
   const idle = await watched(pid, () => visit(url, idleSeconds));
   progress(`one visitor in the crowd, ${seconds} s`);
@@ -38,9 +35,7 @@ export async function run(args: string[]): Promise<void> {
     sendCrowd(url, seconds, 'everybody'),
     highestMb(pid, seconds),
   ]);
-  progress(`nobody, ${pauseSeconds} s`);
-  await setTimeout(pauseSeconds * 1_000);
-  const end = { asIs: residentMb(pid), collected: await residentMbAfterCollection(pid) };
+  const end = await memoryAfterCalm(url, pid);
 
   console.log(
     markdownTable(
@@ -92,6 +87,17 @@ export async function run(args: string[]): Promise<void> {
       },
     ])}`,
   );
+}
+
+/**
+ * Alike at the start, where it warms the server up, and at the end: ordinary
+ * visits, then nobody. What V8 needs for any busy minute is no leak.
+ */
+async function memoryAfterCalm(url: string, pid: number) {
+  progress(`ordinary visits, ${calmSeconds} s, then nobody, ${pauseSeconds} s`);
+  await sendCrowd(url, calmSeconds, 'ordinary');
+  await setTimeout(pauseSeconds * 1_000);
+  return { asIs: residentMb(pid), collected: await residentMbAfterCollection(pid) };
 }
 
 /** The share of one processor that the server had meanwhile. */

@@ -78,6 +78,8 @@ export const rude: readonly Member[] = [
     act: (url, signal) =>
       withSocket(url, signal, (socket) => {
         socket.pause().write(get('/').repeat(20));
+        // Whoever does not read does not learn that it was cut off, either.
+        socket.setTimeout(15_000, () => socket.destroy());
       }),
   },
   { name: 'long addresses', howMany: 10, act: say(get(longAddress)) },
@@ -97,6 +99,17 @@ export const polite: readonly Member[] = [
     howMany: 2,
     act: async (url) => {
       await createPoster(new URL('/api/leads/contact', url).href, 1)()();
+    },
+  },
+];
+
+/** Nothing but pages, one after the other: what fills a server's memory with what it needs anyway. */
+export const hasty: readonly Member[] = [
+  {
+    name: 'hasty visits of a second',
+    howMany: 8,
+    act: async (url) => {
+      await visit(url.href, 1, 5);
     },
   },
 ];

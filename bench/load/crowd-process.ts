@@ -1,9 +1,9 @@
-import { keepOn, polite, rude } from './crowd-members.ts';
+import { hasty, keepOn, polite, rude } from './crowd-members.ts';
 
 /** A process of its own, so that its work is not taken for the server's or the visitor's. */
 const [url = '', seconds = '', who = ''] = process.argv.slice(2);
 const end = AbortSignal.timeout(Number(seconds) * 1_000);
-const members = who === 'polite' ? polite : [...rude, ...polite];
+const members = who === 'ordinary' ? [...hasty, ...polite] : [...rude, ...polite];
 const acts = await Promise.all(
   members.map(async (member) => {
     const crew = Array.from({ length: member.howMany }, () => keepOn(member, new URL(url), end));

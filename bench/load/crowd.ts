@@ -12,7 +12,7 @@ export type Acts = readonly {
 export async function sendCrowd(
   url: string,
   seconds: number,
-  who: 'polite' | 'everybody',
+  who: 'ordinary' | 'everybody',
 ): Promise<Acts> {
   const child = fork('bench/load/crowd-process.ts', [url, String(seconds), who]);
   atEnd(() => child.kill());

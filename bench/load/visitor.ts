@@ -3,11 +3,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-const pauseMs = 50;
 const pages = ['/', '/contact', '/packages', '/about'];
 
 /** Somebody who asks for one page after the other and reads each: milliseconds to its last byte. */
-export async function visit(url: string, seconds: number): Promise<number[]> {
+export async function visit(url: string, seconds: number, pauseMs = 50): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
   const endAt = performance.now() + seconds * 1_000;
