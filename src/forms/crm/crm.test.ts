@@ -266,6 +266,11 @@ Attribution, last touch: utm_source=ads`,
   );
 });
 
+it('has no line for visits that nobody knows of', () => {
+  const { description } = crmOf('newsletter', { email: 'ada@example.com' }).contact;
+  expect(description).toBe('Newsletter subscription\nEmail address: ada@example.com');
+});
+
 it('will not make a deal without a price', () => {
   const submission = fullSubmission(formOf('landing-page'));
   const without = () => crmOf('landing-page', submission, { packages: {} });
