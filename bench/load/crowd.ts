@@ -16,8 +16,8 @@ export async function sendCrowd(
 ): Promise<Acts> {
   const child = fork('bench/load/crowd-process.ts', [url, String(seconds), who]);
   atEnd(() => child.kill());
-  const left = once(child, 'exit').then(([code]) => {
-    throw new Error(`The crowd went home early, with code ${code}.`);
+  const left = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The crowd went home early, with ${signal ?? `code ${code}`}.`);
   });
   const [acts] = (await Promise.race([once(child, 'message'), left])) as [Acts];
   left.catch(() => {});
