@@ -51,8 +51,11 @@ export async function chooseTheme(page: Page, theme: string): Promise<void> {
       localStorage.setItem(key, value);
       dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
       if (document.documentElement.className !== value) throw new Error(`Not ${value}`);
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
+      // An element that inherits a colour starts its own way when the one above it has arrived.
+      const underWay = () =>
+        document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      for (let all = underWay(); all.length > 0; all = underWay()) {
+        for (const transition of all) transition.finish();
       }
     },
     [themeKey, theme] as const,
