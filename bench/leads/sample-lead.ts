@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { form } from '../../src/forms/contact.ts';
 import { findForm } from '../../src/forms/index.ts';
-import { fullSubmission } from '../../src/forms/samples.ts';
+import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
 

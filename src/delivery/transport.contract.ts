@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
-import { Bench } from './contract/bench.ts';
-import { copesWithFailures } from './contract/failures.ts';
-import { deliversOnce } from './contract/once.ts';
-import type { Harness } from './contract/station.ts';
-import { stopsWhenTold } from './contract/stopping.ts';
+import { Bench } from './contract/bench.fixture.ts';
+import { copesWithFailures } from './contract/failures.contract.ts';
+import type { Harness } from './contract/harness.fixture.ts';
+import { deliversOnce } from './contract/once.contract.ts';
+import { stopsWhenTold } from './contract/stopping.contract.ts';
 
 /** What every transport does, shown against a real receiver. */
 export function describeTransport(name: string, harness: Harness): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { form } from './application.ts';
 import { checkFile } from './check-file.ts';
-import { samplePdf } from './resume-samples.ts';
+import { samplePdf } from './resume-samples.fixture.ts';
 
 const resume = form.fields.find((field) => field.kind === 'file');
 

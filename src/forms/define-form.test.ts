@@ -4,7 +4,7 @@ import { form as contact } from './contact.ts';
 import type { Form } from './define-form.ts';
 import { form as landingPage } from './landing-page.ts';
 import { form as newsletter } from './newsletter.ts';
-import { fullSubmission, longestSubmission } from './samples.ts';
+import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 import { form as seo } from './seo-marketing.ts';
 import { form as audit } from './website-audit.ts';
 import { form as modernization } from './website-modernization.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findForm, forms, packageIds } from './index.ts';
-import { fullSubmission } from './samples.ts';
+import { fullSubmission } from './samples.fixture.ts';
 
 /** The specification's facts about single fields, which the rules are handed as they stand. */
 

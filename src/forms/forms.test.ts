@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attributionFields, controlFields } from './control-fields.ts';
 import { findForm, forms } from './index.ts';
-import { fullSubmission, longestSubmission, shortestSubmission } from './samples.ts';
+import { fullSubmission, longestSubmission, shortestSubmission } from './samples.fixture.ts';
 
 const order = {
   businessName: 'Business name is required',

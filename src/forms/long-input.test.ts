@@ -4,7 +4,7 @@ import { splitName } from './crm/person-name.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { forms } from './index.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
-import { sampleDoc, sampleDocx, samplePdf } from './resume-samples.ts';
+import { sampleDoc, sampleDocx, samplePdf } from './resume-samples.fixture.ts';
 import { resumeType } from './resume-type.ts';
 
 /** Texts on which careless expressions and library calls take the square of their length. */

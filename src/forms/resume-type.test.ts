@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compoundFile, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.ts';
+import { compoundFile, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.fixture.ts';
 import { resumeType, resumeTypes } from './resume-type.ts';
 
 const changed = (bytes: Uint8Array, at: number, ...values: number[]) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { type AppUnderTest, startApp } from './app.fixture.ts';
 
 let server: AppUnderTest;
 const taken: string[] = [];

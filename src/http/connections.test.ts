@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AppUnderTest, smallSite, startApp } from './app-under-test.ts';
+import { type AppUnderTest, smallSite, startApp } from './app.fixture.ts';
 import { connectionCeiling, openFileLimit } from './connection-ceiling.ts';
 
 /** What only real sockets can do to a server, and what it lets them do. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { security } from './app-under-test.ts';
+import { security } from './app.fixture.ts';
 import { createErrorAnswers, type ErrorStatus, isErrorStatus } from './error-answers.ts';
 
 const site = { files: new Map(), policies: {}, security };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
-import { type AppUnderTest, security, startApp } from './app-under-test.ts';
+import { type AppUnderTest, security, startApp } from './app.fixture.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import { createPageLane } from './page-lane.ts';
 import { sitePages } from './site-pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppUnderTest, security, startApp } from './app-under-test.ts';
+import { type AppUnderTest, security, startApp } from './app.fixture.ts';
 
 let server: AppUnderTest;
 

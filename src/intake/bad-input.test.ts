@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  everyLead,
-  type IntakeUnderTest,
-  multipartBody,
-  startIntake,
-} from './intake-under-test.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 
 let intake: IntakeUnderTest;

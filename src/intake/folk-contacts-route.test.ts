@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../forms/index.ts';
-import { everyLead, type IntakeUnderTest, startIntake } from './intake-under-test.ts';
+import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

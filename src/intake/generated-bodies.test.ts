@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attributionFields, controlFields } from '../forms/control-fields.ts';
 import { findForm, forms } from '../forms/index.ts';
-import { samplePdf } from '../forms/resume-samples.ts';
-import { fullSubmission } from '../forms/samples.ts';
-import {
-  everyLead,
-  type IntakeUnderTest,
-  multipartBody,
-  startIntake,
-} from './intake-under-test.ts';
+import { samplePdf } from '../forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../forms/samples.fixture.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 let intake: IntakeUnderTest;
 beforeAll(async () => {

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { form as contact } from '../forms/contact.ts';
 import { forms } from '../forms/index.ts';
-import { fullSubmission, shortestSubmission } from '../forms/samples.ts';
+import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
-import {
-  everyLead,
-  type IntakeUnderTest,
-  multipartBody,
-  startIntake,
-} from './intake-under-test.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileToken } from './file-links.ts';
-import { type IntakeUnderTest, startIntake } from './intake-under-test.ts';
+import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 const secret = 'a secret of the tests';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../test/postgres/start-postgres.ts';
 import { form as contact } from '../forms/contact.ts';
-import { fullSubmission } from '../forms/samples.ts';
+import { fullSubmission } from '../forms/samples.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { everyLead, type IntakeUnderTest, startIntake } from './intake-under-test.ts';
+import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 let postgres: Postgres;
 let outbox: Outbox;

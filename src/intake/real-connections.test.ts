@@ -3,14 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { form } from '../forms/application.ts';
-import { samplePdf } from '../forms/resume-samples.ts';
-import { fullSubmission } from '../forms/samples.ts';
-import {
-  everyLead,
-  type IntakeUnderTest,
-  multipartBody,
-  startIntake,
-} from './intake-under-test.ts';
+import { samplePdf } from '../forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../forms/samples.fixture.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 /** What only a real socket can do to a server. */
 let intake: IntakeUnderTest;

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { MissingPackageError } from '../forms/crm/package-order.ts';
+import { startIntake } from './intake.fixture.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { startIntake } from './intake-under-test.ts';
 import { registerIntake } from './register-intake.ts';
 import { requestTimeoutMs } from './size-limits.ts';
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { form } from '../forms/application.ts';
-import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.ts';
+import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.fixture.ts';
 import { resumeTypes } from '../forms/resume-type.ts';
-import { fullSubmission } from '../forms/samples.ts';
-import {
-  everyLead,
-  type IntakeUnderTest,
-  multipartBody,
-  startIntake,
-} from './intake-under-test.ts';
+import { fullSubmission } from '../forms/samples.fixture.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

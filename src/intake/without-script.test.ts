@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../forms/index.ts';
-import { samplePdf } from '../forms/resume-samples.ts';
-import { fullSubmission } from '../forms/samples.ts';
-import {
-  everyLead,
-  type IntakeUnderTest,
-  multipartBody,
-  startIntake,
-} from './intake-under-test.ts';
+import { samplePdf } from '../forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../forms/samples.fixture.ts';
+import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const pageHeaders = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe } from 'vitest';
-import { accepting } from './contract/accepting.ts';
-import { caring } from './contract/caring.ts';
-import { claiming } from './contract/claiming.ts';
-import { holding } from './contract/holding.ts';
-import { looking } from './contract/looking.ts';
-import { losingNothing } from './contract/losing-nothing.ts';
+import { accepting } from './contract/accepting.contract.ts';
+import { claiming } from './contract/claiming.contract.ts';
+import { losingNothing } from './contract/losing-nothing.contract.ts';
+import { maintaining } from './contract/maintaining.contract.ts';
+import { reading } from './contract/reading.contract.ts';
+import { updatingClaims } from './contract/updating-claims.contract.ts';
 import type { Outbox } from './outbox.ts';
 
 /** An empty store; every outbox opened on it is one more server. */
@@ -37,9 +37,9 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
 
     accepting(open);
     claiming(open);
-    holding(open);
+    updatingClaims(open);
     losingNothing(open);
-    looking(open);
-    caring(open);
+    reading(open);
+    maintaining(open);
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { forms } from '../../src/forms/index.ts';
-import { fullSubmission } from '../../src/forms/samples.ts';
+import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
 import { talk } from '../folk/talk.fixture.ts';

@@ -53,11 +53,15 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
 ];
 
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
-const isTest = (file: string) => /(\.test|\.contract|samples)\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
 
-const files = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name));
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules'));
+
+const files = sourcesIn('src');
 
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"?]+)/g)].map(
@@ -108,6 +112,22 @@ it('lets only config.ts read the environment', () => {
     (file) => !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
   );
   expect(readers).toEqual(['src/config.ts']);
+});
+
+it('knows a file that serves tests alone by its name, and no other', () => {
+  const servesTests = (file: string) =>
+    /\.(test|spec|contract|fixture)\.tsx?$/.test(file) || /^(test|bench)\//.test(file);
+  const importers = new Map<string, string[]>();
+  const all = ['src', 'scripts', 'test', 'bench'].flatMap(sourcesIn);
+  for (const file of [...all, 'astro.config.ts'])
+    for (const target of importsOf(file))
+      importers.set(target, [...(importers.get(target) ?? []), file]);
+  // What nobody imports is a page, a program or a test.
+  const misnamed = files.filter((file) => {
+    const by = importers.get(file);
+    return by !== undefined && by.every(servesTests) !== servesTests(file);
+  });
+  expect(misnamed).toEqual([]);
 });
 
 it('keeps .astro files in pages and layouts', () => {

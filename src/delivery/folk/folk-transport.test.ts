@@ -1,4 +1,4 @@
-import type { Harness } from '../contract/station.ts';
+import type { Harness } from '../contract/harness.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
 import { startFolkBench } from './folk.fixture.ts';
 import { createFolkTransport } from './folk-transport.ts';

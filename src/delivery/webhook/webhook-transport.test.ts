@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Progress } from '../../leads/lead.ts';
-import type { Harness } from '../contract/station.ts';
+import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { findForm, packageIds } from '../index.ts';
-import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.ts';
+import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
 import { descriptionMaxLength } from './description.ts';
 import { MissingPackageError } from './package-order.ts';
 import type { CrmContext } from './records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formAgain, formThanks } from './form-page.ts';
-import { samplePage } from './sample-page.ts';
+import { samplePage } from './page.fixture.ts';
 
 const page = (id: string): string => samplePage(id) ?? '';
 const evil = `"><script>alert('1 & 2')</script>{message}</textarea>`;

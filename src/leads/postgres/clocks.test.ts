@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
-import { at, exampleFile, exampleLead, minute, second } from '../contract/example-lead.ts';
+import { at, exampleFile, exampleLead, minute, second } from '../contract/example-lead.fixture.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 

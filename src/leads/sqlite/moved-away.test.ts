@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLead, minute, start } from '../contract/example-lead.ts';
+import { exampleLead, minute, start } from '../contract/example-lead.fixture.ts';
 import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import { openOutbox } from '../open-outbox.ts';

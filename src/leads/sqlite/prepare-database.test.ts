@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLead, start } from '../contract/example-lead.ts';
+import { exampleLead, start } from '../contract/example-lead.fixture.ts';
 import {
   CorruptStoreError,
   NewerSchemaError,

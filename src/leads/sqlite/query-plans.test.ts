@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { start } from '../contract/example-lead.ts';
+import { start } from '../contract/example-lead.fixture.ts';
 import { erasePerson, sweepBatch } from '../sql/care.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { findLead, listLeads, oldestParkedAt } from '../sql/look.ts';

@@ -57,7 +57,7 @@ it.each(['a.ts', 'a.tsx', 'a.astro', 'a.css', 'a.js'])('reads %s', async (name) 
   expect(await found({ [`src/${name}`]: '$450' })).toHaveLength(1);
 });
 
-it.each(['a.test.ts', 'a.test.tsx', 'a.contract.ts', 'samples.ts', 'a.ts.snap', 'read.me'])(
+it.each(['a.test.ts', 'a.test.tsx', 'a.contract.ts', 'a.fixture.ts', 'a.ts.snap', 'read.me'])(
   'leaves %s to its own',
   async (name) => {
     expect(await found({ [`src/${name}`]: '$450' })).toEqual([]);

@@ -10,7 +10,7 @@ const allowed = 'such as +1 (555) 010-0142';
 
 const source = /\.(ts|tsx|astro|css|js)$/;
 /** Tests speak for visitors, who have phone numbers of their own. */
-const visitors = /(test|contract|samples)\.tsx?$/;
+const visitors = /(test|contract|fixture)\.tsx?$/;
 
 export type Literal = { readonly file: string; readonly line: number; readonly text: string };
 

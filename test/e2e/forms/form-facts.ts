@@ -42,7 +42,7 @@ const customer = {
   email: 'Email is required',
 };
 
-/** The business name is what samples.ts answers. */
+/** The business name is what samples.fixture.ts answers. */
 const order = (name: string, value: number, note: string) => ({
   deal: { name: `${name} - A Business name`, value },
   note,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { expectInFolk } from './crm.ts';
 import { expect, test } from './server.ts';
 import { definitionOf, goodAnswers, openForm, thanksOf } from './visitor.ts';

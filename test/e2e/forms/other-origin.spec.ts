@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import { freePort } from '../../faults/server-process.ts';
 import type { Folk } from '../../folk/start.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.ts';
+import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { personWith } from './crm.ts';
 import { expect, test } from './server.ts';
 import { answer, goodAnswers, messagesIn, openForm, submitButton } from './visitor.ts';

@@ -1,4 +1,4 @@
-import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { expect, test } from './server.ts';
 import {
   answer,

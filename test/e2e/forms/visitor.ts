@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Form } from '../../../src/forms/define-form.ts';
 import { isTyped } from '../../../src/forms/fields.ts';
 import { findForm } from '../../../src/forms/index.ts';
-import { fullSubmission } from '../../../src/forms/samples.ts';
+import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { factsOf } from './form-facts.ts';
 
 /** What a visitor does with a form. */

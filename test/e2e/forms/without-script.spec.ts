@@ -1,4 +1,4 @@
-import { samplePdf } from '../../../src/forms/resume-samples.ts';
+import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { expectInFolk } from './crm.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Outbox } from '../outbox.ts';
-import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.ts';
+import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 const request = { mode: 'folk', limit: 1, leaseMs: minute };
 
@@ -10,7 +10,7 @@ async function claimOne(outbox: Outbox, now: Date): Promise<Claim> {
   return claim;
 }
 
-export function holding(open: () => Promise<Outbox>): void {
+export function updatingClaims(open: () => Promise<Outbox>): void {
   describe('holding a claim', () => {
     const claimed = async () => {
       const outbox = await open();

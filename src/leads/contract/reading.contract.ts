@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, exampleLead, minute, second, start } from './example-lead.ts';
+import { at, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-export function looking(open: () => Promise<Outbox>): void {
+export function reading(open: () => Promise<Outbox>): void {
   const emails = (leads: readonly Lead[]) => leads.map(({ email }) => email);
 
-  describe('looking', () => {
+  describe('reading', () => {
     it('finds a lead by its reference, however it is typed', async () => {
       const outbox = await open();
       const accepted = await outbox.accept(exampleLead(), start);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '../../leads/lead.ts';
-import { type Bench, never, storeWith } from './bench.ts';
-import { type Harness, ONE_OF_EACH } from './station.ts';
+import { type Bench, never, storeWith } from './bench.fixture.ts';
+import { type Harness, ONE_OF_EACH } from './harness.fixture.ts';
 
 class Crash extends Error {
   override readonly name = 'Crash';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Bench } from './bench.ts';
-import type { Harness } from './station.ts';
+import type { Bench } from './bench.fixture.ts';
+import type { Harness } from './harness.fixture.ts';
 
 export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
   it('stops where another has taken the lead over', async () => {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Outbox } from '../outbox.ts';
-import { at, day, exampleFile, exampleLead, minute, second, start } from './example-lead.ts';
+import {
+  at,
+  day,
+  exampleFile,
+  exampleLead,
+  minute,
+  second,
+  start,
+} from './example-lead.fixture.ts';
 
 const request = { mode: 'folk', limit: 1, leaseMs: minute };
 
-export function caring(open: () => Promise<Outbox>): void {
+export function maintaining(open: () => Promise<Outbox>): void {
   const store = async (outbox: Outbox, given: Parameters<typeof exampleLead>[0], now = start) => {
     const accepted = await outbox.accept(exampleLead(given), now);
     if (accepted.kind !== 'stored') throw new Error(accepted.kind);

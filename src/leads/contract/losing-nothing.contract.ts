@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Claim, Outbox } from '../outbox.ts';
-import { at, exampleLead, second } from './example-lead.ts';
+import { at, exampleLead, second } from './example-lead.fixture.ts';
 
 const leaseMs = 10 * second;
 const addresses = ['ada', 'grace', 'edsger'];

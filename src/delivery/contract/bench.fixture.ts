@@ -3,7 +3,7 @@ import type { Lead, Progress } from '../../leads/lead.ts';
 import { claimedLead, PERSONAL } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
 import type { Outcome, Save } from '../transport.ts';
-import type { Harness, Station, StationOptions } from './station.ts';
+import type { Harness, Station, StationOptions } from './harness.fixture.ts';
 
 /** Keeps a lead's progress the way the outbox does. */
 export type Store = { current: Progress; readonly save: Save };

@@ -2,7 +2,15 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Outbox } from '../outbox.ts';
 import { isRecordedHere } from '../progress.ts';
-import { at, day, exampleDeal, exampleFile, exampleLead, minute, start } from './example-lead.ts';
+import {
+  at,
+  day,
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+  minute,
+  start,
+} from './example-lead.fixture.ts';
 
 export function accepting(open: () => Promise<Outbox>): void {
   describe('accepting', () => {

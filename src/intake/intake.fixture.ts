@@ -8,7 +8,7 @@ import { packageIds } from '../forms/index.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { samplePage } from './page/sample-page.ts';
+import { samplePage } from './page/page.fixture.ts';
 import { registerIntake } from './register-intake.ts';
 
 /** Intake on a real store in a folder of its own. Used by tests only. */

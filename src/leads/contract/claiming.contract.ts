@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Outbox } from '../outbox.ts';
-import { at, day, exampleLead, minute, second, start } from './example-lead.ts';
+import { at, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 const request = { mode: 'folk', limit: 10, leaseMs: minute };
 

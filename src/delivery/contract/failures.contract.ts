@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PERSONAL } from '../lead.fixture.ts';
-import { type Bench, never, storeWith } from './bench.ts';
-import { type Harness, ONE_OF_EACH } from './station.ts';
+import { type Bench, never, storeWith } from './bench.fixture.ts';
+import { type Harness, ONE_OF_EACH } from './harness.fixture.ts';
 
 function because(status: number) {
   return expect.stringContaining(` error: ${status}`);
