@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HTTP_LIMITS, type HttpLimits, httpCall } from './http-call.ts';
+import { HTTP_LIMITS, type HttpLimits, httpCall, interpret } from './http-call.ts';
 
 const never = new AbortController().signal;
 let server: Server | null = null;
@@ -106,4 +106,81 @@ describe('knows that something may have been received', () => {
     const url = await listen(() => stop.abort());
     expect(await post(url, {}, stop.signal)).toEqual({ kind: 'no-answer', cause: 'AbortError' });
   });
+});
+
+describe('what an answer means', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const explain = (what: string) => `Error: ${what}`;
+
+  function interpreted(status: number, headers: Record<string, string> = {}) {
+    const answered = {
+      kind: 'answered',
+      status,
+      headers: new Headers(headers),
+      body: 'text',
+    } as const;
+    return interpret(answered, explain, now);
+  }
+
+  it.each([
+    [199, 'retry'],
+    [200, 'ok'],
+    [201, 'ok'],
+    [299, 'ok'],
+    [300, 'retry'],
+    [400, 'refused'],
+    [401, 'refused-key'],
+    [402, 'retry'],
+    [403, 'refused-key'],
+    [404, 'missing'],
+    [405, 'missing'],
+    [406, 'retry'],
+    [408, 'retry'],
+    [409, 'retry'],
+    [410, 'missing'],
+    [413, 'refused'],
+    [415, 'retry'],
+    [422, 'refused'],
+    [425, 'retry'],
+    [429, 'slow-down'],
+    [500, 'retry'],
+    [501, 'missing'],
+    [502, 'retry'],
+  ])('takes %d for %s', (status, kind) => {
+    const result = interpreted(status);
+    expect(result.kind).toBe(kind);
+    if (result.kind === 'ok') expect(result.body).toBe('text');
+    else expect(result.reason).toBe(`Error: ${status}`);
+    if (result.kind === 'retry') expect(result.mayHaveHappened).toBe(status >= 500);
+    if (result.kind === 'missing') expect(result.isGone).toBe(status === 410);
+  });
+
+  describe('a time that the receiver names', () => {
+    const headers = { 'retry-after': '90' };
+    const then = new Date('2026-11-15T12:01:30Z');
+
+    it('is passed on', () => {
+      expect(interpreted(503, headers)).toMatchObject({ after: then });
+      expect(interpreted(429, headers)).toMatchObject({ until: then });
+    });
+
+    it('is a minute from now for a limit without one, and none for a failure', () => {
+      expect(interpreted(429)).toMatchObject({ until: new Date('2026-11-15T12:01:00Z') });
+      expect(interpreted(503)).not.toHaveProperty('after');
+    });
+  });
+
+  it.each([
+    ['never-sent', false],
+    ['no-answer', true],
+  ] as const)(
+    'knows of a call with the end %s whether it may have happened',
+    (kind, mayHaveHappened) => {
+      expect(interpret({ kind, cause: 'ECONNRESET' }, explain, now)).toEqual({
+        kind: 'retry',
+        reason: 'Error: no answer (ECONNRESET)',
+        mayHaveHappened,
+      });
+    },
+  );
 });

@@ -1,9 +1,75 @@
+import type { Lead } from '../leads/lead.ts';
+import type { Log } from './log.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** What a call means for the lead, in the same words for every receiver. */
+export type CallResult = { readonly kind: 'ok'; readonly body: string } | Failure;
+
+export type Failure =
+  | {
+      readonly kind: 'retry';
+      readonly reason: string;
+      readonly after?: Date;
+      /** The receiver may have done what we asked: look before asking again. */
+      readonly mayHaveHappened: boolean;
+    }
+  | { readonly kind: 'slow-down'; readonly reason: string; readonly until: Date }
+  | { readonly kind: 'refused-key'; readonly reason: string }
+  /** There is no such address, record or method; `isGone` where the receiver took it away. */
+  | { readonly kind: 'missing'; readonly reason: string; readonly isGone: boolean }
+  /** The receiver does not want this content, as far as a status can tell. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 };
+
+/** On whose behalf a call is made, and what ends it early. */
+export type CallContext = {
+  readonly lead: Pick<Lead, 'reference' | 'form'> | null;
+  readonly step: string;
+  readonly signal: AbortSignal;
+};
+
+export type HttpCallerOptions = {
+  readonly clock: () => Date;
+  readonly log: Log;
+  readonly limits?: Partial<HttpLimits>;
+};
+
+export type HttpCaller = (
+  request: HttpRequest,
+  context: CallContext,
+  /** Words the reason from the status or, without an answer, from the cause. */
+  explain: (what: string, body: string) => string,
+  /** Sees the headers of every answer before it is interpreted. */
+  onHeaders?: (headers: Headers) => void,
+) => Promise<CallResult>;
+
+/** Makes calls, logs each one without its content, and says what the result means. */
+export function createHttpCaller({ clock, log, limits }: HttpCallerOptions): HttpCaller {
+  const httpLimits = { ...HTTP_LIMITS, ...limits };
+  return async (request, { lead, step, signal }, explain, onHeaders) => {
+    const startedAt = clock();
+    const result = await httpCall(request, httpLimits, signal);
+    const now = clock();
+    log.info(
+      {
+        ...(lead === null ? {} : { reference: lead.reference, form: lead.form }),
+        step,
+        status: result.kind === 'answered' ? result.status : `${result.kind}: ${result.cause}`,
+        durationMs: now.getTime() - startedAt.getTime(),
+      },
+      'crm call',
+    );
+    if (result.kind === 'answered') onHeaders?.(result.headers);
+    const body = result.kind === 'answered' ? result.body : '';
+    return interpret(result, (what) => explain(what, body), now);
+  };
+}
 
 export type HttpLimits = { readonly timeoutMs: number; readonly maxBytes: number };
 
@@ -63,4 +129,43 @@ async function readBody(response: Response, maxBytes: number): Promise<string> {
     if (size >= maxBytes) break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+}
+
+const DEFAULT_SLOW_DOWN_MS = 60_000;
+
+const REFUSED_KEY = [401, 403];
+const GONE = 410;
+const MISSING = [404, 405, GONE, 501];
+const SLOW_DOWN = 429;
+/** Bad request, too large, unprocessable: the others of their hundred are about something else. */
+const REFUSED = [400, 413, 422];
+
+export function interpret(
+  result: HttpResult,
+  explain: (what: string) => string,
+  now: Date,
+): CallResult {
+  if (result.kind !== 'answered') {
+    const reason = explain(`no answer (${result.cause})`);
+    return { kind: 'retry', reason, mayHaveHappened: result.kind === 'no-answer' };
+  }
+  const { status, headers, body } = result;
+  if (status >= 200 && status < 300) return { kind: 'ok', body };
+  const reason = explain(String(status));
+  const after = parseRetryAfter(headers.get('retry-after'), now);
+  if (REFUSED_KEY.includes(status)) return { kind: 'refused-key', reason };
+  if (MISSING.includes(status)) return { kind: 'missing', reason, isGone: status === GONE };
+  if (status === SLOW_DOWN) {
+    const until = after ?? new Date(now.getTime() + DEFAULT_SLOW_DOWN_MS);
+    return { kind: 'slow-down', reason, until };
+  }
+  if (REFUSED.includes(status)) return { kind: 'refused', reason };
+  // Gateways answer 502, 503 and 504 for work that goes on behind them.
+  const mayHaveHappened = status >= 500;
+  return { kind: 'retry', reason, mayHaveHappened, ...(after === undefined ? {} : { after }) };
+}
+
+/** Our settings name an address that is none: for the agency to correct, and no lead's fault. */
+export function wrongSetting({ reason }: { readonly reason: string }): Failure {
+  return { kind: 'refused-key', reason };
 }

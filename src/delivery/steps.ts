@@ -1,6 +1,6 @@
 import type { Progress } from '../leads/lead.ts';
+import type { Failure } from './http-call.ts';
 import type { Outcome, Save } from './transport.ts';
-import type { Failure } from './verdict.ts';
 
 export type StepName = 'contact' | 'deal' | 'note';
 

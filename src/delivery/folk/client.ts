@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { type CallerOptions, createCaller, type Errand } from '../caller.ts';
-import type { Failure } from '../verdict.ts';
+import {
+  type CallContext,
+  createHttpCaller,
+  type Failure,
+  type HttpCallerOptions,
+} from '../http-call.ts';
 import { createPacer } from './pacer.ts';
 
-export type FolkClientOptions = CallerOptions & {
+const Json = v.pipe(v.string(), v.parseJson());
+
+export type FolkClientOptions = HttpCallerOptions & {
   /** Such as https://api.folk.app/v1, without a slash at its end. */
   readonly apiUrl: string;
   readonly apiKey: string;
@@ -18,14 +24,14 @@ export type FolkClient = {
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     schema: Schema,
-    errand: Errand,
+    context: CallContext,
     body?: unknown,
   ) => Promise<Answer<v.InferOutput<Schema>>>;
 };
 
 export function createFolkClient(options: FolkClientOptions): FolkClient {
   const { apiUrl, apiKey, apiVersion, clock } = options;
-  const call = createCaller(options);
+  const call = createHttpCaller(options);
   const pacer = createPacer();
   const headers = {
     accept: 'application/json',
@@ -36,7 +42,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
   const explain = (what: string) => `Folk API error: ${what}`;
 
   return {
-    async request(method, path, schema, errand, body) {
+    async request(method, path, schema, context, body) {
       const until = pacer.admit(clock());
       if (until !== null) {
         return { kind: 'slow-down', reason: 'Half of the Folk API limit is used', until };
@@ -47,12 +53,12 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
-      const verdict = await call(request, errand, explain, (answered) =>
+      const result = await call(request, context, explain, (answered) =>
         pacer.observe(answered, clock()),
       ).finally(pacer.finish);
-      if (verdict.kind === 'refused' && method === 'GET') return notYetReadable(verdict.reason);
-      if (verdict.kind !== 'ok') return verdict;
-      const parsed = v.safeParse(v.object({ data: schema }), parseJson(verdict.body));
+      if (result.kind === 'refused' && method === 'GET') return notYetReadable(result.reason);
+      if (result.kind !== 'ok') return result;
+      const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
       if (parsed.success) return { kind: 'ok', data: parsed.output.data };
       return { kind: 'retry', reason: explain('unreadable answer'), mayHaveHappened: true };
     },
@@ -62,12 +68,4 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
 /** A question that folk does not understand says nothing against the lead's content. */
 function notYetReadable(reason: string): Failure {
   return { kind: 'retry', reason, mayHaveHappened: false };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,14 @@
-import type { Progress } from '../../leads/lead.ts';
+import type { Lead, Progress } from '../../leads/lead.ts';
+import type { Failure } from '../http-call.ts';
 import { certain, type StepEnd, sendOnce } from '../steps.ts';
-import type { Failure } from '../verdict.ts';
-import { errandFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
-import { bodyFor, leftToSay, planUpdate } from './person-plan.ts';
+import type { Answer } from './client.ts';
+import { writableValues } from './custom-values.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
+import { mergePerson, type PersonUpdate } from './person-merge.ts';
 import { findPerson } from './person-search.ts';
 import { Anything, Created, type PersonRecord } from './records.ts';
+import { mentions } from './reference-line.ts';
 
 /** The person as folk has it now, and what is left to say in a note. */
 type Saved = {
@@ -41,9 +45,13 @@ async function createPerson(
   const { client, save } = delivery;
   const body = bodyFor(delivery, progress);
   const sent = await sendOnce('contact', progress, save, () =>
-    client.request('POST', '/people', Created, errandFor(delivery, 'contact'), body),
+    client.request('POST', '/people', Created, contextFor(delivery, 'contact'), body),
   );
   return sent.kind === 'ok' ? { kind: 'ok', data: { id: sent.data.id, unplaced: [] } } : sent;
+}
+
+function bodyFor({ lead, groupIds }: FolkDelivery, { degraded }: Progress): PersonBody {
+  return degraded ? plainPersonBody(lead) : personBody(lead, groupIds[lead.contact.group]);
 }
 
 /** Repeating this changes nothing, so it needs no mark. */
@@ -54,14 +62,14 @@ async function updatePerson(
 ): Promise<Saved | Failure> {
   const plan = await planUpdate(delivery, existing, progress);
   if (plan.kind !== 'ok') return plan;
-  const { change, told } = plan.data;
+  const { change, conflicts } = plan.data;
   const { id, description } = existing;
-  const unplaced = leftToSay(delivery.lead, told, change.description ?? description);
+  const unplaced = leftToSay(delivery.lead, conflicts, change.description ?? description);
   const saved: Saved = { kind: 'ok', data: { id, unplaced } };
   if (Object.keys(change).length === 0) return saved;
   const path = `/people/${encodeURIComponent(id)}`;
-  const errand = errandFor(delivery, 'contact');
-  const answer = await delivery.client.request('PATCH', path, Anything, errand, change);
+  const context = contextFor(delivery, 'contact');
+  const answer = await delivery.client.request('PATCH', path, Anything, context, change);
   if (answer.kind === 'missing') return vanished(answer.reason);
   return answer.kind === 'ok' ? saved : answer;
 }
@@ -69,4 +77,37 @@ async function updatePerson(
 /** Somebody merged or deleted the person between our reading and our writing. */
 function vanished(reason: string): Failure {
   return { kind: 'retry', reason, mayHaveHappened: false };
+}
+
+const NO_VALUES = { kind: 'ok', data: null } as const;
+
+/** What a lead does to a person that folk has. Once it is done, the same conflicts are told again. */
+export async function planUpdate(
+  delivery: FolkDelivery,
+  existing: PersonRecord,
+  progress: Progress,
+): Promise<Answer<PersonUpdate>> {
+  const { lead, fields } = delivery;
+  const body = bodyFor(delivery, progress);
+  const values = body.customFieldValues
+    ? await writableValues(existing, fields, contextFor(delivery, 'contact'))
+    : NO_VALUES;
+  if (values.kind !== 'ok') return values;
+  const update = mergePerson(existing, values.data, body);
+  const { description } = existing;
+  const isLeftAlone =
+    progress.degraded || description === undefined || mentions(description, lead.reference);
+  const merged = isLeftAlone ? null : addToDescription(description, lead, update.conflicts);
+  if (merged === null) return { kind: 'ok', data: update };
+  return { kind: 'ok', data: { ...update, change: { ...update.change, description: merged } } };
+}
+
+/** What a note has to say because the person's description does not. */
+export function leftToSay(
+  lead: Lead,
+  conflicts: readonly string[],
+  description: string | undefined,
+): readonly string[] {
+  if (mentions(description, lead.reference)) return [];
+  return [lead.contact.description, conflicts.join('\n')].filter((text) => text !== '');
 }

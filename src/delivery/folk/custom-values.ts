@@ -1,4 +1,4 @@
-import type { Errand } from '../caller.ts';
+import type { CallContext } from '../http-call.ts';
 import type { Answer } from './client.ts';
 import type { FieldCache } from './field-cache.ts';
 import type { CustomValues } from './person-body.ts';
@@ -16,16 +16,16 @@ export type ValuesByGroup = Readonly<Record<string, CustomValues>>;
 export async function writableValues(
   { customFieldValues }: PersonRecord,
   fields: FieldCache,
-  errand: Errand,
+  context: CallContext,
 ): Promise<Answer<ValuesByGroup | null>> {
   if (customFieldValues === undefined) return { kind: 'ok', data: null };
   const writable: Record<string, CustomValues> = {};
   for (const [groupId, values] of Object.entries(customFieldValues)) {
     const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
     if (filled.length === 0) continue;
-    let listed = await fields.of(groupId, 'person', errand);
+    let listed = await fields.of(groupId, 'person', context);
     if (listed.kind === 'ok' && !filled.every(isOf(listed.data))) {
-      listed = await fields.anew(groupId, 'person', errand);
+      listed = await fields.anew(groupId, 'person', context);
     }
     if (listed.kind === 'missing') return { kind: 'ok', data: null };
     if (listed.kind !== 'ok') return listed;

@@ -1,31 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Progress } from '../../leads/lead.ts';
-import { certain, type StepEnd } from '../steps.ts';
+import type { Deal, Progress } from '../../leads/lead.ts';
+import { certain, type StepEnd, sendOnce } from '../steps.ts';
 import type { Answer } from './client.ts';
-import {
-  createDeal,
-  type DealBody,
-  type DealToSend,
-  dealBody,
-  findDeal,
-  readDealFields,
-} from './deal-calls.ts';
-import { type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import { findInPages } from './pages.ts';
+import { Created, DealRecord } from './records.ts';
+import { clip, mentions } from './reference-line.ts';
+
+const LONGEST_NAME = 1000;
+
+/** A deal that goes to folk: whose it is and where it belongs. */
+type DealToSend = {
+  readonly deal: Deal;
+  readonly contactId: string;
+  readonly groupId: string;
+};
+
+type DealBody = {
+  readonly name: string;
+  readonly people: readonly { readonly id: string }[];
+  readonly customFieldValues: ReturnType<typeof dealValues>;
+};
 
 /** Adds the deal to the leads group, once. */
 export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepEnd> {
   const sending = dealToSend(delivery, progress);
   if (sending === null || progress.dealId !== undefined) return { kind: 'done', progress };
   if (progress.unsure === 'deal') {
-    const end = await lookForDeal(delivery, progress, sending);
+    const end = await findEarlierDeal(delivery, progress, sending);
     if (end !== null) return end;
   }
-  const body = await bodyFor(delivery, sending);
+  const body = await dealBody(delivery, sending);
   if (body.kind !== 'ok') return body;
   let sent = await createDeal(delivery, progress, sending, body.data);
   if (sent.kind === 'refused') {
     // Somebody may have renamed a field since we read them.
-    const fresh = await bodyFor(delivery, sending, 'anew');
+    const fresh = await dealBody(delivery, sending, 'anew');
     if (fresh.kind !== 'ok') return fresh;
     if (!isDeepStrictEqual(fresh.data, body.data)) {
       sent = await createDeal(delivery, certain(progress), sending, fresh.data);
@@ -34,20 +45,27 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   return sent.kind === 'ok' ? withDeal(progress, sent.data.id) : sent;
 }
 
-async function bodyFor(
+async function dealBody(
   delivery: FolkDelivery,
-  sending: DealToSend,
+  { deal, contactId, groupId }: DealToSend,
   reading: 'of' | 'anew' = 'of',
 ): Promise<Answer<DealBody>> {
-  const fields = await readDealFields(delivery, sending.groupId, reading);
+  const fields = await readDealFields(delivery, groupId, reading);
   // A workspace without such an object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;
-  return { kind: 'ok', data: dealBody(sending, delivery.lead.reference, fields.data) };
+  return {
+    kind: 'ok',
+    data: {
+      name: clip(deal.name, LONGEST_NAME),
+      people: [{ id: contactId }],
+      customFieldValues: dealValues(deal, delivery.lead.reference, fields.data),
+    },
+  };
 }
 
 /** Null when it is safe to send the deal again. */
-async function lookForDeal(
+async function findEarlierDeal(
   delivery: FolkDelivery,
   progress: Progress,
   sending: DealToSend,
@@ -72,4 +90,54 @@ export function dealToSend(
 
 function withDeal(progress: Progress, dealId: string): StepEnd {
   return { kind: 'done', progress: { ...certain(progress), dealId } };
+}
+
+/** The fields of the workspace's deals, from memory where we have them. */
+export async function readDealFields(
+  delivery: FolkDelivery,
+  groupId: string,
+  reading: 'of' | 'anew' = 'of',
+): Promise<Answer<DealFields>> {
+  const { fields, dealObject } = delivery;
+  const answer = await fields[reading](groupId, dealObject, contextFor(delivery, 'deal'));
+  return answer.kind === 'ok' ? { kind: 'ok', data: dealFieldsOf(answer.data) } : answer;
+}
+
+function createDeal(
+  delivery: FolkDelivery,
+  progress: Progress,
+  { groupId }: DealToSend,
+  body: DealBody,
+) {
+  const { client, save } = delivery;
+  return sendOnce('deal', progress, save, () =>
+    client.request('POST', pathOf(delivery, groupId), Created, contextFor(delivery, 'deal'), body),
+  );
+}
+
+/**
+ * The deal that an earlier try may have made. Where the workspace has no field
+ * for the reference, a deal of this name and person since the lead came in is it.
+ */
+function findDeal(
+  delivery: FolkDelivery,
+  { deal, contactId, groupId }: DealToSend,
+  fields: DealFields,
+): Promise<Answer<DealRecord | null>> {
+  const { client, lead } = delivery;
+  const name = clip(deal.name, LONGEST_NAME);
+  const query = { 'filter[name][eq]': name, limit: '100' };
+  const hasReference = fields.reference !== undefined || fields.notes !== undefined;
+  const isIt = (candidate: DealRecord) =>
+    hasReference
+      ? Object.values(candidate.customFieldValues).some((text) => mentions(text, lead.reference))
+      : candidate.name === name &&
+        candidate.people.items.some(({ id }) => id === contactId) &&
+        Date.parse(candidate.createdAt) >= lead.receivedAt.getTime();
+  const list = { path: pathOf(delivery, groupId), query, item: DealRecord };
+  return findInPages(client, list, contextFor(delivery, 'deal'), isIt);
+}
+
+function pathOf({ dealObject }: FolkDelivery, groupId: string): string {
+  return `/groups/${encodeURIComponent(groupId)}/${encodeURIComponent(dealObject)}`;
 }

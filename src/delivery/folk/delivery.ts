@@ -1,10 +1,9 @@
 import type { Lead } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
-import type { Errand } from '../caller.ts';
 import type { GroupIds } from '../group-ids.ts';
+import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';
-import type { Failure } from '../verdict.ts';
 import type { FolkClient } from './client.ts';
 import type { FieldCache } from './field-cache.ts';
 
@@ -22,7 +21,7 @@ export type FolkDelivery = {
   readonly written: { unplaced?: readonly string[] };
 };
 
-export function errandFor({ lead, signal }: FolkDelivery, step: StepName): Errand {
+export function contextFor({ lead, signal }: FolkDelivery, step: StepName): CallContext {
   return { lead, step, signal };
 }
 

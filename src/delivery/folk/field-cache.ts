@@ -1,4 +1,4 @@
-import type { Errand } from '../caller.ts';
+import type { CallContext } from '../http-call.ts';
 import type { Answer, FolkClient } from './client.ts';
 import { readPages } from './pages.ts';
 import { FieldRecord } from './records.ts';
@@ -9,7 +9,7 @@ const KEEP_MS = 10 * 60_000;
 type FieldReader = (
   groupId: string,
   entityType: string,
-  errand: Errand,
+  context: CallContext,
 ) => Promise<Answer<readonly FieldRecord[]>>;
 
 /** The custom fields of a group's people or objects, as the workspace has them now. */
@@ -24,20 +24,20 @@ export function createFieldCache(client: FolkClient, clock: () => Date): FieldCa
     string,
     { readonly fields: readonly FieldRecord[]; readonly until: number }
   >();
-  const anew: FieldReader = async (groupId, entityType, errand) => {
+  const anew: FieldReader = async (groupId, entityType, context) => {
     const path = pathOf(groupId, entityType);
     const list = { path, query: { limit: '100' }, item: FieldRecord };
-    const answer = await readPages(client, list, errand);
+    const answer = await readPages(client, list, context);
     const until = clock().getTime() + KEEP_MS;
     if (answer.kind === 'ok') known.set(path, { fields: answer.data, until });
     return answer;
   };
   return {
     anew,
-    async of(groupId, entityType, errand) {
+    async of(groupId, entityType, context) {
       const cached = known.get(pathOf(groupId, entityType));
       const isFresh = cached !== undefined && clock().getTime() < cached.until;
-      return isFresh ? { kind: 'ok', data: cached.fields } : anew(groupId, entityType, errand);
+      return isFresh ? { kind: 'ok', data: cached.fields } : anew(groupId, entityType, context);
     },
   };
 }

@@ -39,8 +39,8 @@ export function createFolkTransport(options: FolkOptions): Transport {
       );
     },
     async probe(signal) {
-      const errand = { lead: null, step: 'probe', signal };
-      const answer = await client.request('GET', '/users/me', Anything, errand);
+      const context = { lead: null, step: 'probe', signal };
+      const answer = await client.request('GET', '/users/me', Anything, context);
       return answer.kind === 'ok';
     },
   };

@@ -1,14 +1,18 @@
 import type { Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
-import { noteText } from '../rest.ts';
+import { dealLines, noteText, restOf } from '../rest.ts';
 import { certain, type StepEnd, sendOnce } from '../steps.ts';
 import type { Answer } from './client.ts';
-import { errandFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import { leftToSay, planUpdate } from './contact-step.ts';
+import { withoutField } from './deal-fields.ts';
+import { dealToSend, readDealFields } from './deal-step.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { findInPages } from './pages.ts';
+import { leftOutOf } from './person-body.ts';
+import { getPerson } from './person-search.ts';
 import { Created, NoteRecord } from './records.ts';
 import { mentions, withReference } from './reference-line.ts';
-import { withoutPlace } from './without-place.ts';
 
 const LONGEST = 100_000;
 
@@ -33,7 +37,7 @@ export async function noteStep(delivery: FolkDelivery, progress: Progress): Prom
   // A private note would be seen by the key's own user alone.
   const body = { entity, visibility: 'public', content: content.data };
   const sent = await sendOnce('note', progress, save, () =>
-    client.request('POST', '/notes', Created, errandFor(delivery, 'note'), body),
+    client.request('POST', '/notes', Created, contextFor(delivery, 'note'), body),
   );
   return sent.kind === 'ok' ? withNote(progress, sent.data.id) : sent;
 }
@@ -54,6 +58,53 @@ async function noteContent(
   return { kind: 'ok', data: withReference(markdown, lead.reference, LONGEST) };
 }
 
+/** What neither the person nor the deal had a place for, as lines for a note. */
+async function withoutPlace(
+  delivery: FolkDelivery,
+  progress: Progress,
+  contactId: string,
+): Promise<Answer<readonly string[]>> {
+  const { lead, groupIds } = delivery;
+  const leftOut = leftOutOf(lead, groupIds[lead.contact.group]);
+  const ofPerson = await personWithoutPlace(delivery, progress, contactId);
+  if (ofPerson.kind !== 'ok') return ofPerson;
+  const ofDeal = await dealWithoutPlace(delivery, progress);
+  if (ofDeal.kind !== 'ok') return ofDeal;
+  const rest = progress.degraded ? restOf(lead) : ofDeal.data;
+  return { kind: 'ok', data: [...leftOut, ...rest, ...ofPerson.data] };
+}
+
+async function dealWithoutPlace(
+  delivery: FolkDelivery,
+  progress: Progress,
+): Promise<Answer<readonly string[]>> {
+  const { deal, reference } = delivery.lead;
+  if (deal === null || deal.recordedOnly) return { kind: 'ok', data: [] };
+  const sending = dealToSend(delivery, progress);
+  if (sending === null) return { kind: 'ok', data: dealLines(deal) };
+  const fields = await readDealFields(delivery, sending.groupId);
+  return fields.kind === 'ok'
+    ? { kind: 'ok', data: withoutField(deal, reference, fields.data) }
+    : fields;
+}
+
+/** What the person's own description had no room for. */
+async function personWithoutPlace(
+  delivery: FolkDelivery,
+  progress: Progress,
+  contactId: string,
+): Promise<Answer<readonly string[]>> {
+  const { unplaced } = delivery.written;
+  if (unplaced !== undefined) return { kind: 'ok', data: unplaced };
+  // An earlier run wrote the person: folk knows what became of it.
+  const person = await getPerson(delivery, contactId);
+  if (person.kind !== 'ok') return person;
+  const plan = await planUpdate(delivery, person.data, progress);
+  if (plan.kind !== 'ok') return plan;
+  const { description } = person.data;
+  return { kind: 'ok', data: leftToSay(delivery.lead, plan.data.conflicts, description) };
+}
+
 /** The note that an earlier try may have made; one about somebody else is none of ours. */
 function findNote(delivery: FolkDelivery, contactId: string): Promise<Answer<NoteRecord | null>> {
   const { client, lead } = delivery;
@@ -62,7 +113,7 @@ function findNote(delivery: FolkDelivery, contactId: string): Promise<Answer<Not
   return findInPages(
     client,
     list,
-    errandFor(delivery, 'note'),
+    contextFor(delivery, 'note'),
     ({ content, entity }) =>
       mentions(content, lead.reference) && (entity === null || entity.id === contactId),
   );

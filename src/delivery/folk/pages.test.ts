@@ -6,7 +6,7 @@ import { findInPages, readPages } from './pages.ts';
 
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet };
-const errand = { lead: null, step: 'contact', signal: new AbortController().signal };
+const context = { lead: null, step: 'contact', signal: new AbortController().signal };
 const list = { path: '/things', query: { limit: '2' }, item: v.number() };
 
 let receiver: HttpReceiver;
@@ -32,7 +32,7 @@ const page = (items: unknown, cursor: number | null) => ({
 
 it('reads page after page from our own address, whatever the link says', async () => {
   pages = [page([1, 2], 1), page([3, 4], 2), page([5], null)];
-  expect(await readPages(client(), list, errand)).toEqual({ kind: 'ok', data: [1, 2, 3, 4, 5] });
+  expect(await readPages(client(), list, context)).toEqual({ kind: 'ok', data: [1, 2, 3, 4, 5] });
   expect(receiver.calls.map(({ path }) => path)).toEqual([
     '/things?limit=2',
     '/things?limit=2&cursor=1',
@@ -42,20 +42,20 @@ it('reads page after page from our own address, whatever the link says', async (
 
 it('stops where it finds what it looks for', async () => {
   pages = [page([1, 2], 1), page([3, 4], 2), page([5], null)];
-  const found = await findInPages(client(), list, errand, (item) => item > 2);
+  const found = await findInPages(client(), list, context, (item) => item > 2);
   expect(found).toEqual({ kind: 'ok', data: 3 });
   expect(receiver.calls).toHaveLength(2);
 });
 
 it('finds nothing where there is nothing', async () => {
   pages = [page([1], null)];
-  const found = await findInPages(client(), list, errand, (item) => item > 2);
+  const found = await findInPages(client(), list, context, (item) => item > 2);
   expect(found).toEqual({ kind: 'ok', data: null });
 });
 
 it('stops at a cursor that never ends', async () => {
   pages = [page([1], 0)];
-  await readPages(client(), list, errand);
+  await readPages(client(), list, context);
   expect(receiver.calls).toHaveLength(50);
 });
 
@@ -67,18 +67,18 @@ it.each([
   ['no pagination', { items: [] }],
 ])('ends with %s', async (_what, last) => {
   pages = [page([1, 'x', null], 1), last];
-  expect(await readPages(client(), list, errand)).toEqual({ kind: 'ok', data: [1] });
+  expect(await readPages(client(), list, context)).toEqual({ kind: 'ok', data: [1] });
 });
 
 it('is not content with what is no list', async () => {
   pages = [page([1], 1), { items: 'none' }];
   const reason = 'Folk API error: unreadable answer';
-  expect(await readPages(client(), list, errand)).toMatchObject({ kind: 'retry', reason });
+  expect(await readPages(client(), list, context)).toMatchObject({ kind: 'retry', reason });
 });
 
 it('passes a failure on', async () => {
   pages = [page([1], 1)];
   receiver.fail('/things?limit=2&cursor=1', { kind: 'answer', status: 503 }, 1);
-  expect(await readPages(client(), list, errand)).toMatchObject({ kind: 'retry' });
-  expect(await findInPages(client(), list, errand, () => false)).toMatchObject({ kind: 'ok' });
+  expect(await readPages(client(), list, context)).toMatchObject({ kind: 'retry' });
+  expect(await findInPages(client(), list, context, () => false)).toMatchObject({ kind: 'ok' });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Errand } from '../caller.ts';
+import type { CallContext } from '../http-call.ts';
 import type { Answer, FolkClient } from './client.ts';
 import { readable } from './records.ts';
 
@@ -23,14 +23,14 @@ export type List<Item extends v.GenericSchema> = {
 export async function readPages<Item extends v.GenericSchema>(
   client: FolkClient,
   { path, query, item }: List<Item>,
-  errand: Errand,
+  context: CallContext,
   hasEnough: (items: readonly v.InferOutput<Item>[]) => boolean = () => false,
 ): Promise<Answer<readonly v.InferOutput<Item>[]>> {
   const all: v.InferOutput<Item>[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
-    const answer = await client.request('GET', `${path}?${search}`, Page, errand);
+    const answer = await client.request('GET', `${path}?${search}`, Page, context);
     if (answer.kind !== 'ok') return answer;
     const items = readable(item, answer.data.items);
     all.push(...items);
@@ -44,10 +44,10 @@ export async function readPages<Item extends v.GenericSchema>(
 export async function findInPages<Item extends v.GenericSchema>(
   client: FolkClient,
   list: List<Item>,
-  errand: Errand,
+  context: CallContext,
   isIt: (item: v.InferOutput<Item>) => boolean,
 ): Promise<Answer<v.InferOutput<Item> | null>> {
-  const read = await readPages(client, list, errand, (items) => items.some(isIt));
+  const read = await readPages(client, list, context, (items) => items.some(isIt));
   return read.kind === 'ok' ? { kind: 'ok', data: read.data.find(isIt) ?? null } : read;
 }
 

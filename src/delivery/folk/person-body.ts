@@ -83,10 +83,10 @@ function descriptionOf({ contact, reference }: Lead): string {
 export function addToDescription(
   existing: string,
   { contact, reference }: Lead,
-  told: readonly string[],
+  conflicts: readonly string[],
 ): string | null {
   const whole = withReference(contact.description, reference, Number.POSITIVE_INFINITY);
-  const added = [whole, ...told].join('\n');
+  const added = [whole, ...conflicts].join('\n');
   const merged = existing === '' ? added : `${added}\n\n${existing}`;
   return fits(LONGEST.description)(merged) ? merged : null;
 }

@@ -29,7 +29,7 @@ function merge(
   return mergePerson(existing, writable, { ...nothing, ...body });
 }
 
-const NOTHING = { change: {}, told: [] };
+const NOTHING = { change: {}, conflicts: [] };
 const listOf = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
@@ -42,7 +42,7 @@ describe('a name', () => {
     ['the same last half', { lastName: 'lovelace' }, { firstName: 'Ada' }],
     ['null for both', { firstName: null, lastName: null, fullName: null }, given],
   ])('fills where folk has %s', (_what, existing, change) => {
-    expect(merge(existing, given)).toEqual({ change, told: [] });
+    expect(merge(existing, given)).toEqual({ change, conflicts: [] });
   });
 
   it.each([
@@ -53,7 +53,10 @@ describe('a name', () => {
     ['the first half in another shape', { firstName: 7 }],
     ['the last half in another shape', { lastName: ['King'] }],
   ])('is only told where folk has %s', (_what, existing) => {
-    expect(merge(existing, given)).toEqual({ change: {}, told: ['gave the name Ada Lovelace'] });
+    expect(merge(existing, given)).toEqual({
+      change: {},
+      conflicts: ['gave the name Ada Lovelace'],
+    });
   });
 
   it.each([
@@ -67,7 +70,7 @@ describe('a name', () => {
   it('that is only half given is not told where it agrees', () => {
     const existing = { firstName: 'Ada', lastName: 'Lovelace' };
     expect(merge(existing, { firstName: 'Ada' })).toEqual(NOTHING);
-    expect(merge(existing, { lastName: 'King' }).told).toEqual(['gave the name King']);
+    expect(merge(existing, { lastName: 'King' }).conflicts).toEqual(['gave the name King']);
   });
 
   it('that was not given takes nothing away', () => {
@@ -85,13 +88,13 @@ describe('lists', () => {
     const given = { [name]: [again, fresh, fresh] };
     expect(merge({ [name]: [known] }, given)).toEqual({
       change: { [name]: [known, fresh] },
-      told: [],
+      conflicts: [],
     });
     expect(merge({ [name]: [known, fresh] }, given)).toEqual(NOTHING);
     expect(merge({ [name]: null }, given).change).toEqual({ [name]: [again, fresh] });
     expect(merge({ [name]: [known, 7] }, given)).toEqual({
       change: {},
-      told: [`gave the ${what} ${fresh}`],
+      conflicts: [`gave the ${what} ${fresh}`],
     });
   });
 
@@ -100,12 +103,12 @@ describe('lists', () => {
     const given = { companies: [{ name: 'OCKHAM' }, { name: 'Analytical' }] };
     expect(merge({ companies }, given)).toEqual({
       change: { companies: [{ id: 'com_1' }, { name: 'Analytical' }] },
-      told: [],
+      conflicts: [],
     });
     const odd = [...companies, { name: 'Nameless' }];
     expect(merge({ companies: odd }, given)).toEqual({
       change: {},
-      told: ['gave the company Analytical'],
+      conflicts: ['gave the company Analytical'],
     });
     const unnamed = [{ id: 'com_1', name: null }];
     expect(merge({ companies: unnamed }, given).change.companies).toHaveLength(3);
@@ -117,23 +120,23 @@ describe('lists', () => {
     const body = { firstName: '', lastName: '', emails: [], phones: ['00 1'] };
     expect(mergePerson(existing, {}, body)).toEqual({
       change: {},
-      told: ['gave the phone 00 1'],
+      conflicts: ['gave the phone 00 1'],
     });
   });
 
   it('have twenty places', () => {
     const urls = ['https://a.example', 'https://b.example'];
-    expect(merge({ urls: listOf(18, 'u') }, { urls })).toMatchObject({ told: [] });
+    expect(merge({ urls: listOf(18, 'u') }, { urls })).toMatchObject({ conflicts: [] });
     expect(merge({ urls: listOf(19, 'u') }, { urls })).toEqual({
       change: { urls: [...listOf(19, 'u'), 'https://a.example'] },
-      told: ['gave the website https://b.example'],
+      conflicts: ['gave the website https://b.example'],
     });
   });
 
   it('that are longer than folk allows are never cut', () => {
     expect(merge({ urls: listOf(25, 'u') }, { urls: ['https://a.example'] })).toEqual({
       change: {},
-      told: ['gave the website https://a.example'],
+      conflicts: ['gave the website https://a.example'],
     });
   });
 });
@@ -153,7 +156,7 @@ describe('custom values', () => {
         groups: [{ id: 'grp_2' }, { id: 'grp_1' }],
         customFieldValues: { grp_2: { Tier: 'Gold' }, grp_1: fields },
       },
-      told: [],
+      conflicts: [],
     });
   });
 
@@ -164,7 +167,7 @@ describe('custom values', () => {
         groups: [{ id: 'grp_1' }],
         customFieldValues: { grp_1: { ...values, Channel: ['SEO', 'Website'] } },
       },
-      told: ['gave the Status Lead', 'gave the Service Type Landing Page'],
+      conflicts: ['gave the Status Lead', 'gave the Service Type Landing Page'],
     });
   });
 
@@ -194,12 +197,12 @@ describe('custom values', () => {
     ['Stage', 'Lead', 'Lead - Scheduling', false],
   ])('of %s go from %j to %j: %j', (name, before, after, goes) => {
     const existing = { groups, customFieldValues: { grp_1: { [name]: before } } };
-    const { change, told } = merge(existing, {
+    const { change, conflicts } = merge(existing, {
       groups: [{ id: 'grp_1' }],
       customFieldValues: { grp_1: { [name]: after } },
     });
     expect(change.customFieldValues).toEqual(goes ? { grp_1: { [name]: after } } : undefined);
-    expect(told).toEqual(goes ? [] : [`gave the ${name} ${after}`]);
+    expect(conflicts).toEqual(goes ? [] : [`gave the ${name} ${after}`]);
   });
 
   it.each([
@@ -207,9 +210,9 @@ describe('custom values', () => {
     ['a list where we give one label', { Status: ['Customer'] }, 'gave the Status Lead'],
     ['references', { Channel: [{ id: 'x' }] }, 'gave the Channel Website'],
     ['something else', { Status: { label: 'Customer' } }, 'gave the Status Lead'],
-  ])('stay where folk has %s', (_what, values, told) => {
+  ])('stay where folk has %s', (_what, values, conflict) => {
     const update = merge({ groups, customFieldValues: { grp_1: values } }, given);
-    expect(update.told).toContain(told);
+    expect(update.conflicts).toContain(conflict);
     expect(update.change.customFieldValues?.['grp_1']).toMatchObject(values);
   });
 
@@ -218,8 +221,8 @@ describe('custom values', () => {
       const values = { ...fields, Channel: listOf(count, 'c') };
       return merge({ groups, customFieldValues: { grp_1: values } }, given);
     };
-    expect(grown(999).told).toEqual([]);
-    expect(grown(1000)).toEqual({ change: {}, told: ['gave the Channel Website'] });
+    expect(grown(999).conflicts).toEqual([]);
+    expect(grown(1000)).toEqual({ change: {}, conflicts: ['gave the Channel Website'] });
   });
 
   it.each([
@@ -230,7 +233,7 @@ describe('custom values', () => {
   ])('are only told where they %s', (_what, existing, writable) => {
     expect(merge(existing, given, writable)).toEqual({
       change: {},
-      told: [
+      conflicts: [
         'gave the Channel Website',
         'gave the Status Lead',
         'gave the Service Type Landing Page',
@@ -242,7 +245,7 @@ describe('custom values', () => {
     const joining = { groups: [{ id: 'grp_1' }] };
     expect(merge({ groups: listOf(99, 'g').map((id) => ({ id })) }, joining, null)).toMatchObject({
       change: { groups: expect.arrayContaining([{ id: 'grp_1' }]) },
-      told: [],
+      conflicts: [],
     });
     expect(merge({ groups }, joining, null)).toEqual(NOTHING);
   });

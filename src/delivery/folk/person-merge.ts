@@ -1,10 +1,14 @@
-import type { ValuesByGroup } from './custom-values.ts';
-import { grow } from './grow.ts';
-import { mergeName } from './name-merge.ts';
-import type { PersonBody } from './person-body.ts';
-import { gave, type PersonUpdate } from './person-update.ts';
-import type { PersonRecord } from './records.ts';
-import { mergeValues } from './value-merge.ts';
+import { isEmpty, type ValuesByGroup } from './custom-values.ts';
+import type { CustomValues, PersonBody, PersonChange } from './person-body.ts';
+import type { Listed, PersonRecord } from './records.ts';
+
+/** What becomes of a person that folk has. */
+export type PersonUpdate = {
+  /** Only what changes: folk keeps what a change leaves out. */
+  readonly change: PersonChange;
+  /** What was given and cannot stand beside what is there, in words. */
+  readonly conflicts: readonly string[];
+};
 
 /**
  * What is there stays, whatever a form says: an empty value may be filled, a
@@ -17,10 +21,12 @@ export function mergePerson(
   body: PersonBody,
 ): PersonUpdate {
   const name = mergeName(existing, body);
-  const emails = grow(existing.emails, body.emails, lowerCased);
-  const phones = grow(existing.phones, body.phones, digitsOf);
-  const urls = grow(existing.urls, body.urls ?? [], String);
-  const companies = grow(existing.companies, body.companies ?? [], ({ name }) => lowerCased(name));
+  const emails = mergeList(existing.emails, body.emails, lowerCased);
+  const phones = mergeList(existing.phones, body.phones, digitsOf);
+  const urls = mergeList(existing.urls, body.urls ?? [], String);
+  const companies = mergeList(existing.companies, body.companies ?? [], ({ name }) =>
+    lowerCased(name),
+  );
   const values = mergeValues(existing, writable, body);
   return {
     change: {
@@ -31,15 +37,19 @@ export function mergePerson(
       ...(companies.list && { companies: companies.list.map(asReference) }),
       ...values.change,
     },
-    told: [
-      ...name.told,
+    conflicts: [
+      ...name.conflicts,
       ...emails.left.map(gave('email')),
       ...phones.left.map(gave('phone')),
       ...urls.left.map(gave('website')),
       ...companies.left.map(({ name }) => gave('company')(name)),
-      ...values.told,
+      ...values.conflicts,
     ],
   };
+}
+
+function gave(what: string): (value: string) => string {
+  return (value) => `gave the ${what} ${value}`;
 }
 
 function lowerCased(text: string): string {
@@ -53,4 +63,121 @@ function digitsOf(phone: string): string {
 /** A company that folk has goes by its id, a new one by its name. */
 function asReference(company: { readonly id?: string; readonly name: string }) {
   return company.id === undefined ? { name: company.name } : { id: company.id };
+}
+
+/** A name is one value: an empty half is filled only where the other half agrees. */
+function mergeName(
+  { firstName: first, lastName: last, fullName: full = '' }: PersonRecord,
+  { firstName, lastName }: PersonBody,
+): PersonUpdate {
+  const given = joined(firstName, lastName);
+  const halves = joined(first ?? '', last ?? '');
+  if (given === '' || isSame(halves || full, given)) return { change: {}, conflicts: [] };
+  const isReadable = first !== undefined && last !== undefined;
+  // A person may have a name in one piece and no halves of it.
+  const isInOnePiece = halves === '' && full !== '';
+  if (!isReadable || isInOnePiece || !agree(first, firstName) || !agree(last, lastName)) {
+    return { change: {}, conflicts: [gave('name')(given)] };
+  }
+  return {
+    change: { ...(first === '' && { firstName }), ...(last === '' && { lastName }) },
+    conflicts: [],
+  };
+}
+
+function agree(half: string, given: string): boolean {
+  return half === '' || given === '' || isSame(half, given);
+}
+
+function joined(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function isSame(one: string, other: string): boolean {
+  return lowerCased(one) === lowerCased(other);
+}
+
+/** folk's limits; the first holds for most lists. */
+const MOST_ITEMS = 20;
+const MOST_GROUPS = 100;
+const MOST_LABELS = 1000;
+
+type MergedList<Item, Added> = {
+  /** All of it, because folk replaces lists; null when nothing is added. */
+  readonly list: readonly (Item | Added)[] | null;
+  /** What is new and has no place. */
+  readonly left: readonly Added[];
+};
+
+/** Adds what is new at the end, as far as there is room; what is there is never cut. */
+function mergeList<Item, Added>(
+  { items, isWhole }: Listed<Item>,
+  given: readonly Added[],
+  keyOf: (item: Item | Added) => string,
+  most = MOST_ITEMS,
+): MergedList<Item, Added> {
+  const known = new Set(items.map(keyOf));
+  const isNew = (item: Added) => !known.has(keyOf(item)) && known.add(keyOf(item));
+  const added = given.filter(isNew);
+  const room = isWhole ? Math.max(0, most - items.length) : 0;
+  const fitting = added.slice(0, room);
+  return {
+    list: fitting.length === 0 ? null : [...items, ...fitting],
+    left: added.slice(room),
+  };
+}
+
+/** The groups of a person and the custom values in them: folk takes these only with those. */
+function mergeValues(
+  existing: PersonRecord,
+  writable: ValuesByGroup | null,
+  { groups = [], customFieldValues = {} }: PersonBody,
+): PersonUpdate {
+  const joined = mergeList(existing.groups, groups, ({ id }) => id, MOST_GROUPS);
+  const canWrite = writable !== null && existing.groups.isWhole && joined.left.length === 0;
+  const changed: Record<string, CustomValues> = {};
+  const conflicts: string[] = [];
+  for (const [groupId, values] of Object.entries(customFieldValues)) {
+    const before = existing.customFieldValues?.[groupId] ?? {};
+    for (const [name, given] of Object.entries(values)) {
+      const merged = mergeValue(name, before[name], given);
+      if (merged.kind === 'same') continue;
+      if (merged.kind === 'changes' && canWrite) {
+        changed[groupId] = { ...writable[groupId], ...changed[groupId], [name]: merged.value };
+      } else {
+        conflicts.push(gave(name)([given].flat().join(', ')));
+      }
+    }
+  }
+  const hasChanged = Object.keys(changed).length > 0;
+  const all = joined.list ?? (hasChanged ? existing.groups.items : null);
+  return {
+    change: {
+      ...(all && { groups: all.map(({ id }) => ({ id })) }),
+      ...(hasChanged && { customFieldValues: { ...writable, ...changed } }),
+    },
+    conflicts,
+  };
+}
+
+type MergedValue =
+  | { readonly kind: 'same' | 'stays' }
+  | { readonly kind: 'changes'; readonly value: string | readonly string[] };
+
+function mergeValue(name: string, before: unknown, given: string | readonly string[]): MergedValue {
+  if (isEmpty(given) || before === given) return { kind: 'same' };
+  if (isEmpty(before) || isStep(name, before, given)) return { kind: 'changes', value: given };
+  if (typeof given === 'string' || !isLabels(before)) return { kind: 'stays' };
+  const { list, left } = mergeList({ items: before, isWhole: true }, given, String, MOST_LABELS);
+  if (left.length > 0) return { kind: 'stays' };
+  return list === null ? { kind: 'same' } : { kind: 'changes', value: list };
+}
+
+/** The one value that a form may move on: a lead that asks for a call is to be scheduled. */
+function isStep(name: string, before: unknown, given: unknown): boolean {
+  return name === 'Status' && before === 'Lead' && given === 'Lead - Scheduling';
+}
+
+function isLabels(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((label) => typeof label === 'string');
 }

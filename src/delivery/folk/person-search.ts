@@ -1,6 +1,6 @@
-import { wrongSetting } from '../verdict.ts';
+import { wrongSetting } from '../http-call.ts';
 import type { Answer } from './client.ts';
-import { errandFor, type FolkDelivery } from './delivery.ts';
+import { contextFor, type FolkDelivery } from './delivery.ts';
 import { readPages } from './pages.ts';
 import { PersonRecord } from './records.ts';
 import { mentions } from './reference-line.ts';
@@ -18,15 +18,15 @@ export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonR
 }
 
 export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<PersonRecord>> {
-  const errand = errandFor(delivery, 'contact');
-  return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, errand);
+  const context = contextFor(delivery, 'contact');
+  return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, context);
 }
 
 async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, client } = delivery;
   const query = { 'filter[emails][eq]': lead.email, limit: '100' };
   const list = { path: '/people', query, item: PersonRecord };
-  const answer = await readPages(client, list, errandFor(delivery, 'contact'));
+  const answer = await readPages(client, list, contextFor(delivery, 'contact'));
   // A list without an id in its address exists, or the settings name the wrong address.
   if (answer.kind === 'missing') return wrongSetting(answer);
   if (answer.kind !== 'ok') return answer;

@@ -1,14 +1,13 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
-import { type CallerOptions, createCaller } from '../caller.ts';
 import type { GroupIds } from '../group-ids.ts';
+import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import { certain, runSteps, type Step, type StepEnd, type StepName, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
-import { wrongSetting } from '../verdict.ts';
 import { contactPayload, dealPayload, notePayload, plainContactPayload } from './payloads.ts';
-import { postToProxy } from './post.ts';
+import { postToProxy } from './proxy-client.ts';
 
-export type ProxyOptions = CallerOptions & {
+export type ProxyOptions = HttpCallerOptions & {
   /** Without a slash at its end. */
   readonly url: string;
   readonly groupIds: GroupIds;
@@ -16,7 +15,7 @@ export type ProxyOptions = CallerOptions & {
 
 export function createProxyTransport(options: ProxyOptions): Transport {
   const { url, groupIds, log } = options;
-  const call = createCaller(options);
+  const call = createHttpCaller(options);
 
   function stepsOf(lead: Lead, save: Save, signal: AbortSignal): readonly Step[] {
     const { reference, form } = lead;

@@ -1,13 +1,12 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
-import { type CallerOptions, createCaller } from '../caller.ts';
 import type { GroupIds } from '../group-ids.ts';
+import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import { certain, runSteps, type StepEnd, sendOnce } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
-import { wrongSetting } from '../verdict.ts';
 import { plainWebhookMessage, webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
 
-export type WebhookOptions = CallerOptions & {
+export type WebhookOptions = HttpCallerOptions & {
   readonly url: string;
   readonly secret?: string;
   readonly groupIds: GroupIds;
@@ -19,7 +18,7 @@ export type WebhookOptions = CallerOptions & {
  */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
-  const call = createCaller(options);
+  const call = createHttpCaller(options);
 
   async function post(lead: Lead, progress: Progress, save: Save, signal: AbortSignal) {
     const id = `msg_${lead.reference}`;

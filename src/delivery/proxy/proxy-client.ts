@@ -1,8 +1,7 @@
+import * as v from 'valibot';
 import type { Lead } from '../../leads/lead.ts';
-import type { Caller } from '../caller.ts';
+import type { Failure, HttpCaller } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
-import type { Failure } from '../verdict.ts';
-import { readAnswer } from './answer.ts';
 import { redact } from './redact.ts';
 
 const PATHS: Readonly<Record<StepName, string>> = {
@@ -20,7 +19,7 @@ export type Posting = {
 
 /** Each step carries a key derived from the reference, by which the proxy knows a repetition. */
 export async function postToProxy(
-  call: Caller,
+  call: HttpCaller,
   proxyUrl: string,
   lead: Lead,
   { step, data, degraded, signal }: Posting,
@@ -36,15 +35,41 @@ export async function postToProxy(
   };
   const url = `${proxyUrl}${PATHS[step]}`;
   const body = JSON.stringify({ data });
-  const verdict = await call(
+  const result = await call(
     { method: 'POST', url, headers, body },
     { lead, step, signal },
     explain,
   );
-  if (verdict.kind !== 'ok') return verdict;
-  const { id, error } = readAnswer(verdict.body);
+  if (result.kind !== 'ok') return result;
+  const { id, error } = readAnswer(result.body);
   if (id === null && error !== null) {
-    return { kind: 'retry', reason: explain('200', verdict.body), mayHaveHappened: true };
+    return { kind: 'retry', reason: explain('200', result.body), mayHaveHappened: true };
   }
   return { kind: 'ok', id };
+}
+
+const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]);
+
+const Answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    data: v.fallback(v.object({ id: v.fallback(v.nullable(Id), null) }), { id: null }),
+    error: v.optional(v.unknown()),
+  }),
+);
+
+/** The two things that are read of an answer; anything else may be there or not. */
+export function readAnswer(body: string): {
+  readonly id: string | null;
+  readonly error: string | null;
+} {
+  const parsed = v.safeParse(Answer, body);
+  if (!parsed.success) return { id: null, error: null };
+  const { data, error } = parsed.output;
+  return { id: data.id, error: error ? textOf(error) : null };
+}
+
+function textOf(error: unknown): string {
+  return typeof error === 'string' ? error : JSON.stringify(error);
 }
