@@ -25,6 +25,7 @@ const files = [
   'src/site/pages/index.astro',
   'src/forms/contact.ts',
   'src/config.ts',
+  'src/setting-values.ts',
   'src/company-facts.ts',
   'src/own-error.ts',
   'astro.config.ts',

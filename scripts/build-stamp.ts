@@ -9,6 +9,7 @@ export const buildSources: readonly string[] = [
   'src/site',
   'src/forms',
   'src/config.ts',
+  'src/setting-values.ts',
   'src/company-facts.ts',
   'src/own-error.ts',
   'astro.config.ts',

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { buildSettingsOf, ConfigError, crmModeOf, readConfig } from './config.ts';
 
@@ -294,12 +293,4 @@ it('asks servers that share a database for the secret they share', () => {
     'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
   ]);
   expect(problemsOf({ DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: secret })).toEqual([]);
-});
-
-it('knows every setting that .env.example lists, and lists every one it knows', async () => {
-  const names = (text: string, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([, name]) => name).sort();
-  const example = names(await readFile('.env.example', 'utf8'), /^([A-Z_]+)=/gm);
-  const known = names(await readFile('src/config.ts', 'utf8'), /read(?:<[^>]+>)?\('([A-Z_]+)'/g);
-  expect(example).toEqual(known);
 });

@@ -1,40 +1,61 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import * as v from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
 import { OwnError } from './own-error.ts';
+import {
+  groupId,
+  host,
+  oneOf,
+  onOrOff,
+  origin,
+  origins,
+  postgresAddress,
+  proxies,
+  secret,
+  text,
+  token,
+  webAddress,
+  wholeNumber,
+} from './setting-values.ts';
 
-/** The only reader of the environment. Everything else is handed what it needs. */
-export type Config = {
-  readonly host: string;
-  readonly port: number;
-  /** Null until the agency sets it: the server then answers for whatever host it is asked by. */
-  readonly siteUrl: string | null;
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  readonly crm: {
-    readonly webhookUrl: string | null;
-    readonly webhookSecret: string | null;
-    readonly proxyUrl: string | null;
-    readonly folkUrl: string;
-    readonly folkKey: string | null;
-    readonly leadsGroupId: string | null;
-    readonly applicantsGroupId: string | null;
-    readonly dealObject: string;
-    readonly deals: 'spec' | 'all';
-  };
-  readonly leadsOrigin: string | null;
-  readonly allowedOrigins: readonly string[];
-  readonly schedulerUrl: string | null;
-  readonly trustProxy: string | false;
-  readonly rateLimits: { readonly perForm: number; readonly perAddress: number };
-  readonly fileLinkSecret: string | null;
-  /** What programs show that call /api/folk/contacts; null: only pages of ours may. */
-  readonly contactsToken: string | null;
-  readonly retentionDays: number | null;
-  readonly runWorker: boolean;
-  readonly logLevel: string;
-  readonly company: CompanyFacts;
+/** Every setting, where the program finds it; one more is a line here, in .env.example and in docs/operations.md. */
+export const settings = {
+  host: setting('HOST', host, '127.0.0.1'),
+  port: setting('PORT', wholeNumber(0, 65_535), 3000),
+  /** Until the agency sets it, the server answers for whatever host it is asked by. */
+  siteUrl: setting('SITE_URL', webAddress, null),
+  dataDir: setting('DATA_DIR', text, './data'),
+  databaseUrl: setting('DATABASE_URL', postgresAddress, null),
+  crm: {
+    webhookUrl: setting('CRM_WEBHOOK_URL', webAddress, null),
+    webhookSecret: setting('CRM_WEBHOOK_SECRET', text, null),
+    proxyUrl: setting('CRM_PROXY_URL', webAddress, null),
+    folkUrl: setting('FOLK_API_URL', webAddress, 'https://api.folk.app/v1'),
+    folkKey: setting('FOLK_API_KEY', text, null),
+    leadsGroupId: setting('FOLK_LEADS_GROUP_ID', groupId, null),
+    applicantsGroupId: setting('FOLK_APPLICANTS_GROUP_ID', groupId, null),
+    dealObject: setting('FOLK_DEAL_OBJECT', text, 'Deals'),
+    deals: setting('CRM_DEALS', oneOf('spec', 'all'), 'spec'),
+  },
+  leadsOrigin: setting('LEADS_ORIGIN', origin, null),
+  allowedOrigins: setting('ALLOWED_ORIGINS', origins, []),
+  /** Without it, the one that the content names. */
+  schedulerUrl: setting('SCHEDULER_URL', webAddress, null),
+  trustProxy: setting('TRUST_PROXY', proxies, false),
+  rateLimits: {
+    perForm: setting('RATE_LIMIT_IP_FORM', wholeNumber(1, 100_000), 5),
+    perAddress: setting('RATE_LIMIT_IP', wholeNumber(1, 100_000), 30),
+  },
+  fileLinkSecret: setting('FILE_LINK_SECRET', secret, null),
+  /** What programs show that call /api/folk/contacts; without it only pages of ours may. */
+  contactsToken: setting('CONTACTS_TOKEN', token, null),
+  retentionDays: setting('RETENTION_DAYS', wholeNumber(1, 36_500), null),
+  runWorker: setting('WORKER', onOrOff, true),
+  logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
 };
+
+/** What is set, or else what the settings fall back on, and what the content says of the agency. */
+export type Config = ValuesOf<typeof settings> & { readonly company: CompanyFacts };
 
 export type CrmMode = 'webhook' | 'proxy' | 'folk' | 'stored only';
 
@@ -65,85 +86,41 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks every setting; throws one error that lists all that is wrong. */
 export function readConfig(environment: Environment = loadEnvironment()): Config {
+  const company = readCompanyFacts();
   const problems: string[] = [];
-  const read = <Value>(
-    name: string,
-    fallback: Value,
-    parse: (value: string) => Value | Problem,
-  ): Value => {
+  const read = ({ name, schema, fallback }: Setting<unknown>) => {
     const value = environment[name]?.trim();
     if (!value) return fallback;
-    const parsed = parse(value);
-    if (!(parsed instanceof Problem)) return parsed;
-    problems.push(`${name} ${parsed.text}`);
+    const { success, issues, output } = v.safeParse(schema, value, { abortEarly: true });
+    if (success) return output;
+    problems.push(`${name} ${issues[0].message}`);
     return fallback;
   };
 
-  const company = readCompanyFacts();
-  const config: Config = {
-    host: read('HOST', '127.0.0.1', host),
-    port: read('PORT', 3000, port),
-    siteUrl: read('SITE_URL', null, webAddress),
-    dataDir: read('DATA_DIR', './data', text),
-    databaseUrl: read('DATABASE_URL', null, postgresAddress),
-    crm: {
-      webhookUrl: read('CRM_WEBHOOK_URL', null, webAddress),
-      webhookSecret: read('CRM_WEBHOOK_SECRET', null, text),
-      proxyUrl: read('CRM_PROXY_URL', null, webAddress),
-      folkUrl: read('FOLK_API_URL', 'https://api.folk.app/v1', webAddress),
-      folkKey: read('FOLK_API_KEY', null, text),
-      leadsGroupId: read('FOLK_LEADS_GROUP_ID', null, groupId),
-      applicantsGroupId: read('FOLK_APPLICANTS_GROUP_ID', null, groupId),
-      dealObject: read('FOLK_DEAL_OBJECT', 'Deals', text),
-      deals: read('CRM_DEALS', 'spec', oneOf('spec', 'all')),
-    },
-    leadsOrigin: read('LEADS_ORIGIN', null, origin),
-    allowedOrigins: read('ALLOWED_ORIGINS', [], origins),
-    schedulerUrl: read('SCHEDULER_URL', company.schedulerUrl, webAddress),
-    trustProxy: read<string | false>('TRUST_PROXY', false, proxies),
-    rateLimits: {
-      perForm: read('RATE_LIMIT_IP_FORM', 5, wholeNumber(1, 100_000)),
-      perAddress: read('RATE_LIMIT_IP', 30, wholeNumber(1, 100_000)),
-    },
-    fileLinkSecret: read('FILE_LINK_SECRET', null, secret),
-    contactsToken: read('CONTACTS_TOKEN', null, token),
-    retentionDays: read('RETENTION_DAYS', null, wholeNumber(1, 36_500)),
-    runWorker: read('WORKER', 'on', oneOf('on', 'off')) === 'on',
-    logLevel: read('LOG_LEVEL', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
-    company,
-  };
-
-  for (const { name, sentence } of missingIn(config)) {
-    // What is there and wrong has been named already.
+  const values = valuesOf(settings, read) as ValuesOf<typeof settings>;
+  for (const [name, sentence] of demandsOf(values)) {
     if (!environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return { ...values, schedulerUrl: values.schedulerUrl ?? company.schedulerUrl, company };
 }
 
-type Missing = { readonly name: string; readonly sentence: string };
-
 /** What some settings demand of others. */
-function missingIn({ crm, databaseUrl, fileLinkSecret }: Config): Missing[] {
-  const missing: Missing[] = [];
+function* demandsOf({ crm, databaseUrl }: ValuesOf<typeof settings>) {
   // Also where a webhook is in force: what was begun with these two is finished with them.
   const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
   const sentence = (group: string) =>
     ` and ${needing} needs it: copy the id of the ${group} group (grp_…) from folk`;
-  if (needing && !crm.leadsGroupId) {
-    missing.push({ name: 'FOLK_LEADS_GROUP_ID', sentence: sentence('leads') });
+  if (needing) {
+    yield ['FOLK_LEADS_GROUP_ID', sentence('leads')] as const;
+    yield ['FOLK_APPLICANTS_GROUP_ID', sentence('applicants')] as const;
   }
-  if (needing && !crm.applicantsGroupId) {
-    missing.push({ name: 'FOLK_APPLICANTS_GROUP_ID', sentence: sentence('applicants') });
+  if (databaseUrl) {
+    yield [
+      'FILE_LINK_SECRET',
+      ': servers that share a database must share it. Write at least 32 random characters',
+    ] as const;
   }
-  if (databaseUrl && !fileLinkSecret) {
-    missing.push({
-      name: 'FILE_LINK_SECRET',
-      sentence:
-        ': servers that share a database must share it. Write at least 32 random characters',
-    });
-  }
-  return missing;
 }
 
 export class ConfigError extends OwnError {
@@ -160,109 +137,30 @@ function loadEnvironment(): Environment {
   return process.env;
 }
 
-class Problem {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-const text = (value: string) => value;
-
-function host(value: string): string | Problem {
-  const isName = value === 'localhost' || /^[a-z0-9.-]+$/i.test(value);
-  return isIP(value) || isName
-    ? value
-    : new Problem('is not an address to listen on: write 127.0.0.1 or 0.0.0.0');
-}
-
-const port = (value: string) => wholeNumber(0, 65_535)(value);
-
-const wholeNumber = (least: number, most: number) => (value: string) => {
-  const number = Number(value);
-  const fits = Number.isInteger(number) && number >= least && number <= most;
-  return fits
-    ? number
-    : new Problem(`is "${value}": write a whole number from ${least} to ${most}`);
+type Setting<Value> = {
+  /** In the environment. */
+  readonly name: string;
+  readonly schema: v.GenericSchema<string, Value>;
+  readonly fallback: Value;
 };
 
-const oneOf =
-  <const Choices extends readonly string[]>(...choices: Choices) =>
-  (value: string): Choices[number] | Problem =>
-    choices.includes(value)
-      ? value
-      : new Problem(`is "${value}": write one of ${choices.join(', ')}`);
+type SettingTree = Setting<unknown> | { readonly [key: string]: SettingTree };
 
-function webAddress(value: string): string | Problem {
-  const address = URL.canParse(value) ? new URL(value) : null;
-  return address && /^https?:$/.test(address.protocol)
-    ? withoutSlashes(value)
-    : new Problem('is not a web address: write one that starts with https:// or http://');
+type ValuesOf<Tree> =
+  Tree extends Setting<infer Value> ? Value : { readonly [Key in keyof Tree]: ValuesOf<Tree[Key]> };
+
+function setting<Value, const Fallback>(
+  name: string,
+  schema: v.GenericSchema<string, Value>,
+  fallback: Fallback,
+): Setting<Value | Fallback> {
+  return { name, schema, fallback };
 }
 
-/** Counted from the end: an expression would begin anew at every slash. */
-function withoutSlashes(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === '/') end -= 1;
-  return address.slice(0, end);
+function valuesOf(tree: SettingTree, read: (setting: Setting<unknown>) => unknown): unknown {
+  if (isSetting(tree)) return read(tree);
+  const entries = Object.entries(tree).map(([key, branch]) => [key, valuesOf(branch, read)]);
+  return Object.fromEntries(entries);
 }
 
-function postgresAddress(value: string): string | Problem {
-  // An address that cannot be read must stop here: the driver would quote it, password and all.
-  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)
-    ? value
-    : new Problem('is not a PostgreSQL address: write postgres://user:password@host:5432/database');
-}
-
-function groupId(value: string): string | Problem {
-  return /^grp_.{36}$/.test(value)
-    ? value
-    : new Problem('is not a group id of folk: it starts with grp_ and has 40 characters');
-}
-
-function origin(value: string): string | Problem {
-  const address = webAddress(value);
-  if (address instanceof Problem) return address;
-  return new URL(address).origin === address
-    ? address
-    : new Problem(`is not an origin: write ${new URL(address).origin}, without a path`);
-}
-
-function origins(value: string): readonly string[] | Problem {
-  const parsed = value.split(',').map((part) => origin(part.trim()));
-  return parsed.find((part) => part instanceof Problem) ?? (parsed as string[]);
-}
-
-/** Fastify takes a comma-separated list of addresses, networks and the name "loopback". */
-function proxies(value: string): string | Problem {
-  const isFine = value
-    .split(',')
-    .map((part) => part.trim())
-    .every((part) => part === 'loopback' || isNetwork(part));
-  return isFine
-    ? value
-    : new Problem(`is "${value}": write addresses separated by commas, or loopback`);
-}
-
-/** One address, or all that share its first bits: 10.0.0.0/8. */
-function isNetwork(value: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
-  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-}
-
-/** What stands behind "Bearer" in a header has no spaces in it. */
-function token(value: string): string | Problem {
-  return /\s/.test(value)
-    ? new Problem(
-        'is more than one word: write one without spaces, such as "openssl rand -hex 32" prints',
-      )
-    : secret(value);
-}
-
-function secret(value: string): string | Problem {
-  return value.length >= 32
-    ? value
-    : new Problem(
-        'is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',
-      );
-}
+const isSetting = (tree: SettingTree): tree is Setting<unknown> => 'schema' in tree;

@@ -37,7 +37,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/delivery', may: ['src/leads'] },
   { room: 'src/process', may: ['src/config.ts', 'src/leads', 'src/delivery'] },
   { room: 'src/company-facts.ts', may: [] },
-  { room: 'src/config.ts', may: ['src/company-facts.ts'] },
+  { room: 'src/setting-values.ts', may: [] },
+  { room: 'src/config.ts', may: ['src/company-facts.ts', 'src/setting-values.ts'] },
   {
     room: 'src',
     may: [

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+/** What may stand in a setting. A message goes on after the setting's name and ends with what to write. */
+
+export const text = v.string();
+
+export const host = v.pipe(
+  text,
+  v.check(
+    (value) => isIP(value) > 0 || /^[a-z0-9.-]+$/i.test(value),
+    'is not an address to listen on: write 127.0.0.1 or 0.0.0.0',
+  ),
+);
+
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => Number.isInteger(+value) && +value >= least && +value <= most,
+      ({ input }) => `is "${input}": write a whole number from ${least} to ${most}`,
+    ),
+    v.transform(Number),
+  );
+
+export const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
+  v.pipe(
+    text,
+    v.picklist(choices, ({ input }) => `is "${input}": write one of ${choices.join(', ')}`),
+  );
+
+export const onOrOff = v.pipe(
+  oneOf('on', 'off'),
+  v.transform((value) => value === 'on'),
+);
+
+export const webAddress = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'is not a web address: write one that starts with https:// or http://',
+  ),
+  v.transform(withoutSlashes),
+);
+
+export const origin = v.pipe(
+  webAddress,
+  v.check(
+    (address) => new URL(address).origin === address,
+    ({ input }) => `is not an origin: write ${new URL(input).origin}, without a path`,
+  ),
+);
+
+const commaSeparated = (value: string) => value.split(',').map((part) => part.trim());
+
+export const origins = v.pipe(text, v.transform(commaSeparated), v.array(origin));
+
+// An address that cannot be read must stop here: the driver would quote it, password and all.
+export const postgresAddress = v.pipe(
+  text,
+  v.check(
+    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
+    'is not a PostgreSQL address: write postgres://user:password@host:5432/database',
+  ),
+);
+
+export const groupId = v.pipe(
+  text,
+  v.regex(/^grp_.{36}$/, 'is not a group id of folk: it starts with grp_ and has 40 characters'),
+);
+
+/** Fastify takes a comma-separated list of addresses, networks and the name "loopback". */
+export const proxies = v.pipe(
+  text,
+  v.check(
+    (value) => commaSeparated(value).every((part) => part === 'loopback' || isNetwork(part)),
+    ({ input }) => `is "${input}": write addresses separated by commas, or loopback`,
+  ),
+);
+
+export const secret = v.pipe(
+  text,
+  v.minLength(
+    32,
+    'is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',
+  ),
+);
+
+/** What stands behind "Bearer" in a header has no spaces in it. */
+export const token = v.pipe(
+  text,
+  v.regex(
+    /^\S*$/,
+    'is more than one word: write one without spaces, such as "openssl rand -hex 32" prints',
+  ),
+  secret,
+);
+
+/** Counted from the end: an expression would begin anew at every slash. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}
+
+/** One address, or all that share its first bits: 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}

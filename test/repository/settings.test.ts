@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { readConfig, settings } from '../../src/config.ts';
+
+type Tree = { readonly [key: string]: Tree | { readonly name: string; readonly schema: unknown } };
+
+const namesIn = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((branch) =>
+    'schema' in branch ? [String(branch.name)] : namesIn(branch as Tree),
+  );
+
+const names = namesIn(settings);
+const example = readFileSync('.env.example', 'utf8');
+
+it('lists every setting in .env.example, and no other', () => {
+  expect(Object.keys(parseEnv(example)).sort()).toEqual(names.toSorted());
+});
+
+it('shows in .env.example what counts without it', () => {
+  expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
+});
+
+it('tells in docs/operations.md of every setting', () => {
+  const told = readFileSync('docs/operations.md', 'utf8').match(/\b[A-Z_]{4,}\b/g);
+  expect(names.filter((name) => !told?.includes(name))).toEqual([]);
+});
