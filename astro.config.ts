@@ -18,8 +18,12 @@ export default defineConfig({
   integrations: [react(), finishBuild()],
   vite: {
     plugins: [tailwindcss()],
-    // A drawing far down a page is fetched when somebody comes near it, not sent with the text.
-    build: { assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined) },
+    build: {
+      // A drawing far down a page is fetched when somebody comes near it, not sent with the text.
+      assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+      // A constant that a page's own script and an island share would be a file that the page waits for.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+    },
     // The only settings that are baked into pages.
     define: {
       'import.meta.env.LEADS_ORIGIN': JSON.stringify(leadsOrigin),

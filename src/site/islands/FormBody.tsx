@@ -7,7 +7,7 @@ import { FormField } from './FormField.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
-import { addressOf } from './sending/outgoing-lead.ts';
+import { addressOf } from './send-lead.ts';
 import { TrapField } from './TrapField.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 import type { LeadFormState } from './use-lead-form.ts';

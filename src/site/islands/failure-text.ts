@@ -1,5 +1,5 @@
 import type { FormWords } from './form-words.ts';
-import type { Outcome } from './sending/send-lead.ts';
+import type { Outcome } from './send-lead.ts';
 
 type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
 

@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts';
 import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
-import { type Outcome, sendLead } from './sending/send-lead.ts';
+import { type Outcome, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useDraft } from './use-draft.ts';
 

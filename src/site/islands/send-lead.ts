@@ -1,0 +1,223 @@
+import {
+  attributionFields,
+  attributionMaxLength,
+  controlFields,
+} from '../../forms/control-fields.ts';
+import { leadPath } from '../../forms/lead-answer.ts';
+import { attributionKey } from '../behaviour/storage-keys.ts';
+
+/** One try to hand a filled form to the server. */
+type OutgoingLead = {
+  readonly formId: string;
+  /** Another origin that takes the leads; empty when it is our own. */
+  readonly origin: string;
+  readonly idempotencyKey: string;
+  readonly shownForMs: number;
+  /** What was typed, the trap included. */
+  readonly answers: Readonly<Record<string, string>>;
+  readonly file?: { readonly name: string; readonly content: File };
+};
+
+/** What became of a try, from the visitor's side. */
+export type Outcome =
+  /** Without a reference when the answer could not be read. */
+  | { readonly kind: 'stored'; readonly reference?: string }
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'limited'; readonly seconds: number | undefined }
+  | { readonly kind: 'too-large' }
+  /** An earlier version with the same key is stored; this one is not. */
+  | { readonly kind: 'superseded' }
+  | { readonly kind: 'failed'; readonly isOffline: boolean };
+
+/** Time enough for a server that is there, where nobody can see whether it is. */
+const unreadTimeoutMs = 5_000;
+const jsonTimeoutMs = 30_000;
+/** As long as the server waits for a request to arrive, so that a slow line can finish. */
+const fileTimeoutMs = 120_000;
+
+export async function sendLead(
+  lead: OutgoingLead,
+  onProgress: (share: number) => void,
+): Promise<Outcome> {
+  const answer = lead.file ? await postFile(lead, onProgress) : await postJson(lead);
+  const outcome = outcomeOf(answer);
+  if (outcome) return outcome;
+  const isOffline = !navigator.onLine;
+  if (!lead.origin || lead.file || isOffline) return { kind: 'failed', isOffline };
+  await postHidden(lead);
+  // A frame loads an error like an answer, so it cannot tell a server that is gone from one that is shy.
+  return (await isReachable(lead.origin)) ? { kind: 'stored' } : { kind: 'failed', isOffline };
+}
+
+export const addressOf = ({ origin, formId }: Pick<OutgoingLead, 'origin' | 'formId'>): string =>
+  origin + leadPath(formId);
+
+/** What the server said; undefined when the connection broke, nothing came in time, or we may not read it. */
+type Answer =
+  | {
+      readonly status: number;
+      readonly retryAfter: string | null;
+      readonly text: string;
+    }
+  | undefined;
+
+async function postJson(lead: OutgoingLead): Promise<Answer> {
+  try {
+    const response = await fetch(addressOf(lead), {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'idempotency-key': lead.idempotencyKey,
+      },
+      body: JSON.stringify(payloadOf(lead)),
+      signal: AbortSignal.timeout(jsonTimeoutMs),
+    });
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      text: await response.text(),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** By XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
+function postFile(lead: OutgoingLead, onProgress: (share: number) => void): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(payloadOf(lead))) body.append(name, value);
+  if (lead.file) body.append(lead.file.name, lead.file.content);
+
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(lead));
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('idempotency-key', lead.idempotencyKey);
+    request.timeout = fileTimeoutMs;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        retryAfter: request.getResponseHeader('retry-after'),
+        text: request.responseText,
+      });
+    request.onerror = request.ontimeout = request.onabort = () => resolve(undefined);
+    request.send(body);
+  });
+}
+
+/** Undefined when nothing came back that could be understood. */
+function outcomeOf(answer: Answer): Outcome | undefined {
+  if (!answer) return undefined;
+  const { reference, errors } = readObject(answer.text);
+  switch (answer.status) {
+    case 200:
+    case 201:
+      return typeof reference === 'string' ? { kind: 'stored', reference } : undefined;
+    case 409:
+      return { kind: 'superseded' };
+    case 413:
+      return { kind: 'too-large' };
+    case 422:
+      return typeof errors === 'object' && errors
+        ? { kind: 'invalid', errors: errors as Record<string, string> }
+        : undefined;
+    case 429: {
+      const seconds = Number(answer.retryAfter);
+      return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : undefined };
+    }
+    default:
+      return { kind: 'failed', isOffline: false };
+  }
+}
+
+/**
+ * A form posted into a frame reaches an origin whose answers we may not read.
+ * It ends when the frame has loaded whatever came back, or when time is up.
+ */
+async function postHidden(lead: OutgoingLead): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.name = `lead-${lead.idempotencyKey}`;
+  frame.hidden = true;
+
+  const form = document.createElement('form');
+  Object.assign(form, {
+    action: addressOf(lead),
+    method: 'post',
+    target: frame.name,
+    hidden: true,
+  });
+  const field = document.createElement('input');
+  Object.assign(field, {
+    type: 'hidden',
+    name: controlFields.data,
+    value: JSON.stringify({
+      ...payloadOf(lead),
+      [controlFields.idempotencyKey]: lead.idempotencyKey,
+    }),
+  });
+  form.append(field);
+  document.body.append(frame, form);
+
+  await new Promise<void>((resolve) => {
+    // After the frame is in the page: an empty frame also says that it has loaded.
+    frame.addEventListener('load', () => resolve(), { once: true });
+    setTimeout(resolve, unreadTimeoutMs);
+    form.submit();
+  });
+  frame.remove();
+  form.remove();
+}
+
+/** Whether anything answers at an origin whose answers we may not read. */
+async function isReachable(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/healthz`, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(unreadTimeoutMs),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Everything but the key and the file. */
+const payloadOf = ({ answers, shownForMs }: OutgoingLead): Record<string, string> => ({
+  ...attribution(),
+  ...answers,
+  [controlFields.shownFor]: String(Math.round(shownForMs)),
+});
+
+/** How the visitor came, as behaviour/attribution.ts has kept it on every page. */
+function attribution(): Record<string, string> {
+  const kept = readKept();
+  return Object.fromEntries(
+    attributionFields.flatMap((name) => {
+      const value = kept[name];
+      return typeof value === 'string' && value
+        ? [[name, value.slice(0, attributionMaxLength)]]
+        : [];
+    }),
+  );
+}
+
+function readKept(): Record<string, unknown> {
+  try {
+    return readObject(sessionStorage.getItem(attributionKey) ?? '');
+  } catch {
+    // Storage is blocked: the visitor does not want to be remembered.
+    return {};
+  }
+}
+
+/** Without entries when it is no JSON, or no object. */
+function readObject(json: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
