@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { noSettings } from './test/no-settings.ts';
 
-/** Chromium of the machine; scripts/find-chromium.ts says which. */
+/** Chromium of the machine; test/e2e/find-chromium.ts says which. */
 const executablePath = process.env['CHROME_PATH'];
 /** Two runs on one machine need an address each. */
 const port = process.env['TEST_PORT'] ?? '3210';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { findChromium } from '../test/e2e/find-chromium.ts';
 import { routes } from '../test/e2e/routes.ts';
 import { startLighthouse } from './pages/lighthouse.ts';
 import { type Page, pagesTable, verdictsOf } from './pages/pages-report.ts';

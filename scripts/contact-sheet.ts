@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { buildApp } from '../src/http/app.ts';
 import { readSiteFiles } from '../src/http/site-files.ts';
+import { findChromium } from '../test/e2e/find-chromium.ts';
 import { buildSite, isBuilt } from './build-site.ts';
 import { explain } from './explain.ts';
-import { findChromium } from './find-chromium.ts';
 
 /** Every page at three widths in both themes, on one sheet to look at before a release. */
 const folder = 'contact-sheet';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { findChromium } from '../test/e2e/find-chromium.ts';
 import { freePort } from '../test/faults/server-process.ts';
 import { checks, runCheck } from './checks.ts';
-import { findChromium } from './find-chromium.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
 

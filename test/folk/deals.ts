@@ -1,8 +1,8 @@
 import { notFound } from './api-error.ts';
+import type { Call } from './call.ts';
 import { fieldsOf, findGroup, storedValues } from './custom-values.ts';
 import { check } from './issues.ts';
 import { listPage } from './lists.ts';
-import type { Call } from './router.ts';
 import { DealBody } from './schemas.ts';
 import { API_USER, type FolkDeal, newId } from './state.ts';
 

@@ -1,6 +1,6 @@
+import type { Call } from './call.ts';
 import { fieldsOf, findGroup } from './custom-values.ts';
 import { listPage } from './lists.ts';
-import type { Call } from './router.ts';
 import type { CustomField } from './workspace.ts';
 
 export function listGroups({ state, switches, url, now }: Call) {

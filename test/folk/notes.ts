@@ -1,7 +1,7 @@
 import { notFound } from './api-error.ts';
+import type { Call } from './call.ts';
 import { check } from './issues.ts';
 import { listPage } from './lists.ts';
-import type { Call } from './router.ts';
 import { NoteBody } from './schemas.ts';
 import { API_USER, type FolkNote, type FolkState, newId } from './state.ts';
 

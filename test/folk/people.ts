@@ -1,8 +1,8 @@
 import { notFound, unprocessable } from './api-error.ts';
+import type { Call } from './call.ts';
 import { fieldsOf, findGroup, storedValues } from './custom-values.ts';
 import { check } from './issues.ts';
 import { listPage } from './lists.ts';
-import type { Call } from './router.ts';
 import { PersonBody, type PersonInput } from './schemas.ts';
 import { API_USER, type FolkPerson, type FolkState, newId } from './state.ts';
 import type { Switches } from './switches.ts';

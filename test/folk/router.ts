@@ -1,20 +1,10 @@
+import type { Call } from './call.ts';
 import { createDeal, listDeals } from './deals.ts';
 import { listFields, listGroups } from './groups.ts';
 import { createNote, listNotes } from './notes.ts';
 import { createPerson, deletePerson, getPerson, listPeople, updatePerson } from './people.ts';
-import { API_USER, type FolkState } from './state.ts';
+import { API_USER } from './state.ts';
 import type { StepName } from './steps.ts';
-import type { Switches } from './switches.ts';
-
-/** One API call, with everything a handler may use. */
-export type Call = {
-  readonly state: FolkState;
-  readonly switches: Switches;
-  readonly url: URL;
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly now: Date;
-};
 
 type Route = {
   readonly method: string;

@@ -51,10 +51,14 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/forms',
     ],
   },
+  { room: 'test', may: ['src'] },
+  { room: 'bench', may: ['src', 'test'] },
+  { room: 'scripts', may: ['src', 'test', 'bench'] },
 ];
 
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`);
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
+const isFixture = (file: string) => /\.fixture\.tsx?$/.test(file);
 
 const sourcesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -63,6 +67,8 @@ const sourcesIn = (folder: string) =>
     .filter((file) => !file.includes('node_modules'));
 
 const files = sourcesIn('src');
+const folders = ['src', 'scripts', 'test', 'bench'];
+const allFiles = folders.flatMap(sourcesIn);
 
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"?]+)/g)].map(
@@ -70,14 +76,15 @@ const importsOf = (file: string) =>
   );
 
 it.each(rooms)('$room imports only what it may', ({ room, may }) => {
-  const own = files.filter(
+  const own = allFiles.filter(
     (file) => rooms.find((candidate) => isIn(file, candidate.room))?.room === room && !isTest(file),
   );
   expect(own.length).toBeGreaterThan(0);
   const strangers = own.flatMap((file) =>
     importsOf(file)
-      .filter((target) => isIn(target, 'src'))
+      .filter((target) => folders.some((folder) => isIn(target, folder)))
       .filter((target) => ![room, ...may, ...forAll].some((allowed) => isIn(target, allowed)))
+      .filter((target) => !(isFixture(file) && isIn(target, 'test')))
       .map((target) => `${file} imports ${target}`),
   );
   expect(strangers).toEqual([]);
@@ -90,10 +97,10 @@ it('runs in no circle, types included', () => {
     if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '));
     if (way.includes(file) || done.has(file)) return;
     for (const target of importsOf(file))
-      if (files.includes(target)) follow(target, [...way, file]);
+      if (allFiles.includes(target)) follow(target, [...way, file]);
     done.add(file);
   };
-  for (const file of files) follow(file, []);
+  for (const file of allFiles) follow(file, []);
   expect(circles).toEqual([]);
 });
 
@@ -110,7 +117,8 @@ it('keeps a transport from importing another transport', () => {
 
 it('lets only config.ts read the environment', () => {
   const readers = files.filter(
-    (file) => !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
+    (file) =>
+      isIn(file, 'src') && !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
   );
   expect(readers).toEqual(['src/config.ts']);
 });
