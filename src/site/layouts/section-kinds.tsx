@@ -25,13 +25,13 @@ import { PackageTable } from '../sections/PackageTable.tsx';
 import { Plans } from '../sections/Plans.tsx';
 import { Points } from '../sections/Points.tsx';
 import { Positions } from '../sections/Positions.tsx';
-import { Process } from '../sections/Process.tsx';
+import { ProcessInDetail } from '../sections/ProcessInDetail.tsx';
 import { Prose } from '../sections/Prose.tsx';
 import { Services } from '../sections/Services.tsx';
 import { Statistics } from '../sections/Statistics.tsx';
-import { Steps } from '../sections/Steps.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
+import { TimelineSection } from '../sections/TimelineSection.tsx';
 
 type SectionByKind = { [One in Section as One['kind']]: One };
 
@@ -158,9 +158,17 @@ const sectionKinds: SectionKinds = {
   positions: async (section, { labels }) => (
     <Positions {...section} positions={await entriesOf('positions')} labels={labels.careers} />
   ),
-  process: async (section, { labels }) => (
-    <Process {...section} steps={await entriesOf('process')} labels={labels.process} />
-  ),
+  process: async ({ layout, ...section }, { labels }) => {
+    const steps = await entriesOf('process');
+    if (layout === 'full')
+      return <ProcessInDetail {...section} steps={steps} labels={labels.process} />;
+    const brief = steps.map(({ title, duration, description }) => ({
+      title,
+      when: duration,
+      text: description,
+    }));
+    return <TimelineSection {...section} steps={brief} stepLabel={labels.packages.step} />;
+  },
   prose: (section) => <Prose {...section} />,
   services: async (section, { labels }) => (
     <Services
@@ -170,7 +178,7 @@ const sectionKinds: SectionKinds = {
     />
   ),
   statistics: (section, { company }) => <Statistics {...section} statistics={company.statistics} />,
-  steps: (section, { labels }) => <Steps {...section} stepLabel={labels.packages.step} />,
+  steps: (section, { labels }) => <TimelineSection {...section} stepLabel={labels.packages.step} />,
   team: async (section, { labels }) => (
     <Team
       {...section}

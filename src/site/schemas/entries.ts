@@ -123,7 +123,7 @@ export const position = entry({
   order: order(),
   title: text('the position, as in the application form', 50),
   summary: paragraph('what the person will do'),
-  look: list(text('one thing we look for', 160), 'things we look for', 2, 5),
+  lookFor: list(text('one thing we look for', 160), 'things we look for', 2, 5),
   posted: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
   validThrough: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
 });

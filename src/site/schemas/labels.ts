@@ -55,7 +55,7 @@ export const labels = entry({
     'step',
     'decide',
   ),
-  services: group('cost', 'time', 'tiers', 'related', 'facts', 'studies'),
+  services: group('cost', 'time', 'tiers', 'related', 'worthKnowing', 'studies'),
   process: group('weDo', 'youDo', 'youGet'),
   caseStudies: entry({
     filter: word,

@@ -25,6 +25,6 @@ export const service = entry({
     2,
     4,
   ).optional(),
-  facts: list(point(), 'further points worth a headline', 0, 4).optional(),
+  worthKnowing: list(point(), 'further points worth a headline', 0, 4).optional(),
   related: list(link(), 'related pages', 1, 4),
 });

@@ -30,7 +30,7 @@ export function DeliveryPromise({ heading, quote, name, role, guarantees }: Deli
           <ul className="mt-4 flex flex-col items-start gap-3">
             {guarantees.map((guarantee) => (
               <li key={guarantee}>
-                <Badge icon="shield">{guarantee}</Badge>
+                <Badge>{guarantee}</Badge>
               </li>
             ))}
           </ul>

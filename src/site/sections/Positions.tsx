@@ -4,7 +4,7 @@ import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type PositionsProps = SectionWords & {
-  positions: readonly { id: string; title: string; summary: string; look: readonly string[] }[];
+  positions: readonly { id: string; title: string; summary: string; lookFor: readonly string[] }[];
   labels: { apply: string; lookFor: string };
 };
 
@@ -12,7 +12,7 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
   return (
     <SectionFrame {...words}>
       <ul className="border-t-2 border-ink">
-        {positions.map(({ id, title, summary, look }) => (
+        {positions.map(({ id, title, summary, lookFor }) => (
           <li key={id} className="grid gap-x-12 gap-y-6 border-b border-line py-9 lg:grid-cols-2">
             <div>
               <h3 className="text-2xl">{title}</h3>
@@ -26,7 +26,7 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
             </div>
             <div>
               <h4 className="mb-3 text-lg">{labels.lookFor}</h4>
-              <MarkedList sign="dot" items={look} />
+              <MarkedList sign="dot" items={lookFor} />
             </div>
           </li>
         ))}

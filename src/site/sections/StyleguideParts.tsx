@@ -71,7 +71,7 @@ export function StyleguideParts() {
           </ButtonLink>
           <Button disabled>Disabled</Button>
           <TextLink href="#main">Onward</TextLink>
-          <Badge icon="shield">Badge</Badge>
+          <Badge>Badge</Badge>
         </div>
       </Part>
       <Part name="Fields">

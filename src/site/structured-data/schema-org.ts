@@ -112,7 +112,7 @@ export function jobPosting(
   return {
     '@type': 'JobPosting',
     title: position.title,
-    description: [position.summary, ...position.look].join(' '),
+    description: [position.summary, ...position.lookFor].join(' '),
     datePosted: isoDate(position.posted),
     ...(position.validThrough ? { validThrough: isoDate(position.validThrough) } : {}),
     hiringOrganization: { '@id': organizationId(site) },

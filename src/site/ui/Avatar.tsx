@@ -4,12 +4,12 @@ type AvatarProps = {
   image?: string | undefined;
 };
 
-const look = 'size-10 shrink-0 rounded-full border border-ink';
+const circle = 'size-10 shrink-0 rounded-full border border-ink';
 
 /** Beside the name of the person, so it needs no words of its own. */
 export function Avatar({ name, image }: AvatarProps) {
   if (image) {
-    return <img src={image} alt="" width="40" height="40" loading="lazy" className={look} />;
+    return <img src={image} alt="" width="40" height="40" loading="lazy" className={circle} />;
   }
   const initials = name
     .split(' ')
@@ -19,7 +19,7 @@ export function Avatar({ name, image }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`grid ${look} place-items-center bg-sand font-serif text-sm font-semibold`}
+      className={`grid ${circle} place-items-center bg-sand font-serif text-sm font-semibold`}
     >
       {initials}
     </span>

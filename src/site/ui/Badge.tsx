@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-export function Badge({ icon, children }: { icon: string; children: ReactNode }) {
+export function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-sm font-medium">
-      <Icon name={icon} className="size-4 text-green" />
+      <Icon name="shield" className="size-4 text-green" />
       {children}
     </span>
   );

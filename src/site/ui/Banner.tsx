@@ -4,8 +4,8 @@ import check from './icons/check.svg?raw';
 import warning from './icons/warning.svg?raw';
 
 const tones = {
-  success: { drawing: check, look: 'border-green bg-green-wash', ink: 'text-green' },
-  failure: { drawing: warning, look: 'border-buoy bg-buoy-wash', ink: 'text-buoy' },
+  success: { drawing: check, boxColors: 'border-green bg-green-wash', iconColor: 'text-green' },
+  failure: { drawing: warning, boxColors: 'border-buoy bg-buoy-wash', iconColor: 'text-buoy' },
 } as const;
 
 type BannerProps = {
@@ -18,14 +18,14 @@ type BannerProps = {
 };
 
 export function Banner({ tone, heading, children, className = '', ref }: BannerProps) {
-  const { drawing, look, ink } = tones[tone];
+  const { drawing, boxColors, iconColor } = tones[tone];
   return (
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      className={`flex gap-4 border-2 p-5 ${look} ${className}`}
+      className={`flex gap-4 border-2 p-5 ${boxColors} ${className}`}
     >
-      <Drawing svg={drawing} className={`mt-0.5 size-6 ${ink}`} />
+      <Drawing svg={drawing} className={`mt-0.5 size-6 ${iconColor}`} />
       <div className="min-w-0">
         {heading && <p className="font-serif text-xl font-semibold">{heading}</p>}
         {children}

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
-type Look = {
+type ButtonProps = {
   /** One primary action a screen; everything else is secondary. */
-  tone?: 'primary' | 'secondary';
-  size?: 'regular' | 'small';
+  tone?: 'primary' | 'secondary' | undefined;
+  size?: 'regular' | 'small' | undefined;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
 const tones = {
@@ -19,12 +19,16 @@ const sizes = {
   small: 'min-h-10 px-4 py-1.5 text-sm',
 };
 
-const look = ({ tone = 'primary', size = 'regular', className = '' }: Omit<Look, 'children'>) =>
+const classesOf = ({
+  tone = 'primary',
+  size = 'regular',
+  className = '',
+}: Omit<ButtonProps, 'children'>) =>
   `inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-tight font-semibold transition-colors ${tones[tone]} ${sizes[size]} ${className}`;
 
-export function ButtonLink({ href, children, ...props }: Look & { href: string }) {
+export function ButtonLink({ href, children, ...props }: ButtonProps & { href: string }) {
   return (
-    <a href={href} className={look(props)}>
+    <a href={href} className={classesOf(props)}>
       {children}
     </a>
   );
@@ -46,17 +50,9 @@ export function Button({
   className,
   children,
   ...attributes
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button
-      type="button"
-      {...attributes}
-      className={look({
-        tone: tone ?? 'primary',
-        size: size ?? 'regular',
-        className: className ?? '',
-      })}
-    >
+    <button type="button" {...attributes} className={classesOf({ tone, size, className })}>
       {children}
     </button>
   );

@@ -1,13 +1,13 @@
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 
-type StepsProps = SectionWords & {
+type TimelineSectionProps = SectionWords & {
   steps: readonly { title: string; when?: string | undefined; text: string }[];
   /** The word before the number of a step that has no time of its own. */
   stepLabel: string;
 };
 
-export function Steps({ steps, stepLabel, ...words }: StepsProps) {
+export function TimelineSection({ steps, stepLabel, ...words }: TimelineSectionProps) {
   return (
     <SectionFrame {...words}>
       <Timeline

@@ -1,10 +1,8 @@
 import { Icon } from '../ui/Icon.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
 
-type ProcessProps = SectionWords & {
-  layout: 'brief' | 'full';
+type ProcessInDetailProps = SectionWords & {
   steps: readonly {
     icon: string;
     title: string;
@@ -17,21 +15,8 @@ type ProcessProps = SectionWords & {
   labels: { weDo: string; youDo: string; youGet: string };
 };
 
-/** The marks of the voyage; in full also who does what at each, and what the client holds afterwards. */
-export function Process({ layout, steps, labels, ...words }: ProcessProps) {
-  if (layout === 'brief') {
-    return (
-      <SectionFrame {...words}>
-        <Timeline
-          steps={steps.map(({ title, duration, description }) => ({
-            title,
-            when: duration,
-            text: description,
-          }))}
-        />
-      </SectionFrame>
-    );
-  }
+/** Each step with who does what in it, and what the client holds afterwards. */
+export function ProcessInDetail({ steps, labels, ...words }: ProcessInDetailProps) {
   return (
     <SectionFrame {...words}>
       <ol className="course-down">
