@@ -6,8 +6,8 @@ import { sitePages } from './http/site-pages.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import { createDelivery } from './process/delivery.ts';
-import { keepHouse } from './process/keep-house.ts';
-import { startParts } from './process/lifetime.ts';
+import { startHousekeeping } from './process/housekeeping.ts';
+import { startParts } from './process/lifecycle.ts';
 import { localSecret } from './process/local-secret.ts';
 import { pageWithForm } from './process/page-with-form.ts';
 import { watchReadiness } from './process/readiness.ts';
@@ -77,8 +77,13 @@ export async function start(options: StartOptions = {}): Promise<void> {
 
   warnOfMissingAddress(config, app.log);
   warnOfUnknownProxy(app.server, config, app.log);
-  const startHousekeeping = () => keepHouse(outbox, config.retentionDays, app.log);
-  const { address, stop } = await startParts({ outbox, app, delivery, startHousekeeping }, config);
+  const parts = {
+    outbox,
+    app,
+    delivery,
+    startHousekeeping: () => startHousekeeping(outbox, config.retentionDays, app.log),
+  };
+  const { address, stop } = await startParts(parts, config);
   stopOnSignal(stop, app.log);
 
   say(`The site    ${address}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_TRIES, nextTryAt, probeDelayMs, spread } from './backoff.ts';
+import { addJitter, MAX_TRIES, nextTryAt, probeDelayMs } from './backoff.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const MINUTE = 60_000;
@@ -13,8 +13,8 @@ function delayAfter(spent: number, random: number): number {
 
 describe('nextTryAt', () => {
   it('makes ten tries over 77 hours', () => {
-    const delays = Array.from({ length: MOST_TRIES - 1 }, (_, spent) => delayAfter(spent, 0.5));
-    expect(MOST_TRIES).toBe(10);
+    const delays = Array.from({ length: MAX_TRIES - 1 }, (_, spent) => delayAfter(spent, 0.5));
+    expect(MAX_TRIES).toBe(10);
     const hours = [1, 4, 12, 24, 36].map((count) => count * HOUR);
     expect(delays).toEqual([2_000, 10_000, MINUTE, 10 * MINUTE, ...hours]);
     expect(Math.floor(delays.reduce((sum, delay) => sum + delay) / HOUR)).toBe(77);
@@ -42,5 +42,5 @@ it('leaves a receiver that refuses our key alone for longer and longer', () => {
 });
 
 it('spreads a common time over a second', () => {
-  expect(spread(now, () => 0.25)).toEqual(new Date(now.getTime() + 250));
+  expect(addJitter(now, () => 0.25)).toEqual(new Date(now.getTime() + 250));
 });

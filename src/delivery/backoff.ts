@@ -15,7 +15,7 @@ const DELAYS: readonly number[] = [
   36 * HOUR,
 ];
 
-export const MOST_TRIES = DELAYS.length + 1;
+export const MAX_TRIES = DELAYS.length + 1;
 
 const JITTER = 0.2;
 
@@ -41,6 +41,6 @@ export function probeDelayMs(refusals: number): number {
 }
 
 /** Servers that share a limit do not all come back in the same instant. */
-export function spread(until: Date, random: () => number): Date {
+export function addJitter(until: Date, random: () => number): Date {
   return new Date(until.getTime() + SECOND * random());
 }

@@ -1,14 +1,14 @@
 /** Receivers that say "at once" are asked no more often than this. */
-const SHORTEST_WAIT_MS = 1000;
+const MIN_WAIT_MS = 1000;
 
 /** After this long we ask again, whatever was said: one call then shows whether it still holds. */
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-retry-after: seconds, or a date. */
 export function parseRetryAfter(header: string | null, now: Date): Date | undefined {
   const waitMs = namedWaitMs(header?.trim() ?? '', now);
   if (Number.isNaN(waitMs)) return undefined;
-  const ms = Math.min(Math.max(waitMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  const ms = Math.min(Math.max(waitMs, MIN_WAIT_MS), MAX_WAIT_MS);
   return new Date(now.getTime() + ms);
 }
 

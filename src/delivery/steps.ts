@@ -4,14 +4,14 @@ import type { Outcome, Save } from './transport.ts';
 
 export type StepName = 'contact' | 'deal' | 'note';
 
-export type StepEnd =
+export type StepResult =
   /** The same object when there was nothing to do. */
   { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
 
 /** Does its part, or finds that progress has it done already. */
-export type Step = (progress: Progress) => Promise<StepEnd>;
+export type Step = (progress: Progress) => Promise<StepResult>;
 
-export type Journey = {
+export type StepRun = {
   readonly save: Save;
   readonly signal: AbortSignal;
   /** What it means that plain content is refused, too: a receiver may just be out of order. */
@@ -27,7 +27,7 @@ export type Journey = {
 export async function runSteps(
   start: Progress,
   steps: readonly Step[],
-  { save, signal, whenPlainIsRefused }: Journey,
+  { save, signal, whenPlainIsRefused }: StepRun,
 ): Promise<Outcome> {
   let progress = start;
   let startedOver = false;
@@ -46,9 +46,10 @@ export async function runSteps(
       index = 0;
       next = withoutContact(progress);
     } else if (end.kind === 'missing' || end.kind === 'refused') {
-      if (progress.degraded && whenPlainIsRefused === 'retry') return notNow(progress, end, save);
+      if (progress.degraded && whenPlainIsRefused === 'retry')
+        return retryInFull(progress, end, save);
       if (progress.degraded) return { kind: 'rejected', reason: end.reason };
-      next = { ...certain(progress), degraded: true };
+      next = { ...withoutUnsure(progress), degraded: true };
     } else {
       return toOutcome(end);
     }
@@ -59,12 +60,12 @@ export async function runSteps(
 }
 
 /** Where not even the plain contact was taken, it was not the content: all of it goes next time. */
-async function notNow(
+async function retryInFull(
   progress: Progress,
   { reason }: { readonly reason: string },
   save: Save,
 ): Promise<Outcome> {
-  const { degraded: _degraded, ...anew } = certain(progress);
+  const { degraded: _degraded, ...anew } = withoutUnsure(progress);
   const isBegun = progress.contactId !== undefined;
   return isBegun || (await save(anew)) ? { kind: 'retry', reason } : { kind: 'lost' };
 }
@@ -84,18 +85,18 @@ export async function sendOnce<Sent>(
   if (!(await save({ ...progress, unsure: step }))) return { kind: 'lost' };
   const result = await send();
   if (result.kind === 'ok' || (result.kind === 'retry' && result.mayHaveHappened)) return result;
-  return (await save(certain(progress))) ? result : { kind: 'lost' };
+  return (await save(withoutUnsure(progress))) ? result : { kind: 'lost' };
 }
 
-export function certain({ unsure: _unsure, ...progress }: Progress): Progress {
+export function withoutUnsure({ unsure: _unsure, ...progress }: Progress): Progress {
   return progress;
 }
 
 function withoutContact({ contactId: _contactId, ...progress }: Progress): Progress {
-  return certain(progress);
+  return withoutUnsure(progress);
 }
 
-function toOutcome(end: Exclude<StepEnd, { kind: 'done' | 'missing' | 'refused' }>): Outcome {
+function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): Outcome {
   if (end.kind !== 'retry') return end;
   const { reason, after } = end;
   return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };

@@ -176,7 +176,7 @@ it('uses no more than half of the limit in a minute', async () => {
   for (let count = 0; count < 5; count += 1) {
     await own.accept({ email: `visitor-${count}@visitor.example` });
   }
-  own.start({ parallel: 1 });
+  own.start({ concurrency: 1 });
   await own.logged(LIMITED);
   const { arrivals } = own.folk.state;
   expect(arrivals).toHaveLength(10);

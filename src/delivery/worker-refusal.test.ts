@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MOST_TRIES } from './backoff.ts';
+import { MAX_TRIES } from './backoff.ts';
 import { createProxyTransport } from './proxy/proxy-transport.ts';
 import { type HttpReceiver, startReceiver } from './receiver.fixture.ts';
 import { createWebhookTransport } from './webhook/webhook-transport.ts';
@@ -32,13 +32,13 @@ it.each(transports)('a %s that refuses everything gets all ten tries', async (_,
   status = 422;
   const reference = await bench.accept();
   bench.start({ transport: create() });
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
     await bench.logged('lead waits for its next try', tries);
     expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries });
     bench.forward(48 * HOUR);
   }
   await bench.logged('lead parked');
-  expect(receiver.calls).toHaveLength(2 * MOST_TRIES);
+  expect(receiver.calls).toHaveLength(2 * MAX_TRIES);
 });
 
 it.each(transports)('a %s that comes to its senses gets everything', async (_, create) => {

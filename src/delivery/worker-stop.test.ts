@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MOST_TRIES } from './backoff.ts';
+import { MAX_TRIES } from './backoff.ts';
 import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
 
 let bench: WorkerBench;
@@ -14,7 +14,7 @@ it('a stop waits for what is under way, and takes nothing new', async () => {
   bench.forward(1);
   const second = await bench.accept({ email: 'second@visitor.example' });
   bench.folk.switches.slowMs = 30;
-  const worker = bench.start({ parallel: 1 });
+  const worker = bench.start({ concurrency: 1 });
   await bench.logged('crm call');
   await worker.stop();
   expect(await bench.lead(first)).toMatchObject({ state: 'delivered' });
@@ -49,17 +49,17 @@ it('a stop parks nothing, not even on the last try', async () => {
   const reference = await bench.accept();
   bench.folk.switches.down = true;
   const first = bench.start();
-  for (let tries = 1; tries < MOST_TRIES - 1; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES - 1; tries += 1) {
     await bench.logged('lead waits for its next try', tries);
     bench.forward(37 * hour);
   }
-  await bench.logged('lead waits for its next try', MOST_TRIES - 1);
+  await bench.logged('lead waits for its next try', MAX_TRIES - 1);
   bench.folk.switches.down = false;
   bench.folk.switches.lostReplies.push({ step: 'people.create', times: 1, afterMs: hour });
   bench.forward(37 * hour);
   await bench.arrived('people.create');
   await first.giveUp();
-  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: MOST_TRIES });
+  expect(await bench.lead(reference)).toMatchObject({ state: 'waiting', tries: MAX_TRIES });
 });
 
 it('what a stop broke off before anything was sent is given back', async () => {

@@ -91,7 +91,7 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
         clock,
         random: () => 0.5,
         log,
-        longestSleepMs: A_LONG_SLEEP_MS,
+        maxSleepMs: A_LONG_SLEEP_MS,
         ...changes,
       });
       const run = worker.run(stopping.signal, givingUp.signal);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_TRIES } from './backoff.ts';
+import { MAX_TRIES } from './backoff.ts';
 import type { Transport } from './transport.ts';
 import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
 
@@ -117,9 +117,9 @@ describe('after a failure, the worker', () => {
 
   it('parks the lead when the tenth try has failed', async () => {
     const reference = await bench.accept();
-    bench.folk.switches.failures.push({ status: 500, times: MOST_TRIES, step: 'people.list' });
+    bench.folk.switches.failures.push({ status: 500, times: MAX_TRIES, step: 'people.list' });
     bench.start();
-    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
       await bench.logged('lead waits for its next try', tries);
       bench.forward(48 * HOUR);
     }
@@ -128,7 +128,7 @@ describe('after a failure, the worker', () => {
       state: 'parked',
       lastError: 'Folk API error: 500',
     });
-    expect(bench.folk.state.arrivals).toHaveLength(MOST_TRIES);
+    expect(bench.folk.state.arrivals).toHaveLength(MAX_TRIES);
   });
 
   it('parks what folk will never take, and goes on with the others', async () => {
@@ -176,7 +176,7 @@ describe('after a failure, the worker', () => {
         return bench.outbox.claim(...request);
       },
     };
-    bench.start({ outbox: shaky, longestSleepMs: 20 });
+    bench.start({ outbox: shaky, maxSleepMs: 20 });
     await bench.logged('the store does not answer', 2);
     await bench.logged('lead delivered');
     expect(await bench.lead(reference)).toMatchObject({ state: 'delivered', tries: 0 });

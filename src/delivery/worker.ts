@@ -1,19 +1,19 @@
 import type { Claim } from '../leads/outbox.ts';
 import { errorFields, sayError } from '../own-error.ts';
-import { createBell } from './bell.ts';
-import { createGate, type GateOptions } from './gate.ts';
+import { type CircuitBreakerOptions, createCircuitBreaker } from './circuit-breaker.ts';
 import type { LogFields } from './log.ts';
-import { settle } from './settle.ts';
+import { recordOutcome } from './record-outcome.ts';
 import type { Outcome, Save } from './transport.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
-export type WorkerOptions = GateOptions & {
+export type WorkerOptions = CircuitBreakerOptions & {
   /** Deliveries side by side; the outbox never hands out two of one address. */
-  readonly parallel?: number;
+  readonly concurrency?: number;
   readonly leaseMs?: number;
   /** Finishes what was begun in this mode and takes nothing new: another mode is in force. */
   readonly startedOnly?: boolean;
   /** Other servers and the console put leads in, too: look at least this often. */
-  readonly longestSleepMs?: number;
+  readonly maxSleepMs?: number;
 };
 
 export type Worker = {
@@ -27,46 +27,46 @@ export type Worker = {
 };
 
 /** When nothing can be claimed although something is due, somebody else is at it. */
-const SHORTEST_SLEEP_MS = 500;
+const MIN_SLEEP_MS = 500;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { outbox, transport, clock, log, startedOnly = false } = options;
-  const { parallel = 4, leaseMs = 60_000, longestSleepMs = 5_000 } = options;
+  const { concurrency = 4, leaseMs = 60_000, maxSleepMs = 5_000 } = options;
   // Well within the lease, so that a lead never has two senders.
   const deliveryMs = Math.floor((leaseMs * 5) / 6);
-  const gate = createGate(options);
-  const bell = createBell();
-  const underWay = new Set<Promise<void>>();
+  const circuit = createCircuitBreaker(options);
+  const wakeSignal = createWakeSignal();
+  const inFlight = new Set<Promise<void>>();
 
   /** Starts what is due; answers how long to sleep. */
-  async function turn(stop: AbortSignal, giveUp: AbortSignal): Promise<number> {
-    const closedUntil = await gate.closedUntil(stop);
-    if (closedUntil !== null) return sleepUntil(closedUntil);
-    const free = (gate.isOnTrial() ? 1 : parallel) - underWay.size;
-    if (free <= 0) return longestSleepMs;
+  async function claimDue(stop: AbortSignal, giveUp: AbortSignal): Promise<number> {
+    const blockedUntil = await circuit.blockedUntil(stop);
+    if (blockedUntil !== null) return sleepUntil(blockedUntil);
+    const free = (circuit.isOnTrial() ? 1 : concurrency) - inFlight.size;
+    if (free <= 0) return maxSleepMs;
     const claims = await outbox.claim(
       { mode: transport.mode, limit: free, leaseMs, startedOnly },
       clock(),
     );
     for (const claim of claims) start(claim, stop, giveUp);
-    if (claims.length === free) return longestSleepMs;
+    if (claims.length === free) return maxSleepMs;
     const next = await outbox.nextDueAt(clock(), transport.mode, startedOnly);
-    return next === null ? longestSleepMs : sleepUntil(next);
+    return next === null ? maxSleepMs : sleepUntil(next);
   }
 
   function sleepUntil(time: Date): number {
     const ms = time.getTime() - clock().getTime();
-    return Math.min(Math.max(ms, SHORTEST_SLEEP_MS), longestSleepMs);
+    return Math.min(Math.max(ms, MIN_SLEEP_MS), maxSleepMs);
   }
 
   function start(claim: Claim, stop: AbortSignal, giveUp: AbortSignal): void {
     const work = (stop.aborted ? giveBack(claim) : deliver(claim, giveUp))
-      .catch((error: unknown) => notSettled(error, claim))
+      .catch((error: unknown) => logLeftToLease(error, claim))
       .finally(() => {
-        underWay.delete(work);
-        bell.ring();
+        inFlight.delete(work);
+        wakeSignal.wake();
       });
-    underWay.add(work);
+    inFlight.add(work);
   }
 
   async function deliver(claim: Claim, giveUp: AbortSignal): Promise<void> {
@@ -78,7 +78,7 @@ export function createWorker(options: WorkerOptions): Worker {
       return isHeld;
     });
     const isBrokenOff = giveUp.aborted && outcome.kind === 'retry';
-    if (!isBrokenOff) await settle(claim, outcome, { ...options, gate });
+    if (!isBrokenOff) await recordOutcome(claim, outcome, { ...options, circuit });
     else if (maybeReceived) await giveBackForLater(claim);
     else await giveBack(claim);
   }
@@ -94,7 +94,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function giveBack(claim: Claim): Promise<void> {
-    tellGivenBack(claim, await outbox.giveBack(claim, clock()));
+    logGivenBack(claim, await outbox.giveBack(claim, clock()));
   }
 
   /** The CRM gets as long to show what it may have received as after a crash. Never parks. */
@@ -102,30 +102,30 @@ export function createWorker(options: WorkerOptions): Worker {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
     const reason = 'Stopped before the answer came';
-    tellGivenBack(claim, await outbox.retryLater(claim, at, reason, now), { reason, until: at });
+    logGivenBack(claim, await outbox.retryLater(claim, at, reason, now), { reason, until: at });
   }
 
-  function tellGivenBack({ lead }: Claim, isHeld: boolean, more: LogFields = {}): void {
+  function logGivenBack({ lead }: Claim, isHeld: boolean, more: LogFields = {}): void {
     const { reference, form } = lead;
     if (isHeld) log.info({ reference, form, status: 'given back', ...more }, 'lead given back');
   }
 
   /** Nothing is lost: the lease runs out, and the next delivery resumes from what was saved. */
-  function notSettled(error: unknown, { lead: { reference, form } }: Claim): void {
+  function logLeftToLease(error: unknown, { lead: { reference, form } }: Claim): void {
     log.error({ reference, form, ...errorFields(error) }, 'lead left to its lease');
   }
 
   async function run(stop: AbortSignal, giveUp = new AbortController().signal): Promise<void> {
-    stop.addEventListener('abort', bell.ring, { once: true });
+    stop.addEventListener('abort', wakeSignal.wake, { once: true });
     while (!stop.aborted) {
-      const ms = await turn(stop, giveUp).catch((error: unknown) => {
+      const ms = await claimDue(stop, giveUp).catch((error: unknown) => {
         log.error(errorFields(error), 'the store does not answer');
-        return longestSleepMs;
+        return maxSleepMs;
       });
-      if (!stop.aborted) await bell.wait(ms);
+      if (!stop.aborted) await wakeSignal.wait(ms);
     }
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   }
 
-  return { wake: bell.ring, run };
+  return { wake: wakeSignal.wake, run };
 }

@@ -12,8 +12,8 @@ import type { Lead, LeadState, NewLead, Progress, StoredFile } from './lead.ts';
 export type Outbox = LeadInbox &
   DeliveryQueue &
   PeopleMemory &
-  LeadDesk &
-  StoreCare & { close(): Promise<void> };
+  LeadAdmin &
+  StoreMaintenance & { close(): Promise<void> };
 
 /** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
 export interface LeadInbox {
@@ -81,7 +81,7 @@ export interface PeopleMemory {
 }
 
 /** What the agency's own people may do. */
-export interface LeadDesk {
+export interface LeadAdmin {
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;
   /** Newest first. */
@@ -98,7 +98,7 @@ export interface LeadDesk {
 }
 
 /** What a running server does for the store itself. */
-export interface StoreCare {
+export interface StoreMaintenance {
   /**
    * Drops idempotency keys past 7 days, quarantine past 30, and leads delivered
    * longer ago than the retention; answers how many leads went.

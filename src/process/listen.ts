@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { OwnError } from '../own-error.ts';
 import { localAddress } from './site-address.ts';
 
-export type Place = { readonly host: string; readonly port: number };
+export type ListenAddress = { readonly host: string; readonly port: number };
 
 /** Answers the address. What a person can mend is said in words. */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
-  { host, port }: Place,
+  { host, port }: ListenAddress,
 ): Promise<string> {
   try {
     const bound = new URL(await app.listen({ host, port }));
@@ -16,18 +16,18 @@ export async function listen(
   } catch (error) {
     switch ((error as NodeJS.ErrnoException).code) {
       case 'EADDRINUSE':
-        throw new PlaceError(
+        throw new ListenError(
           `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
           error,
         );
       case 'EACCES':
-        throw new PlaceError(
+        throw new ListenError(
           `Port ${port} is not for this user. Set PORT to 1024 or more, or allow it to the user.`,
           error,
         );
       case 'EADDRNOTAVAIL':
       case 'ENOTFOUND':
-        throw new PlaceError(
+        throw new ListenError(
           `This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`,
           error,
         );
@@ -37,8 +37,8 @@ export async function listen(
   }
 }
 
-export class PlaceError extends OwnError {
-  override readonly name = 'PlaceError';
+export class ListenError extends OwnError {
+  override readonly name = 'ListenError';
   constructor(message: string, cause: unknown) {
     super(message, { cause });
   }

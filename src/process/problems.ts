@@ -1,4 +1,4 @@
-import type { DeliveryQueue, LeadDesk, Pause, StoreCare } from '../leads/outbox.ts';
+import type { DeliveryQueue, LeadAdmin, Pause, StoreMaintenance } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
 /** What keeps a server from its work, in words. The words stay the same while the time may move. */
@@ -11,9 +11,9 @@ const stuckAfterMs = 5 * 60_000;
 const unseenAfterMs = 24 * 60 * 60_000;
 
 /** What has to be looked at to tell. */
-export type WatchedStore = StoreCare &
+export type WatchedStore = StoreMaintenance &
   Pick<DeliveryQueue, 'pausedUntil' | 'nextDueAt'> &
-  Pick<LeadDesk, 'oldestParkedAt' | 'list'>;
+  Pick<LeadAdmin, 'oldestParkedAt' | 'list'>;
 
 /** None: a lead could be stored now, and those stored before are on their way. */
 export async function findProblems(

@@ -12,7 +12,7 @@ export type ReadinessOptions = {
 };
 
 /** Each check writes to the store, and anybody may ask: all share one answer for this long. */
-const sharedForMs = 5_000;
+const cachedForMs = 5_000;
 
 /** Answers whether the server is ready, and logs each reason why not when it comes up. */
 export function watchReadiness({
@@ -21,7 +21,7 @@ export function watchReadiness({
   clock,
   log,
 }: ReadinessOptions): () => Promise<Readiness> {
-  let shared: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
+  let cached: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
   let isChecking = false;
   let known: readonly string[] = [];
 
@@ -29,11 +29,11 @@ export function watchReadiness({
     isChecking = true;
     const problems = await findProblems(outbox, mode, now);
     isChecking = false;
-    tellChanges(problems);
+    logChanges(problems);
     return { ready: problems.length === 0, problems };
   }
 
-  function tellChanges(problems: readonly Problem[]): void {
+  function logChanges(problems: readonly Problem[]): void {
     for (const { text, since } of problems) {
       if (!known.includes(text)) log.error({ reason: text, ...(since && { since }) }, 'not ready');
     }
@@ -43,12 +43,12 @@ export function watchReadiness({
 
   return () => {
     const now = clock();
-    const age = shared === null ? sharedForMs : now.getTime() - shared.at;
+    const age = cached === null ? cachedForMs : now.getTime() - cached.at;
     // A clock that was put back must not keep an old answer alive.
-    const isFresh = age >= 0 && age < sharedForMs;
-    if (shared === null || !(isChecking || isFresh)) {
-      shared = { at: now.getTime(), answer: check(now) };
+    const isFresh = age >= 0 && age < cachedForMs;
+    if (cached === null || !(isChecking || isFresh)) {
+      cached = { at: now.getTime(), answer: check(now) };
     }
-    return shared.answer;
+    return cached.answer;
   };
 }

@@ -2,9 +2,9 @@ import type { Log } from '../delivery/log.ts';
 import { errorFields } from '../own-error.ts';
 
 /** From the signal to the end; container hosts kill what takes longer. */
-const budgetMs = 10_000;
+const stopTimeoutMs = 10_000;
 /** Until then whatever is under way may end by itself; the rest is for giving back what has not. */
-const patienceMs = 8_000;
+const gracePeriodMs = 8_000;
 
 /** The part of a process that is needed here. */
 export type Host = {
@@ -23,11 +23,11 @@ export function stopOnSignal(
     if (isStopping) return;
     isStopping = true;
     const givingUp = new AbortController();
-    setTimeout(() => givingUp.abort(), patienceMs);
+    setTimeout(() => givingUp.abort(), gracePeriodMs);
     setTimeout(() => {
       log.error({}, 'stopping takes too long: broken off');
       host.exit(1);
-    }, budgetMs);
+    }, stopTimeoutMs);
     try {
       await stop(givingUp.signal);
       log.info({}, 'stopped');

@@ -6,7 +6,7 @@ import { newLead } from '../delivery/lead.fixture.ts';
 import type { Log, LogFields } from '../delivery/log.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { keepHouse } from './keep-house.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ const firstLine = () =>
     const write = (level: string) => (fields: LogFields, message: string) =>
       resolve([level, fields, message]);
     const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
-    const housekeeping = keepHouse(outbox, null, log);
+    const housekeeping = startHousekeeping(outbox, null, log);
     housekeeping.stop();
   });
 

@@ -23,14 +23,14 @@ export function warnOfUnknownProxy(
   log: Log,
 ): void {
   if (trustProxy !== false) return;
-  const look = ({ headers }: IncomingMessage) => {
+  const check = ({ headers }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined) return;
-    server.off('request', look);
+    server.off('request', check);
     log.warn(
       {},
       'Requests come through a proxy although TRUST_PROXY is not set: all visitors count as one ' +
         'address. Set TRUST_PROXY to the address of the proxy, or to loopback when it runs here.',
     );
   };
-  server.on('request', look);
+  server.on('request', check);
 }

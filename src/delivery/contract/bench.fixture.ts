@@ -3,7 +3,7 @@ import type { Lead, Progress } from '../../leads/lead.ts';
 import { claimedLead, PERSONAL } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
 import type { Outcome, Save } from '../transport.ts';
-import type { Harness, Station, StationOptions } from './harness.fixture.ts';
+import type { Harness, ReceiverOptions, TestReceiver } from './harness.fixture.ts';
 
 /** Keeps a lead's progress the way the outbox does. */
 export type Store = { current: Progress; readonly save: Save };
@@ -21,9 +21,9 @@ export function storeWith(start: Progress = {}): Store {
 
 export const never = new AbortController().signal;
 
-/** One lead and one fresh station for each test, and a watch over what is logged. */
+/** One lead and one fresh receiver for each test, and a watch over what is logged. */
 export class Bench {
-  station!: Station;
+  receiver!: TestReceiver;
   lead: Lead = claimedLead();
   lines: string[] = [];
   readonly #start: Harness['start'];
@@ -32,24 +32,24 @@ export class Bench {
     this.#start = start;
     beforeEach(() => this.restart());
     afterEach(async () => {
-      await this.station.close();
+      await this.receiver.close();
       for (const personal of PERSONAL) expect(this.lines.join('\n')).not.toContain(personal);
       this.lines = [];
     });
   }
 
-  async restart(options: Omit<StationOptions, 'log'> = {}): Promise<void> {
+  async restart(options: Omit<ReceiverOptions, 'log'> = {}): Promise<void> {
     const write = (fields: unknown, message: string) =>
       void this.lines.push(`${message} ${JSON.stringify(fields)}`);
     const log: Log = { info: write, warn: write, error: write };
     this.lead = claimedLead();
-    this.station = await this.#start({ log, ...options });
+    this.receiver = await this.#start({ log, ...options });
   }
 
   /** One try. */
   deliver(store = storeWith(), tries = 0, signal = never): Promise<Outcome> {
     const lead = { ...this.lead, tries, progress: store.current };
-    return this.station.transport.deliver(lead, store.save, signal);
+    return this.receiver.transport.deliver(lead, store.save, signal);
   }
 
   /** Tries as often as the worker does, until something else than 'retry' comes. */

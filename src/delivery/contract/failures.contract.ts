@@ -21,18 +21,18 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
   );
 
   it.each(failures)('tries again after $status at the $step', async ({ step, status }) => {
-    bench.station.fail(step, { kind: 'answer', status }, 1);
+    bench.receiver.fail(step, { kind: 'answer', status }, 1);
     const store = storeWith();
     expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason: because(status) });
     expect(store.current.unsure).toBe(PERHAPS_DONE.includes(status) ? step : undefined);
     expect(await bench.deliverToTheEnd(store, 1)).toMatchObject({ kind: 'delivered' });
     expect(store.current.degraded).toBeUndefined();
-    expect(bench.station.held()).toEqual(ONE_OF_EACH);
+    expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
   });
 
   it('follows no redirect', async () => {
     const headers = { location: '/elsewhere' };
-    bench.station.fail('contact', { kind: 'answer', status: 307, headers }, 1);
+    bench.receiver.fail('contact', { kind: 'answer', status: 307, headers }, 1);
     const store = storeWith();
     expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason: because(307) });
     expect(store.current).toEqual({});
@@ -41,7 +41,7 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
 
   it('waits as long as the receiver asks', async () => {
     const headers = { 'retry-after': '120' };
-    bench.station.fail('contact', { kind: 'answer', status: 503, headers }, 1);
+    bench.receiver.fail('contact', { kind: 'answer', status: 503, headers }, 1);
     const before = Date.now();
     const outcome = await bench.deliver();
     expect(outcome.kind === 'retry' && outcome.after?.getTime()).toBeGreaterThanOrEqual(
@@ -50,7 +50,7 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
   });
 
   it('knows that nothing was sent when nobody is there', async () => {
-    await bench.station.leave();
+    await bench.receiver.shutDown();
     const store = storeWith();
     const reason = expect.stringContaining('no answer (ECONNREFUSED)');
     expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason });
@@ -59,7 +59,7 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
 
   it('slows everybody down when the receiver limits', async () => {
     const headers = { 'retry-after': '30' };
-    bench.station.fail('contact', { kind: 'answer', status: 429, headers }, 1);
+    bench.receiver.fail('contact', { kind: 'answer', status: 429, headers }, 1);
     const store = storeWith();
     const before = Date.now();
     const outcome = await bench.deliver(store);
@@ -71,34 +71,34 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
   });
 
   it.each([401, 403])('reports a refused key on %d', async (status) => {
-    bench.station.fail('contact', { kind: 'answer', status }, 1);
+    bench.receiver.fail('contact', { kind: 'answer', status }, 1);
     const store = storeWith();
     expect(await bench.deliver(store)).toMatchObject({
       kind: 'refused-key',
       reason: because(status),
     });
     expect(store.current).toEqual({});
-    expect(await bench.station.transport.probe(never)).toBe(true);
+    expect(await bench.receiver.transport.probe(never)).toBe(true);
   });
 
   describe('when content is refused', () => {
     it('sends name, email and phone, and the rest as text', async () => {
-      bench.station.refuseAllButPlain();
+      bench.receiver.refuseAllButPlain();
       const outcome = await bench.deliver();
       expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
-      expect(bench.station.held()).toEqual({ contacts: 1, deals: 0, notes: 1 });
+      expect(bench.receiver.records()).toEqual({ contacts: 1, deals: 0, notes: 1 });
       for (const text of ['Analytical Ltd', 'https://analytical.example', 'Package Requested']) {
-        expect(bench.station.received()).toContain(text);
+        expect(bench.receiver.received()).toContain(text);
       }
     });
 
     it.each(REFUSALS)('with %d, offers it in plain form within the same try', async (status) => {
-      bench.station.fail('contact', { kind: 'answer', status }, 1);
+      bench.receiver.fail('contact', { kind: 'answer', status }, 1);
       expect(await bench.deliver()).toMatchObject({
         kind: 'delivered',
         progress: { degraded: true },
       });
-      expect(bench.station.held().contacts).toBe(1);
+      expect(bench.receiver.records().contacts).toBe(1);
     });
 
     if (harness.isFinalWhenPlainIsRefused) givesUp();
@@ -107,40 +107,40 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
 
   function givesUp() {
     it.each(REFUSALS)('with %d again, gives up', async (status) => {
-      bench.station.fail('contact', { kind: 'answer', status }, 2);
+      bench.receiver.fail('contact', { kind: 'answer', status }, 2);
       const outcome = await bench.deliver();
       expect(outcome).toMatchObject({ kind: 'rejected', reason: because(status) });
-      expect(bench.station.held().contacts).toBe(0);
+      expect(bench.receiver.records().contacts).toBe(0);
     });
   }
 
   function neverGivesUp() {
     it.each(REFUSALS)('with %d again, tries again, and everything anew', async (status) => {
-      bench.station.fail('contact', { kind: 'answer', status }, 2 * 9);
+      bench.receiver.fail('contact', { kind: 'answer', status }, 2 * 9);
       const store = storeWith();
       for (let tries = 0; tries < 9; tries += 1) {
         const outcome = await bench.deliver(store, tries);
         expect(outcome).toMatchObject({ kind: 'retry', reason: because(status) });
         expect(store.current).toEqual({});
       }
-      expect(bench.station.calls()).toBe(2 * 9);
+      expect(bench.receiver.calls()).toBe(2 * 9);
       expect(await bench.deliver(store, 9)).toMatchObject({ kind: 'delivered' });
       expect(store.current.degraded).toBeUndefined();
-      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+      expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
     });
 
     if (steps.includes('note'))
       it('in the note again, keeps to the plain form', async () => {
-        bench.station.refuseAllButPlain();
-        bench.station.fail('note', { kind: 'answer', status: 422 }, 2);
+        bench.receiver.refuseAllButPlain();
+        bench.receiver.fail('note', { kind: 'answer', status: 422 }, 2);
         const store = storeWith();
         for (const tries of [0, 1]) {
           expect(await bench.deliver(store, tries)).toMatchObject({ kind: 'retry' });
           expect(store.current).toMatchObject({ degraded: true, contactId: expect.any(String) });
         }
         expect(await bench.deliver(store, 2)).toMatchObject({ kind: 'delivered' });
-        expect(bench.station.held()).toEqual({ contacts: 1, deals: 0, notes: 1 });
-        expect(bench.station.received()).toContain('Package Requested');
+        expect(bench.receiver.records()).toEqual({ contacts: 1, deals: 0, notes: 1 });
+        expect(bench.receiver.received()).toContain('Package Requested');
       });
   }
 
@@ -149,25 +149,25 @@ export function copesWithFailures(bench: Bench, harness: Harness): void {
   it.each(harness.isFinalWhenPlainIsRefused ? [] : [...gone, ...missing])(
     'pauses the queue when the address of the $step answers $status',
     async ({ step, status }) => {
-      bench.station.fail(step, { kind: 'answer', status }, 1);
+      bench.receiver.fail(step, { kind: 'answer', status }, 1);
       const store = storeWith();
       const reason = because(status);
       expect(await bench.deliver(store)).toMatchObject({ kind: 'refused-key', reason });
       expect(store.current.unsure).toBeUndefined();
       expect(await bench.deliver(store)).toMatchObject({ kind: 'delivered' });
-      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+      expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
     },
   );
 
   it('names nobody in its reasons', async () => {
     const body = JSON.stringify({ error: `Bad: ${JSON.stringify(bench.lead.contact)}` });
     for (const status of [500, 429, 401, 422]) {
-      bench.station.fail('contact', { kind: 'answer', status, body }, 2);
+      bench.receiver.fail('contact', { kind: 'answer', status, body }, 2);
       const outcome = await bench.deliver();
       const reason = 'reason' in outcome ? outcome.reason : '';
       expect(reason).toContain(String(status));
       for (const personal of PERSONAL) expect(reason).not.toContain(personal);
-      await bench.station.close();
+      await bench.receiver.close();
       await bench.restart();
     }
   });

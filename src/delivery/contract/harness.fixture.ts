@@ -4,10 +4,10 @@ import type { StepName } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 
 /** A transport and the real receiver at its other end. */
-export type Station = {
+export type TestReceiver = {
   readonly transport: Transport;
   /** What the receiver keeps, after whatever it does against repetitions. */
-  readonly held: () => Held;
+  readonly records: () => RecordCounts;
   readonly calls: () => number;
   readonly fail: (step: StepName, fault: Fault, times: number) => void;
   /** From now on only name, email, phone and notes are taken. */
@@ -15,13 +15,17 @@ export type Station = {
   /** Everything the receiver keeps, as one text. */
   readonly received: () => string;
   /** Nobody listens any more. */
-  readonly leave: () => Promise<void>;
+  readonly shutDown: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-export type Held = { readonly contacts: number; readonly deals: number; readonly notes: number };
+export type RecordCounts = {
+  readonly contacts: number;
+  readonly deals: number;
+  readonly notes: number;
+};
 
-export type StationOptions = { readonly log: Log; readonly timeoutMs?: number };
+export type ReceiverOptions = { readonly log: Log; readonly timeoutMs?: number };
 
 export type Harness = {
   /** The steps that make calls of their own. */
@@ -31,7 +35,7 @@ export type Harness = {
    * refused for good. Elsewhere a refusal may be a passing fault like any other.
    */
   readonly isFinalWhenPlainIsRefused: boolean;
-  readonly start: (options: StationOptions) => Promise<Station>;
+  readonly start: (options: ReceiverOptions) => Promise<TestReceiver>;
 };
 
-export const ONE_OF_EACH: Held = { contacts: 1, deals: 1, notes: 1 };
+export const ONE_OF_EACH: RecordCounts = { contacts: 1, deals: 1, notes: 1 };

@@ -12,16 +12,16 @@ const DELIVERED = { kind: 'delivered', progress: { contactId: expect.any(String)
 export function deliversOnce(bench: Bench, { steps }: Harness): void {
   it('delivers contact, deal and note once', async () => {
     expect(await bench.deliver()).toMatchObject(DELIVERED);
-    expect(bench.station.held()).toEqual(ONE_OF_EACH);
-    expect(bench.station.received()).toContain(bench.lead.reference);
+    expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
+    expect(bench.receiver.received()).toContain(bench.lead.reference);
   });
 
   it('sends nothing for a lead whose steps are all done', async () => {
     const first = await bench.deliver();
     const progress = first.kind === 'delivered' ? first.progress : {};
-    const calls = bench.station.calls();
+    const calls = bench.receiver.calls();
     expect(await bench.deliver(storeWith(progress))).toEqual({ kind: 'delivered', progress });
-    expect(bench.station.calls()).toBe(calls);
+    expect(bench.receiver.calls()).toBe(calls);
   });
 
   it('marks a step before sending it', async () => {
@@ -30,7 +30,7 @@ export function deliversOnce(bench: Bench, { steps }: Harness): void {
     await bench.deliver({
       current: {},
       save: async (progress) => {
-        if (progress.unsure === 'contact') seen.push(bench.station.held().contacts);
+        if (progress.unsure === 'contact') seen.push(bench.receiver.records().contacts);
         return store.save(progress);
       },
     });
@@ -39,7 +39,7 @@ export function deliversOnce(bench: Bench, { steps }: Harness): void {
 
   it.each(['before', 'after'])('resumes after a crash %s any save', async (moment) => {
     for (let crashAt = 1, saves = 1; saves >= crashAt; crashAt += 1) {
-      await bench.station.close();
+      await bench.receiver.close();
       await bench.restart();
       const store = storeWith();
       saves = 0;
@@ -49,40 +49,40 @@ export function deliversOnce(bench: Bench, { steps }: Harness): void {
         if (moment === 'after') await store.save(progress);
         throw new Crash();
       };
-      await bench.station.transport.deliver(bench.lead, save, never).catch((error: unknown) => {
+      await bench.receiver.transport.deliver(bench.lead, save, never).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Crash);
       });
       if (saves < crashAt) return;
       expect(await bench.deliverToTheEnd(store)).toMatchObject(DELIVERED);
-      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+      expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
     }
   });
 
   describe('when answers get lost', () => {
     it.each(steps)('at the %s, makes nothing twice', async (step) => {
-      bench.station.fail(step, { kind: 'lose' }, 1);
+      bench.receiver.fail(step, { kind: 'lose' }, 1);
       const store = storeWith();
       expect(await bench.deliver(store)).toMatchObject({ kind: 'retry' });
       expect(store.current.unsure).toBe(step);
       expect(await bench.deliverToTheEnd(store, 1)).toMatchObject(DELIVERED);
-      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+      expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
     });
 
     it('at every step and again and again, makes nothing twice', async () => {
-      for (const step of steps) bench.station.fail(step, { kind: 'lose' }, 2);
+      for (const step of steps) bench.receiver.fail(step, { kind: 'lose' }, 2);
       expect(await bench.deliverToTheEnd()).toMatchObject(DELIVERED);
-      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+      expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
     });
 
     it('because the receiver is too slow, makes nothing twice', async () => {
-      await bench.station.close();
+      await bench.receiver.close();
       await bench.restart({ timeoutMs: 1000 });
-      bench.station.fail('contact', { kind: 'hang' }, 1);
+      bench.receiver.fail('contact', { kind: 'hang' }, 1);
       const store = storeWith();
       const reason = expect.stringContaining('no answer (TimeoutError)');
       expect(await bench.deliver(store)).toMatchObject({ kind: 'retry', reason });
       expect(await bench.deliverToTheEnd(store, 1)).toMatchObject(DELIVERED);
-      expect(bench.station.held()).toEqual(ONE_OF_EACH);
+      expect(bench.receiver.records()).toEqual(ONE_OF_EACH);
     });
   });
 }

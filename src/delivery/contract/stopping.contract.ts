@@ -5,7 +5,7 @@ import type { Harness } from './harness.fixture.ts';
 export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
   it('stops where another has taken the lead over', async () => {
     for (let lostAt = 1, saves = 1; saves >= lostAt; lostAt += 1) {
-      await bench.station.close();
+      await bench.receiver.close();
       await bench.restart();
       saves = 0;
       let callsThen = -1;
@@ -13,13 +13,13 @@ export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
         current: {},
         save: async () => {
           saves += 1;
-          if (saves === lostAt) callsThen = bench.station.calls();
+          if (saves === lostAt) callsThen = bench.receiver.calls();
           return saves !== lostAt;
         },
       });
       if (saves < lostAt) return;
       expect(outcome).toEqual({ kind: 'lost' });
-      expect(bench.station.calls()).toBe(callsThen);
+      expect(bench.receiver.calls()).toBe(callsThen);
     }
   });
 
@@ -31,7 +31,7 @@ export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
     };
     const stopped = AbortSignal.abort();
     expect(await bench.deliver({ current: {}, save }, 0, stopped)).toMatchObject({ kind: 'retry' });
-    expect(bench.station.calls()).toBe(0);
+    expect(bench.receiver.calls()).toBe(0);
     expect(saves).toBe(0);
   });
 
@@ -41,13 +41,13 @@ export function stopsWhenTold(bench: Bench, { steps }: Harness): void {
     const store = {
       current: {},
       save: async () => {
-        callsThen = bench.station.calls();
+        callsThen = bench.receiver.calls();
         stop.abort();
         return true;
       },
     };
     expect(await bench.deliver(store, 0, stop.signal)).toMatchObject({ kind: 'retry' });
-    expect(bench.station.calls()).toBe(callsThen);
+    expect(bench.receiver.calls()).toBe(callsThen);
   });
 
   it('logs each call with reference, form, step, status and duration', async () => {

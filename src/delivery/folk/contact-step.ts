@@ -1,9 +1,9 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
 import type { Failure } from '../http-call.ts';
-import { certain, type StepEnd, sendOnce } from '../steps.ts';
-import type { Answer } from './client.ts';
+import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { writableValues } from './custom-values.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import type { Answer } from './folk-client.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
 import { mergePerson, type PersonUpdate } from './person-merge.ts';
 import { findPerson } from './person-search.ts';
@@ -17,7 +17,7 @@ type Saved = {
 };
 
 /** Creates the person, or adds to the one that folk has under this address. */
-export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepEnd> {
+export async function contactStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { lead, people, written } = delivery;
   if (progress.contactId !== undefined) return { kind: 'done', progress };
 
@@ -33,7 +33,7 @@ export async function contactStep(delivery: FolkDelivery, progress: Progress): P
   written.unplaced = unplaced;
   // Remembered before it is saved: after a crash in between, the memory answers.
   await people.rememberPerson(lead.email, id);
-  return { kind: 'done', progress: { ...certain(progress), contactId: id } };
+  return { kind: 'done', progress: { ...withoutUnsure(progress), contactId: id } };
 }
 
 async function createPerson(
@@ -64,7 +64,11 @@ async function updatePerson(
   if (plan.kind !== 'ok') return plan;
   const { change, conflicts } = plan.data;
   const { id, description } = existing;
-  const unplaced = leftToSay(delivery.lead, conflicts, change.description ?? description);
+  const unplaced = linesNotInDescription(
+    delivery.lead,
+    conflicts,
+    change.description ?? description,
+  );
   const saved: Saved = { kind: 'ok', data: { id, unplaced } };
   if (Object.keys(change).length === 0) return saved;
   const path = `/people/${encodeURIComponent(id)}`;
@@ -103,7 +107,7 @@ export async function planUpdate(
 }
 
 /** What a note has to say because the person's description does not. */
-export function leftToSay(
+export function linesNotInDescription(
   lead: Lead,
   conflicts: readonly string[],
   description: string | undefined,

@@ -1,6 +1,6 @@
 import type { CallContext } from '../http-call.ts';
-import type { Answer } from './client.ts';
 import type { FieldCache } from './field-cache.ts';
+import type { Answer } from './folk-client.ts';
 import type { CustomValues } from './person-body.ts';
 import type { FieldRecord, PersonRecord } from './records.ts';
 
@@ -23,9 +23,9 @@ export async function writableValues(
   for (const [groupId, values] of Object.entries(customFieldValues)) {
     const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
     if (filled.length === 0) continue;
-    let listed = await fields.of(groupId, 'person', context);
+    let listed = await fields.get(groupId, 'person', context);
     if (listed.kind === 'ok' && !filled.every(isOf(listed.data))) {
-      listed = await fields.anew(groupId, 'person', context);
+      listed = await fields.refresh(groupId, 'person', context);
     }
     if (listed.kind === 'missing') return { kind: 'ok', data: null };
     if (listed.kind !== 'ok') return listed;

@@ -60,7 +60,11 @@ export function dealValues(
 }
 
 /** What the workspace has no field for, as lines for a note. */
-export function withoutField(deal: Deal, reference: string, fields: DealFields): readonly string[] {
+export function linesWithoutField(
+  deal: Deal,
+  reference: string,
+  fields: DealFields,
+): readonly string[] {
   const hasNotes = fields.notes && notesText(deal.notes, reference, fields).includes(deal.notes);
   return [
     ...(fields.stage ? [] : [`Stage: ${deal.stage}`]),

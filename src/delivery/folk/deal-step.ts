@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deal, Progress } from '../../leads/lead.ts';
-import { certain, type StepEnd, sendOnce } from '../steps.ts';
-import type { Answer } from './client.ts';
+import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
-import { findInPages } from './pages.ts';
+import type { Answer } from './folk-client.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import { findInPages } from './pagination.ts';
 import { Created, DealRecord } from './records.ts';
 import { clip, mentions } from './reference-line.ts';
 
@@ -24,7 +24,7 @@ type DealBody = {
 };
 
 /** Adds the deal to the leads group, once. */
-export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepEnd> {
+export async function dealStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const sending = dealToSend(delivery, progress);
   if (sending === null || progress.dealId !== undefined) return { kind: 'done', progress };
   if (progress.unsure === 'deal') {
@@ -36,10 +36,10 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   let sent = await createDeal(delivery, progress, sending, body.data);
   if (sent.kind === 'refused') {
     // Somebody may have renamed a field since we read them.
-    const fresh = await dealBody(delivery, sending, 'anew');
+    const fresh = await dealBody(delivery, sending, 'refresh');
     if (fresh.kind !== 'ok') return fresh;
     if (!isDeepStrictEqual(fresh.data, body.data)) {
-      sent = await createDeal(delivery, certain(progress), sending, fresh.data);
+      sent = await createDeal(delivery, withoutUnsure(progress), sending, fresh.data);
     }
   }
   return sent.kind === 'ok' ? withDeal(progress, sent.data.id) : sent;
@@ -48,7 +48,7 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
 async function dealBody(
   delivery: FolkDelivery,
   { deal, contactId, groupId }: DealToSend,
-  reading: 'of' | 'anew' = 'of',
+  reading: 'get' | 'refresh' = 'get',
 ): Promise<Answer<DealBody>> {
   const fields = await readDealFields(delivery, groupId, reading);
   // A workspace without such an object: the deal goes into a note.
@@ -69,7 +69,7 @@ async function findEarlierDeal(
   delivery: FolkDelivery,
   progress: Progress,
   sending: DealToSend,
-): Promise<StepEnd | null> {
+): Promise<StepResult | null> {
   const fields = await readDealFields(delivery, sending.groupId);
   if (fields.kind !== 'ok') return fields;
   const found = await findDeal(delivery, sending, fields.data);
@@ -88,15 +88,15 @@ export function dealToSend(
   return { deal, contactId, groupId };
 }
 
-function withDeal(progress: Progress, dealId: string): StepEnd {
-  return { kind: 'done', progress: { ...certain(progress), dealId } };
+function withDeal(progress: Progress, dealId: string): StepResult {
+  return { kind: 'done', progress: { ...withoutUnsure(progress), dealId } };
 }
 
 /** The fields of the workspace's deals, from memory where we have them. */
 export async function readDealFields(
   delivery: FolkDelivery,
   groupId: string,
-  reading: 'of' | 'anew' = 'of',
+  reading: 'get' | 'refresh' = 'get',
 ): Promise<Answer<DealFields>> {
   const { fields, dealObject } = delivery;
   const answer = await fields[reading](groupId, dealObject, contextFor(delivery, 'deal'));

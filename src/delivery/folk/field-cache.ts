@@ -1,6 +1,6 @@
 import type { CallContext } from '../http-call.ts';
-import type { Answer, FolkClient } from './client.ts';
-import { readPages } from './pages.ts';
+import type { Answer, FolkClient } from './folk-client.ts';
+import { readPages } from './pagination.ts';
 import { FieldRecord } from './records.ts';
 
 /** Long enough to spare the limit, short enough to notice a field that was added. */
@@ -14,9 +14,9 @@ type FieldReader = (
 
 /** The custom fields of a group's people or objects, as the workspace has them now. */
 export type FieldCache = {
-  readonly of: FieldReader;
+  readonly get: FieldReader;
   /** Past the memory: somebody may have added or renamed one just now. */
-  readonly anew: FieldReader;
+  readonly refresh: FieldReader;
 };
 
 export function createFieldCache(client: FolkClient, clock: () => Date): FieldCache {
@@ -24,7 +24,7 @@ export function createFieldCache(client: FolkClient, clock: () => Date): FieldCa
     string,
     { readonly fields: readonly FieldRecord[]; readonly until: number }
   >();
-  const anew: FieldReader = async (groupId, entityType, context) => {
+  const refresh: FieldReader = async (groupId, entityType, context) => {
     const path = pathOf(groupId, entityType);
     const list = { path, query: { limit: '100' }, item: FieldRecord };
     const answer = await readPages(client, list, context);
@@ -33,11 +33,11 @@ export function createFieldCache(client: FolkClient, clock: () => Date): FieldCa
     return answer;
   };
   return {
-    anew,
-    async of(groupId, entityType, context) {
+    refresh,
+    async get(groupId, entityType, context) {
       const cached = known.get(pathOf(groupId, entityType));
       const isFresh = cached !== undefined && clock().getTime() < cached.until;
-      return isFresh ? { kind: 'ok', data: cached.fields } : anew(groupId, entityType, context);
+      return isFresh ? { kind: 'ok', data: cached.fields } : refresh(groupId, entityType, context);
     },
   };
 }

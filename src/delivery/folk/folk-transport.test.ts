@@ -15,7 +15,7 @@ const harness: Harness = {
     const { state, switches } = folk;
     return {
       transport: createFolkTransport(options),
-      held: () => ({
+      records: () => ({
         contacts: state.people.size,
         deals: state.deals.size,
         notes: state.notes.size,
@@ -35,7 +35,7 @@ const harness: Harness = {
       },
       received: () =>
         JSON.stringify([state.people, state.deals, state.notes].map((all) => [...all.values()])),
-      leave: folk.close,
+      shutDown: folk.close,
       close,
     };
   },

@@ -1,10 +1,10 @@
 import { runSteps } from '../steps.ts';
 import type { Transport } from '../transport.ts';
-import { createFolkClient, type FolkClientOptions } from './client.ts';
 import { contactStep } from './contact-step.ts';
 import { dealStep } from './deal-step.ts';
-import type { FolkDelivery } from './delivery.ts';
 import { createFieldCache } from './field-cache.ts';
+import { createFolkClient, type FolkClientOptions } from './folk-client.ts';
+import type { FolkDelivery } from './folk-delivery.ts';
 import { noteStep } from './note-step.ts';
 import { Anything } from './records.ts';
 

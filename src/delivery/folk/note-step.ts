@@ -1,15 +1,15 @@
 import type { Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
-import { dealLines, noteText, restOf } from '../rest.ts';
-import { certain, type StepEnd, sendOnce } from '../steps.ts';
-import type { Answer } from './client.ts';
-import { leftToSay, planUpdate } from './contact-step.ts';
-import { withoutField } from './deal-fields.ts';
+import { dealLines, detailLines, noteText } from '../lead-text.ts';
+import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import { linesNotInDescription, planUpdate } from './contact-step.ts';
+import { linesWithoutField } from './deal-fields.ts';
 import { dealToSend, readDealFields } from './deal-step.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './delivery.ts';
+import type { Answer } from './folk-client.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
-import { findInPages } from './pages.ts';
-import { leftOutOf } from './person-body.ts';
+import { findInPages } from './pagination.ts';
+import { linesNotInBody } from './person-body.ts';
 import { getPerson } from './person-search.ts';
 import { Created, NoteRecord } from './records.ts';
 import { mentions, withReference } from './reference-line.ts';
@@ -17,7 +17,7 @@ import { mentions, withReference } from './reference-line.ts';
 const LONGEST = 100_000;
 
 /** Adds the visitor's text, and whatever found no other place in folk, to the person, once. */
-export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepEnd> {
+export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { contactId, noteId } = progress;
   const isSent = noteId !== undefined && !isRecordedHere(noteId);
   if (isSent || contactId === undefined) return { kind: 'done', progress };
@@ -49,7 +49,7 @@ async function noteContent(
   contactId: string,
 ): Promise<Answer<string | null>> {
   const { lead } = delivery;
-  const others = await withoutPlace(delivery, progress, contactId);
+  const others = await unplacedLines(delivery, progress, contactId);
   if (others.kind !== 'ok') return others;
   const text = noteText(lead);
   const parts = new Set([...(text === null ? [] : [text]), ...others.data]);
@@ -59,22 +59,22 @@ async function noteContent(
 }
 
 /** What neither the person nor the deal had a place for, as lines for a note. */
-async function withoutPlace(
+async function unplacedLines(
   delivery: FolkDelivery,
   progress: Progress,
   contactId: string,
 ): Promise<Answer<readonly string[]>> {
   const { lead, groupIds } = delivery;
-  const leftOut = leftOutOf(lead, groupIds[lead.contact.group]);
-  const ofPerson = await personWithoutPlace(delivery, progress, contactId);
+  const leftOut = linesNotInBody(lead, groupIds[lead.contact.group]);
+  const ofPerson = await unplacedPersonLines(delivery, progress, contactId);
   if (ofPerson.kind !== 'ok') return ofPerson;
-  const ofDeal = await dealWithoutPlace(delivery, progress);
+  const ofDeal = await unplacedDealLines(delivery, progress);
   if (ofDeal.kind !== 'ok') return ofDeal;
-  const rest = progress.degraded ? restOf(lead) : ofDeal.data;
+  const rest = progress.degraded ? detailLines(lead) : ofDeal.data;
   return { kind: 'ok', data: [...leftOut, ...rest, ...ofPerson.data] };
 }
 
-async function dealWithoutPlace(
+async function unplacedDealLines(
   delivery: FolkDelivery,
   progress: Progress,
 ): Promise<Answer<readonly string[]>> {
@@ -84,12 +84,12 @@ async function dealWithoutPlace(
   if (sending === null) return { kind: 'ok', data: dealLines(deal) };
   const fields = await readDealFields(delivery, sending.groupId);
   return fields.kind === 'ok'
-    ? { kind: 'ok', data: withoutField(deal, reference, fields.data) }
+    ? { kind: 'ok', data: linesWithoutField(deal, reference, fields.data) }
     : fields;
 }
 
 /** What the person's own description had no room for. */
-async function personWithoutPlace(
+async function unplacedPersonLines(
   delivery: FolkDelivery,
   progress: Progress,
   contactId: string,
@@ -102,7 +102,10 @@ async function personWithoutPlace(
   const plan = await planUpdate(delivery, person.data, progress);
   if (plan.kind !== 'ok') return plan;
   const { description } = person.data;
-  return { kind: 'ok', data: leftToSay(delivery.lead, plan.data.conflicts, description) };
+  return {
+    kind: 'ok',
+    data: linesNotInDescription(delivery.lead, plan.data.conflicts, description),
+  };
 }
 
 /** The note that an earlier try may have made; one about somebody else is none of ours. */
@@ -119,6 +122,6 @@ function findNote(delivery: FolkDelivery, contactId: string): Promise<Answer<Not
   );
 }
 
-function withNote(progress: Progress, noteId: string): StepEnd {
-  return { kind: 'done', progress: { ...certain(progress), noteId } };
+function withNote(progress: Progress, noteId: string): StepResult {
+  return { kind: 'done', progress: { ...withoutUnsure(progress), noteId } };
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '../../leads/lead.ts';
-import { customFieldLine } from '../rest.ts';
+import { customFieldLine } from '../lead-text.ts';
 import { withReference } from './reference-line.ts';
 
 const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone: 30, url: 2048 };
@@ -56,7 +56,7 @@ export function personBody(lead: Lead, groupId: string | undefined): PersonBody 
 }
 
 /** What the full body has no room for, as lines for a note. */
-export function leftOutOf(lead: Lead, groupId: string | undefined): readonly string[] {
+export function linesNotInBody(lead: Lead, groupId: string | undefined): readonly string[] {
   const { firstName, lastName, phones, companies, urls, description, customFields } = lead.contact;
   const hasLongName = [firstName, lastName].some((name) => !fits(LONGEST.name)(name));
   const fields = groupId === undefined ? Object.entries(customFields) : [];

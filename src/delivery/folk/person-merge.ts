@@ -98,9 +98,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** folk's limits; the first holds for most lists. */
-const MOST_ITEMS = 20;
-const MOST_GROUPS = 100;
-const MOST_LABELS = 1000;
+const MAX_ITEMS = 20;
+const MAX_GROUPS = 100;
+const MAX_LABELS = 1000;
 
 type MergedList<Item, Added> = {
   /** All of it, because folk replaces lists; null when nothing is added. */
@@ -114,7 +114,7 @@ function mergeList<Item, Added>(
   { items, isWhole }: Listed<Item>,
   given: readonly Added[],
   keyOf: (item: Item | Added) => string,
-  most = MOST_ITEMS,
+  most = MAX_ITEMS,
 ): MergedList<Item, Added> {
   const known = new Set(items.map(keyOf));
   const isNew = (item: Added) => !known.has(keyOf(item)) && known.add(keyOf(item));
@@ -133,7 +133,7 @@ function mergeValues(
   writable: ValuesByGroup | null,
   { groups = [], customFieldValues = {} }: PersonBody,
 ): PersonUpdate {
-  const joined = mergeList(existing.groups, groups, ({ id }) => id, MOST_GROUPS);
+  const joined = mergeList(existing.groups, groups, ({ id }) => id, MAX_GROUPS);
   const canWrite = writable !== null && existing.groups.isWhole && joined.left.length === 0;
   const changed: Record<string, CustomValues> = {};
   const conflicts: string[] = [];
@@ -168,7 +168,7 @@ function mergeValue(name: string, before: unknown, given: string | readonly stri
   if (isEmpty(given) || before === given) return { kind: 'same' };
   if (isEmpty(before) || isStep(name, before, given)) return { kind: 'changes', value: given };
   if (typeof given === 'string' || !isLabels(before)) return { kind: 'stays' };
-  const { list, left } = mergeList({ items: before, isWhole: true }, given, String, MOST_LABELS);
+  const { list, left } = mergeList({ items: before, isWhole: true }, given, String, MAX_LABELS);
   if (left.length > 0) return { kind: 'stays' };
   return list === null ? { kind: 'same' } : { kind: 'changes', value: list };
 }

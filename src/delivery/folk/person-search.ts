@@ -1,7 +1,7 @@
 import { wrongSetting } from '../http-call.ts';
-import type { Answer } from './client.ts';
-import { contextFor, type FolkDelivery } from './delivery.ts';
-import { readPages } from './pages.ts';
+import type { Answer } from './folk-client.ts';
+import { contextFor, type FolkDelivery } from './folk-delivery.ts';
+import { readPages } from './pagination.ts';
 import { PersonRecord } from './records.ts';
 import { mentions } from './reference-line.ts';
 

@@ -1,6 +1,6 @@
 import type { Deal, Lead } from '../../leads/lead.ts';
 import type { GroupIds } from '../group-ids.ts';
-import { customFieldLine, noteText, restOf } from '../rest.ts';
+import { customFieldLine, detailLines, noteText } from '../lead-text.ts';
 
 export function contactPayload({ contact }: Lead, groupIds: GroupIds) {
   const { group, customFields, ...fields } = contact;
@@ -35,7 +35,7 @@ export function notePayload(
   const text = noteText(lead);
   const fields = groupIds[group] === undefined ? Object.entries(customFields) : [];
   const others = isContactPlain
-    ? restOf(lead)
+    ? detailLines(lead)
     : fields.map(([name, value]) => customFieldLine(name, value));
   return { contactId, text: [...(text === null ? [] : [text]), ...others].join('\n\n') };
 }

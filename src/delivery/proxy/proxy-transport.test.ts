@@ -46,7 +46,7 @@ const harness: Harness = {
         log,
         limits: timeoutMs === undefined ? {} : { timeoutMs },
       }),
-      held: () => ({
+      records: () => ({
         contacts: keeper.count(PATHS.contact),
         deals: keeper.count(PATHS.deal),
         notes: keeper.count(PATHS.note),
@@ -57,7 +57,7 @@ const harness: Harness = {
         keeper.isPicky = true;
       },
       received: () => JSON.stringify([...keeper.records]),
-      leave: receiver.close,
+      shutDown: receiver.close,
       close: receiver.close,
     };
   },

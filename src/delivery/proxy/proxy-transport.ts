@@ -2,7 +2,14 @@ import type { Lead, Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
 import type { GroupIds } from '../group-ids.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
-import { certain, runSteps, type Step, type StepEnd, type StepName, sendOnce } from '../steps.ts';
+import {
+  runSteps,
+  type Step,
+  type StepName,
+  type StepResult,
+  sendOnce,
+  withoutUnsure,
+} from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { contactPayload, dealPayload, notePayload, plainContactPayload } from './payloads.ts';
 import { postToProxy } from './proxy-client.ts';
@@ -30,7 +37,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
       step: 'deal' | 'note',
       progress: Progress,
       data: unknown,
-    ): Promise<StepEnd> => {
+    ): Promise<StepResult> => {
       const sent = await send(step, progress, data);
       if (sent.kind === 'missing') {
         if (sent.isGone) return wrongSetting(sent);
@@ -51,7 +58,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
         if (sent.kind !== 'ok') return sent;
         return {
           kind: 'done',
-          progress: { ...certain(progress), contactId: sent.id ?? reference },
+          progress: { ...withoutUnsure(progress), contactId: sent.id ?? reference },
         };
       },
 
@@ -98,7 +105,7 @@ function withNotSent(progress: Progress, step: 'deal' | 'note'): Progress {
 
 /** A later try may find the address there after all. */
 function withoutNotSent(progress: Progress, step: 'deal' | 'note'): Progress {
-  const { notSent = [], ...rest } = certain(progress);
+  const { notSent = [], ...rest } = withoutUnsure(progress);
   const others = notSent.filter((other) => other !== step);
   return others.length === 0 ? rest : { ...rest, notSent: others };
 }

@@ -26,7 +26,7 @@ it.each([
   ['12 of 34 (56)', '12 of 34 (56)'],
   ['1.................', '1.................'],
   ['"We" and "an"', '"We" and "an"'],
-  ['  spread\n over\t lines ', 'spread over lines'],
+  ['  addJitter\n over\t lines ', 'addJitter over lines'],
 ])('reads %j as %j', (text, clean) => {
   expect(redact(text, lead)).toBe(clean);
 });

@@ -1,7 +1,7 @@
 import type { Lead } from '../../leads/lead.ts';
 
 const LONGEST = 200;
-const MOST_READ = 4000;
+const MAX_READ = 4000;
 const GONE = '[…]';
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -22,8 +22,8 @@ export function redact(text: string, lead: Lead): string {
 
 /** Enough to fill the reason; a word that is cut in two could no longer be known. */
 function beginningOf(text: string): string {
-  if (text.length <= MOST_READ) return text;
-  let end = MOST_READ;
+  if (text.length <= MAX_READ) return text;
+  let end = MAX_READ;
   while (end > 0 && /\S/.test(text.charAt(end))) end -= 1;
   return text.slice(0, end);
 }

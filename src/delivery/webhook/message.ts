@@ -1,6 +1,6 @@
 import type { Lead } from '../../leads/lead.ts';
 import type { GroupIds } from '../group-ids.ts';
-import { noteText, restOf } from '../rest.ts';
+import { detailLines, noteText } from '../lead-text.ts';
 
 /** The flat fields that the receiver knows, then what only we add: see docs/webhook.md. */
 export function webhookMessage(lead: Lead, groupIds: GroupIds) {
@@ -25,7 +25,7 @@ export function webhookMessage(lead: Lead, groupIds: GroupIds) {
 export function plainWebhookMessage(lead: Lead) {
   return {
     ...person(lead),
-    notes: restOf(lead).join('\n'),
+    notes: detailLines(lead).join('\n'),
     timestamp: lead.receivedAt.toISOString(),
     reference: lead.reference,
     note: noteText(lead),

@@ -30,7 +30,7 @@ const harness: Harness = {
   async start({ log, timeoutMs }) {
     const keeper = new HookKeeper();
     const receiver = await startReceiver((call) => keeper.take(call));
-    const held = () => [...keeper.messages.values()];
+    const kept = () => [...keeper.messages.values()];
     return {
       transport: createWebhookTransport({
         url: `${receiver.url}${PATH}`,
@@ -39,18 +39,18 @@ const harness: Harness = {
         log,
         limits: timeoutMs === undefined ? {} : { timeoutMs },
       }),
-      held: () => ({
-        contacts: held().length,
-        deals: held().filter(({ deal }) => deal).length,
-        notes: held().filter(({ note }) => note).length,
+      records: () => ({
+        contacts: kept().length,
+        deals: kept().filter(({ deal }) => deal).length,
+        notes: kept().filter(({ note }) => note).length,
       }),
       calls: () => receiver.calls.length,
       fail: (_step, fault, times) => receiver.fail(PATH, fault, times),
       refuseAllButPlain: () => {
         keeper.isPicky = true;
       },
-      received: () => JSON.stringify(held()),
-      leave: receiver.close,
+      received: () => JSON.stringify(kept()),
+      shutDown: receiver.close,
       close: receiver.close,
     };
   },

@@ -1,7 +1,7 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
 import type { GroupIds } from '../group-ids.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
-import { certain, runSteps, type StepEnd, sendOnce } from '../steps.ts';
+import { runSteps, type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { plainWebhookMessage, webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
@@ -46,11 +46,11 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
   return {
     mode: 'webhook',
     deliver(lead, save, signal) {
-      const message = async (progress: Progress): Promise<StepEnd> => {
+      const message = async (progress: Progress): Promise<StepResult> => {
         if (progress.contactId !== undefined) return { kind: 'done', progress };
         const { id, sent } = await post(lead, progress, save, signal);
         if (sent.kind === 'ok') {
-          return { kind: 'done', progress: { ...certain(progress), contactId: id } };
+          return { kind: 'done', progress: { ...withoutUnsure(progress), contactId: id } };
         }
         return sent.kind === 'missing' ? wrongSetting(sent) : sent;
       };

@@ -11,21 +11,21 @@ import type { Script } from '../sql/script.ts';
  * there; what that means is for acceptLead to find out.
  */
 export function* acceptNew(
-  { lead, id, now, moment, dialect }: Acceptance,
+  { lead, id, now: receivedAt, nowParam, dialect }: Acceptance,
   reference: string,
 ): Script<void> {
-  const row = newLeadRow(lead, id, reference, now);
+  const row = newLeadRow(lead, id, reference, receivedAt);
   const { columns, places } = columnsOf(row, 6);
-  const present = dialect.now('$1');
+  const now = dialect.now('$1');
   yield {
     name: 'accept-new',
     // The key before the content, as everywhere: two servers never wait for each other.
     sql: `WITH taken AS (
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
-        VALUES ($2, $6, ${dialect.later(present, '$3')}), ($4, $6, ${dialect.later(present, '$5')}))
-      INSERT INTO leads (due_at, ${columns}) VALUES (${present}, ${places})`,
+        VALUES ($2, $6, ${dialect.addMs(now, '$3')}), ($4, $6, ${dialect.addMs(now, '$5')}))
+      INSERT INTO leads (due_at, ${columns}) VALUES (${now}, ${places})`,
     params: [
-      moment,
+      nowParam,
       keyFingerprint(lead.idempotencyKey),
       keyLifetimeMs,
       contentFingerprint(lead.contentHash),
@@ -38,5 +38,5 @@ export function* acceptNew(
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const uniqueViolation = '23505';
 
-export const isKnownAlready = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === uniqueViolation;

@@ -1,13 +1,13 @@
 import type { RateLimit } from '../outbox.ts';
 import { secondsToWait } from '../rate-limit.ts';
-import { ask, type Dialect, type Present, type Script } from '../sql/script.ts';
+import { type Dialect, query, type Script, type ScriptContext } from '../sql/script.ts';
 
 const minute = (dialect: Dialect) => `date_trunc('minute', ${dialect.now('$1')})`;
 
 /** Sorted, so that two servers counting the same keys never wait for each other. */
 export function* countHit(
   limits: readonly RateLimit[],
-  { moment, dialect }: Present,
+  { nowParam, dialect }: ScriptContext,
 ): Script<number> {
   const keys = [...new Set(limits.map((limit) => limit.key))].sort();
   if (keys.length === 0) return 0;
@@ -17,7 +17,7 @@ export function* countHit(
      VALUES ${keys.map((_, index) => `(${minute(dialect)}, $${index + 2}, 1)`).join(', ')}
      ON CONFLICT (minute, key) DO UPDATE SET hits = hits.hits + 1
      RETURNING key, hits, ${dialect.now('$1')} AS now`,
-    params: [moment, ...keys],
+    params: [nowParam, ...keys],
   }) as readonly { key: string; hits: number; now: Date }[];
   const [first] = rows;
   const hits = new Map(rows.map((row) => [row.key, row.hits]));
@@ -25,6 +25,6 @@ export function* countHit(
 }
 
 /** Keys name visitors' addresses: they go as soon as their minute is over. */
-export function* dropOldHits({ moment, dialect }: Present): Script<void> {
-  yield* ask(`DELETE FROM hits WHERE minute < ${minute(dialect)}`, moment);
+export function* dropOldHits({ nowParam, dialect }: ScriptContext): Script<void> {
+  yield* query(`DELETE FROM hits WHERE minute < ${minute(dialect)}`, nowParam);
 }

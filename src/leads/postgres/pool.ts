@@ -15,22 +15,22 @@ const settings = `
   SET idle_in_transaction_session_timeout = '15s'`;
 
 /** How long to wait for an answer from a server that may no longer be there. */
-const silenceMs = 15_000;
+const queryTimeoutMs = 15_000;
 
 export function openPool(databaseUrl: string, store: string): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
-    query_timeout: silenceMs,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
-    onConnect: (client) => settle(client, store),
+    onConnect: (client) => configure(client, store),
   });
   // The pool has dropped the connection by then and makes another when it is asked.
   pool.on('error', ignore);
   return pool;
 }
 
-async function settle(client: ClientBase, store: string): Promise<void> {
+async function configure(client: ClientBase, store: string): Promise<void> {
   // A connection that breaks while a script holds it fails that script's next statement too.
   client.on('error', ignore);
   await client.query(settings);

@@ -3,9 +3,9 @@ import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
 import { acceptLead } from '../sql/accept.ts';
-import { ask, type Engine, type Moment, presentAt, type Script } from '../sql/script.ts';
+import { contextAt, type Engine, type NowParameter, query, type Script } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
-import { acceptNew, isKnownAlready } from './accept-new.ts';
+import { acceptNew, isUniqueViolation } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
 import { explainPostgresFailure } from './failure.ts';
@@ -36,24 +36,24 @@ export function postgresOutbox(
   return {
     ...sqlOutbox(engine, newReference),
     async accept(lead, now) {
-      const acceptance = { lead, id: newLeadId(now), newReference, ...presentAt(now, engine) };
-      const theLongWay = () => database.atomically(() => acceptLead(acceptance));
-      if (lead.file) return theLongWay();
+      const acceptance = { lead, id: newLeadId(now), newReference, ...contextAt(now, engine) };
+      const acceptInTransaction = () => database.atomically(() => acceptLead(acceptance));
+      if (lead.file) return acceptInTransaction();
       try {
         const reference = newReference();
         await database.run(() => acceptNew(acceptance, reference));
         return { kind: 'stored', reference, id: acceptance.id };
       } catch (error) {
-        if (isKnownAlready(error)) return theLongWay();
+        if (isUniqueViolation(error)) return acceptInTransaction();
         throw error;
       }
     },
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
-      const present = presentAt(now, engine);
-      if (minute !== countedMinute) await database.run(() => dropOldHits(present));
+      const context = contextAt(now, engine);
+      if (minute !== countedMinute) await database.run(() => dropOldHits(context));
       countedMinute = minute;
-      return database.run(() => countHit(limits, present));
+      return database.run(() => countHit(limits, context));
     },
     async checkIntegrity() {
       if ((await database.run(countChecksumFailures)) > 0)
@@ -68,14 +68,14 @@ export function postgresOutbox(
  * keeps count. Reading them all for that is its administrator's business.
  */
 function* countChecksumFailures(): Script<number> {
-  const [row] = yield* ask<{ checksum_failures: string | null }>(
+  const [row] = yield* query<{ checksum_failures: string | null }>(
     'SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()',
   );
   return Number(row?.checksum_failures ?? 0);
 }
 
 /** Whose time it is: the database's, or the caller's in tests that let days pass in a moment. */
-export type Clock = (now: Date) => Moment;
+export type Clock = (now: Date) => NowParameter;
 
 const databaseClock: Clock = () => null;
 
@@ -84,12 +84,12 @@ function postgresEngine(database: PostgresDatabase, clock: Clock): Engine {
     read: (script) => database.run(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
-    moment: clock,
+    nowParam: clock,
     dialect: {
       skipLocked: 'FOR UPDATE SKIP LOCKED',
       // clock_timestamp() may change within a statement, so no index would be used with it.
-      now: (moment) => `coalesce(${moment}::timestamptz, statement_timestamp())`,
-      later: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
+      now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
+      addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
     },
   };
 }

@@ -4,11 +4,11 @@ import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { newLeadRow } from './lead-row.ts';
-import { ask, type Present, type Script, type SqlValue } from './script.ts';
+import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
 type Earlier = { readonly id: string; readonly reference: string; readonly content_hash: string };
 
-export type Acceptance = Present & {
+export type Acceptance = ScriptContext & {
   readonly lead: NewLead;
   /** Made outside, so that a repeated run finds the lead that it stored itself. */
   readonly id: string;
@@ -26,7 +26,11 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const content = contentFingerprint(lead.contentHash);
   const sameContent = yield* takeFingerprint(content, contentLifetimeMs, acceptance);
   if (sameContent) {
-    yield* ask('UPDATE fingerprints SET lead_id = $1 WHERE fingerprint = $2', sameContent.id, key);
+    yield* query(
+      'UPDATE fingerprints SET lead_id = $1 WHERE fingerprint = $2',
+      sameContent.id,
+      key,
+    );
     return stored(sameContent, id);
   }
 
@@ -48,20 +52,20 @@ function stored(earlier: Earlier, id: string): Accepted {
 function* takeFingerprint(
   fingerprint: string,
   lifetimeMs: number,
-  { id, moment, dialect }: Acceptance,
+  { id, nowParam, dialect }: Acceptance,
 ): Script<Earlier | null> {
-  const expiresAt = dialect.later(dialect.now('$3'), '$4');
-  const taken = yield* ask(
+  const expiresAt = dialect.addMs(dialect.now('$3'), '$4');
+  const taken = yield* query(
     `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, ${expiresAt})
      ON CONFLICT (fingerprint) DO UPDATE
        SET lead_id = excluded.lead_id, expires_at = excluded.expires_at
        WHERE fingerprints.expires_at <= ${dialect.now('$3')}
      RETURNING lead_id`,
-    ...[fingerprint, id, moment, lifetimeMs],
+    ...[fingerprint, id, nowParam, lifetimeMs],
   );
   if (taken.length > 0) return null;
 
-  const [earlier] = yield* ask<Earlier>(
+  const [earlier] = yield* query<Earlier>(
     `SELECT leads.id, leads.reference, leads.content_hash
      FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
      WHERE fingerprint = $1`,
@@ -69,24 +73,31 @@ function* takeFingerprint(
   );
   if (earlier) return earlier;
   // Its lead was erased while this was on its way, so it stands for nothing.
-  const freed = yield* ask(
+  const freed = yield* query(
     `UPDATE fingerprints SET lead_id = $2, expires_at = ${expiresAt} WHERE fingerprint = $1
      RETURNING lead_id`,
-    ...[fingerprint, id, moment, lifetimeMs],
+    ...[fingerprint, id, nowParam, lifetimeMs],
   );
   if (freed.length > 0) return null;
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }
 
-function* insertLead({ lead, id, newReference, now, moment, dialect }: Acceptance): Script<string> {
+function* insertLead({
+  lead,
+  id,
+  newReference,
+  now,
+  nowParam,
+  dialect,
+}: Acceptance): Script<string> {
   for (;;) {
     const reference = newReference();
     const row = newLeadRow(lead, id, reference, now);
     const { columns, places } = columnsOf(row, 2);
-    const inserted = yield* ask(
+    const inserted = yield* query(
       `INSERT INTO leads (due_at, ${columns}) VALUES (${dialect.now('$1')}, ${places})
        ON CONFLICT (reference) DO NOTHING RETURNING id`,
-      ...[moment, ...Object.values(row)],
+      ...[nowParam, ...Object.values(row)],
     );
     if (inserted.length > 0) return reference;
   }
@@ -96,7 +107,7 @@ function* insertFile(file: StoredFile, leadId: string): Script<void> {
   const { id, name, mediaType, bytes } = file;
   const row = { id, lead_id: leadId, name, media_type: mediaType, bytes };
   const { columns, places } = columnsOf(row, 1);
-  yield* ask(`INSERT INTO files (${columns}) VALUES (${places})`, ...Object.values(row));
+  yield* query(`INSERT INTO files (${columns}) VALUES (${places})`, ...Object.values(row));
 }
 
 /** A row's columns, and as many parameters from the given one on. */

@@ -1,20 +1,20 @@
 import type { Claim, ClaimRequest } from '../outbox.ts';
 import { inCallersTime, type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
-import { ask, type Present, type Script } from './script.ts';
+import { query, type Script, type ScriptContext } from './script.ts';
 
 export function* claimLeads(
   request: ClaimRequest,
   token: string,
-  present: Present,
+  context: ScriptContext,
 ): Script<readonly Claim[]> {
-  yield* endExpiredClaims(present);
-  const { moment, dialect } = present;
+  yield* endExpiredClaims(context);
+  const { nowParam, dialect } = context;
   const now = dialect.now('$1');
   const { mode, limit, leaseMs, startedOnly = false } = request;
-  const rows = yield* ask<LeadRow>(
+  const rows = yield* query<LeadRow>(
     `WITH due AS (
        SELECT id FROM leads AS candidate
-       WHERE state = 'waiting' AND due_at <= ${now} AND ${fits(startedOnly, '$2')}
+       WHERE state = 'waiting' AND due_at <= ${now} AND ${matchesMode(startedOnly, '$2')}
          AND ${firstOfItsAddress(startedOnly)}
          AND ${addressIsFree}
          AND NOT EXISTS (SELECT 1 FROM pauses WHERE pauses.mode = $2 AND paused_until > ${now})
@@ -24,10 +24,10 @@ export function* claimLeads(
      )
      UPDATE leads
      SET state = 'sending', mode = $2, token = $4,
-       lease_until = ${dialect.later(now, '$5')}, lease_ms = $5
+       lease_until = ${dialect.addMs(now, '$5')}, lease_ms = $5
      FROM due WHERE leads.id = due.id
      RETURNING ${leadRow}`,
-    ...[moment, mode, limit, token, leaseMs],
+    ...[nowParam, mode, limit, token, leaseMs],
   );
   return rows.map((row) => ({ lead: toLead(row), token })).sort(byDueTime);
 }
@@ -39,24 +39,24 @@ export function* claimLeads(
 const firstOfItsAddress = (startedOnly: boolean) => `NOT EXISTS (
   SELECT 1 FROM leads AS earlier
   WHERE earlier.state = 'waiting' AND earlier.email = candidate.email
-    AND ${fits(startedOnly, '$2', 'earlier.')}
+    AND ${matchesMode(startedOnly, '$2', 'earlier.')}
     AND (earlier.due_at, earlier.id) < (candidate.due_at, candidate.id))`;
 
 /** Leads that a mode may take: those it began, and the new ones unless another mode is in force. */
-const fits = (startedOnly: boolean, mode: string, leads = '') =>
+const matchesMode = (startedOnly: boolean, mode: string, leads = '') =>
   startedOnly ? `${leads}mode = ${mode}` : `(${leads}mode IS NULL OR ${leads}mode = ${mode})`;
 
 const addressIsFree = `NOT EXISTS (
   SELECT 1 FROM leads AS held
   WHERE held.state = 'sending' AND held.email = candidate.email)`;
 
-function* endExpiredClaims({ moment, dialect }: Present): Script<void> {
-  yield* ask(
+function* endExpiredClaims({ nowParam, dialect }: ScriptContext): Script<void> {
+  yield* query(
     `UPDATE leads SET state = 'waiting', token = NULL, lease_until = NULL, lease_ms = NULL
      WHERE id IN (
        SELECT id FROM leads
        WHERE state = 'sending' AND lease_until <= ${dialect.now('$1')} ${dialect.skipLocked})`,
-    moment,
+    nowParam,
   );
 }
 
@@ -68,19 +68,19 @@ function byDueTime(a: Claim, b: Claim): number {
 export function* nextDueAt(
   mode: string | null,
   startedOnly: boolean,
-  { now, moment, dialect }: Present,
+  { now, nowParam, dialect }: ScriptContext,
 ): Script<Date | null> {
-  const modeFits = mode === null ? '' : `AND ${fits(startedOnly, '$2')}`;
-  const rows = yield* ask<{ at: Time; now: Time }>(
+  const modeFilter = mode === null ? '' : `AND ${matchesMode(startedOnly, '$2')}`;
+  const rows = yield* query<{ at: Time; now: Time }>(
     `SELECT at, ${dialect.now('$1')} AS now FROM (
-       SELECT lease_until AS at FROM leads WHERE state = 'sending' ${modeFits}
+       SELECT lease_until AS at FROM leads WHERE state = 'sending' ${modeFilter}
        ORDER BY lease_until LIMIT 1) AS ending
      UNION ALL
      SELECT at, ${dialect.now('$1')} AS now FROM (
        SELECT due_at AS at FROM leads AS candidate
-       WHERE state = 'waiting' ${modeFits} AND ${addressIsFree}
+       WHERE state = 'waiting' ${modeFilter} AND ${addressIsFree}
        ORDER BY due_at LIMIT 1) AS due`,
-    ...(mode === null ? [moment] : [moment, mode]),
+    ...(mode === null ? [nowParam] : [nowParam, mode]),
   );
   const times = rows.map((row) => inCallersTime(row.at, row.now, now).getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));

@@ -1,7 +1,7 @@
-import { ask, type Script } from './script.ts';
+import { query, type Script } from './script.ts';
 
 export function* rememberPerson(email: string, personId: string): Script<void> {
-  yield* ask(
+  yield* query(
     `INSERT INTO people (email, person_id) VALUES ($1, $2)
      ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`,
     ...[email.toLowerCase(), personId],
@@ -9,7 +9,7 @@ export function* rememberPerson(email: string, personId: string): Script<void> {
 }
 
 export function* recallPerson(email: string): Script<string | null> {
-  const [person] = yield* ask<{ person_id: string }>(
+  const [person] = yield* query<{ person_id: string }>(
     'SELECT person_id FROM people WHERE email = $1',
     email.toLowerCase(),
   );
@@ -17,5 +17,5 @@ export function* recallPerson(email: string): Script<string | null> {
 }
 
 export function* forgetPerson(email: string): Script<void> {
-  yield* ask('DELETE FROM people WHERE email = $1', email.toLowerCase());
+  yield* query('DELETE FROM people WHERE email = $1', email.toLowerCase());
 }

@@ -1,42 +1,67 @@
+import type { Lead } from '../lead.ts';
+import { after, quarantineLifetimeMs } from '../lifetimes.ts';
 import type { Pause, PauseKind } from '../outbox.ts';
+import { nothingSent } from '../progress.ts';
 import { inCallersTime, storableText, type Time } from './lead-row.ts';
-import { ask, type Present, type Script } from './script.ts';
+import { findLead } from './read-leads.ts';
+import { query, type Script, type ScriptContext } from './script.ts';
 
 export function* pause(
   mode: string,
   { kind, until, reason }: Pause,
-  { now, moment, dialect }: Present,
+  { now, nowParam, dialect }: ScriptContext,
 ): Script<void> {
-  const pausedUntil = dialect.later(dialect.now('$2'), '$3');
-  yield* ask(
+  const pausedUntil = dialect.addMs(dialect.now('$2'), '$3');
+  yield* query(
     `INSERT INTO pauses (mode, paused_until, reason, kind) VALUES ($1, ${pausedUntil}, $4, $5)
      ON CONFLICT (mode) DO UPDATE
      SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind
      WHERE excluded.paused_until > pauses.paused_until`,
-    ...[mode, moment, until.getTime() - now.getTime(), storableText(reason), kind],
+    ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind],
   );
 }
 
 export function* resume(mode: string): Script<void> {
-  yield* ask('DELETE FROM pauses WHERE mode = $1', mode);
+  yield* query('DELETE FROM pauses WHERE mode = $1', mode);
 }
 
 /** Told in the caller's time, who will compare it with that. */
 export function* pausedUntil(
   mode: string,
-  { now, moment, dialect }: Present,
+  { now, nowParam, dialect }: ScriptContext,
 ): Script<Pause | null> {
-  const [row] = yield* ask<{ paused_until: Time; reason: string; kind: PauseKind; now: Time }>(
+  const [row] = yield* query<{ paused_until: Time; reason: string; kind: PauseKind; now: Time }>(
     `SELECT paused_until, reason, kind, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,
-    ...[mode, moment],
+    ...[mode, nowParam],
   );
   if (!row) return null;
   const { reason, kind } = row;
   return { kind, until: inCallersTime(row.paused_until, row.now, now), reason };
 }
 
+export function* releaseLead(
+  reference: string,
+  { now, nowParam, dialect }: ScriptContext,
+): Script<boolean> {
+  const lead = yield* findLead(reference);
+  if (!lead || !isReleasable(lead, now)) return false;
+  const released = yield* query(
+    `UPDATE leads
+     SET state = 'waiting', due_at = ${dialect.now('$1')}, tries = 0, last_error = NULL,
+       parked_at = NULL, mode = $2
+     WHERE id = $3 AND state = $4 RETURNING id`,
+    ...[nowParam, nothingSent(lead.progress) ? null : lead.mode, lead.id, lead.state],
+  );
+  return released.length > 0;
+}
+
+function isReleasable(lead: Lead, now: Date): boolean {
+  if (lead.state === 'quarantined') return lead.receivedAt > after(now, -quarantineLifetimeMs);
+  return lead.state === 'parked';
+}
+
 /** Takes new pages and gives them back: a full disk shows here as it would for a lead. */
 export function* probeWriting(): Script<void> {
-  yield* ask('INSERT INTO write_probe (padding) VALUES ($1)', new Uint8Array(16_384));
-  yield* ask('DELETE FROM write_probe');
+  yield* query('INSERT INTO write_probe (padding) VALUES ($1)', new Uint8Array(16_384));
+  yield* query('DELETE FROM write_probe');
 }

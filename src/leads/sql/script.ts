@@ -15,7 +15,7 @@ export type SqlValue = string | number | null | Date | Uint8Array;
  */
 export type Script<T> = Generator<Statement, T, readonly unknown[]>;
 
-export function* ask<Row>(sql: string, ...params: readonly SqlValue[]): Script<readonly Row[]> {
+export function* query<Row>(sql: string, ...params: readonly SqlValue[]): Script<readonly Row[]> {
   return (yield { sql, params }) as readonly Row[];
 }
 
@@ -28,21 +28,21 @@ export type Engine = {
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
   /** What stands for the caller's current time in a statement; see Dialect.now. */
-  readonly moment: (now: Date) => Moment;
+  readonly nowParam: (now: Date) => NowParameter;
 };
 
 /** Null where the database's own clock counts. */
-export type Moment = Date | null;
+export type NowParameter = Date | null;
 
 /** The current time, on the caller's clock and as a statement takes it. */
-export type Present = {
+export type ScriptContext = {
   readonly now: Date;
-  readonly moment: Moment;
+  readonly nowParam: NowParameter;
   readonly dialect: Dialect;
 };
 
-export function presentAt(now: Date, { moment, dialect }: Engine): Present {
-  return { now, moment: moment(now), dialect };
+export function contextAt(now: Date, { nowParam, dialect }: Engine): ScriptContext {
+  return { now, nowParam: nowParam(now), dialect };
 }
 
 /** Where the two engines' SQL differs. */
@@ -50,11 +50,11 @@ export type Dialect = {
   /** Ends a SELECT so that rows another server is working on are left out. */
   readonly skipLocked: string;
   /**
-   * The current time, from a parameter that holds a Moment. Servers that share
+   * The current time, from the parameter that holds `nowParam`. Servers that share
    * a database also share its clock: by their own, which may differ, one would
    * take what another still holds, or leave what is long due.
    */
-  readonly now: (moment: string) => string;
+  readonly now: (nowParam: string) => string;
   /** A time that lies a number of milliseconds after another. */
-  readonly later: (time: string, milliseconds: string) => string;
+  readonly addMs: (time: string, milliseconds: string) => string;
 };

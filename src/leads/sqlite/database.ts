@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Script, SqlValue, Statement } from '../sql/script.ts';
 import { explainSqliteFailure } from './failure.ts';
 
-type Opening = {
+type OpenOptions = {
   /** As https://www.sqlite.org/uri.html has it. None of them makes a file that is not there. */
   readonly mode: 'rw' | 'ro' | 'memory';
   /** How long a call sleeps, and everything else with it, while another process writes. */
-  readonly sleepMs: number;
+  readonly busyTimeoutMs: number;
 };
 
 /** A connection to the file. Every call ends before the next begins. */
@@ -16,12 +16,12 @@ export class SqliteDatabase {
   readonly #connection: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
-  constructor(path: string, { mode, sleepMs }: Opening) {
+  constructor(path: string, { mode, busyTimeoutMs }: OpenOptions) {
     this.path = path;
     const address = pathToFileURL(path);
     address.searchParams.set('mode', mode);
     try {
-      this.#connection = new DatabaseSync(address, { timeout: sleepMs });
+      this.#connection = new DatabaseSync(address, { timeout: busyTimeoutMs });
     } catch (error) {
       throw explainSqliteFailure(error, path);
     }
@@ -58,7 +58,7 @@ export class SqliteDatabase {
   }
 
   /** Moves what the journal holds into the database; false when another process is in the way. */
-  emptyJournal(): boolean {
+  truncateWal(): boolean {
     return this.pragma('wal_checkpoint(TRUNCATE)') === 0;
   }
 

@@ -7,7 +7,7 @@ import { StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
-import { ask } from '../sql/script.ts';
+import { query } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
@@ -67,7 +67,7 @@ describe('outbox on SQLite when something is wrong', () => {
   });
 
   const rowsIn = (table: string) =>
-    database.run(() => ask<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
+    database.run(() => query<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
 
   it('keeps nothing beside the leads of an erased person', async () => {
     const lead = exampleLead({ email: 'ada', file: exampleFile() });

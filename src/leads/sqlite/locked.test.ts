@@ -12,7 +12,7 @@ import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
-import { patienceMs, SqliteStore } from './sqlite-store.ts';
+import { busyRetryMs, SqliteStore } from './sqlite-store.ts';
 
 describe('a file that another process holds', () => {
   let dataDir: string;
@@ -85,7 +85,7 @@ describe('a file that another process holds', () => {
   });
 
   it('is waited for five seconds, and then said to be held', async () => {
-    expect(patienceMs).toBe(5_000);
+    expect(busyRetryMs).toBe(5_000);
     const hasty = impatient();
     other.exec('BEGIN IMMEDIATE');
     const lead = exampleLead();

@@ -53,7 +53,7 @@ describe('opening the file', () => {
   });
 
   it('refuses a store that does not take those settings', () => {
-    const database = new SqliteDatabase(path, { mode: 'memory', sleepMs: 0 });
+    const database = new SqliteDatabase(path, { mode: 'memory', busyTimeoutMs: 0 });
     expect(() => applySettings(database)).toThrow(UnsafeStoreError);
     database.close();
   });

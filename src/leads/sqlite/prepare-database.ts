@@ -7,13 +7,16 @@ import { SqliteDatabase } from './database.ts';
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
 /** A check of more than this would keep a start, or everything else, waiting: it is made beside. */
-const quicklyChecked = 64 * 1024 * 1024;
+const maxCheckedAtStart = 64 * 1024 * 1024;
 
 /** Opens the file, making it if need be, or refuses with a sentence that says what to do. */
 export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
   // Nothing else is under way yet that sleeping for another process would hold up.
-  const database = prepared(new SqliteDatabase(path, { mode: 'rw', sleepMs: 5_000 }), migrations);
+  const database = prepared(
+    new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 5_000 }),
+    migrations,
+  );
   database.pragma('busy_timeout', 0);
   return database;
 }
@@ -24,7 +27,7 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
  */
 export function reopenDatabase(path: string): SqliteDatabase {
   if (!existsSync(path)) throw gone(path);
-  const database = new SqliteDatabase(path, { mode: 'rw', sleepMs: 0 });
+  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
   return prepared(database, ourMigrations, () => {
     if (schemaOf(database) === 0) throw gone(path);
   });
@@ -39,12 +42,12 @@ function gone(path: string): StoreUnavailableError {
 function prepared(
   database: SqliteDatabase,
   migrations: string,
-  lookFirst: () => void = () => {},
+  precheck: () => void = () => {},
 ): SqliteDatabase {
   try {
-    lookFirst();
+    precheck();
     applySettings(database);
-    if (statSync(database.path).size <= quicklyChecked) checkEveryPage(database);
+    if (statSync(database.path).size <= maxCheckedAtStart) quickCheck(database);
     migrate(database, migrations);
     return database;
   } catch (error) {
@@ -67,19 +70,19 @@ function createPrivateFile(path: string): void {
 }
 
 export function applySettings(database: SqliteDatabase): void {
-  require(database, 'journal_mode', 'wal');
+  requireSetting(database, 'journal_mode', 'wal');
   // Each commit reaches the disk before it is answered; fullfsync is what that takes on macOS.
-  require(database, 'synchronous', 2);
+  requireSetting(database, 'synchronous', 2);
   database.pragma('fullfsync', 1);
-  require(database, 'foreign_keys', 1);
+  requireSetting(database, 'foreign_keys', 1);
   // What is erased is overwritten.
-  require(database, 'secure_delete', 1);
+  requireSetting(database, 'secure_delete', 1);
   // 64 MiB keep the inner pages and hot leaves of a million leads in memory.
   database.pragma('cache_size', -65_536);
   database.pragma('journal_size_limit', 67_108_864);
 }
 
-function require(database: SqliteDatabase, setting: string, wanted: string | number): void {
+function requireSetting(database: SqliteDatabase, setting: string, wanted: string | number): void {
   database.pragma(setting, wanted);
   const found = database.pragma(setting);
   if (found !== wanted) {
@@ -88,10 +91,10 @@ function require(database: SqliteDatabase, setting: string, wanted: string | num
 }
 
 /** Every page and row, without comparing indexes with tables, which takes many times as long. */
-export function checkEveryPage(database: SqliteDatabase): void {
-  const verdict = database.pragma('quick_check(1)');
-  if (verdict !== 'ok') {
-    throw new CorruptStoreError(`The store ${database.path}`, { cause: new Error(`${verdict}`) });
+export function quickCheck(database: SqliteDatabase): void {
+  const result = database.pragma('quick_check(1)');
+  if (result !== 'ok') {
+    throw new CorruptStoreError(`The store ${database.path}`, { cause: new Error(`${result}`) });
   }
 }
 

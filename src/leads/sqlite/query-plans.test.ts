@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
-import { erasePerson, sweepBatch } from '../sql/care.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
-import { findLead, listLeads, oldestParkedAt } from '../sql/look.ts';
-import { ask, type Script } from '../sql/script.ts';
+import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
+import { findLead, listLeads, oldestParkedAt } from '../sql/read-leads.ts';
+import { query, type Script } from '../sql/script.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sqliteDialect } from './sqlite-outbox.ts';
 
-const present = { now: start, moment: start, dialect: sqliteDialect };
+const context = { now: start, nowParam: start, dialect: sqliteDialect };
 const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
 
 /** However many leads are delivered, what happens all the time must not read them. */
 it.each<[string, () => Script<unknown>, string[]]>([
-  ['claim', () => claimLeads(request, 'token', present), ['leads_lease', 'leads_due']],
-  ['next due', () => nextDueAt('folk', false, present), ['leads_due']],
+  ['claim', () => claimLeads(request, 'token', context), ['leads_lease', 'leads_due']],
+  ['next due', () => nextDueAt('folk', false, context), ['leads_due']],
   ['list parked', () => listLeads({ state: 'parked', limit: 50 }), ['leads_open']],
   ['parked since', oldestParkedAt, ['leads_parked']],
   ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   ['erase', () => erasePerson('ada'), ['leads_due_by_email', 'leads_not_due_by_email']],
   [
     'sweep',
-    () => sweepBatch(1, present),
+    () => sweepBatch(1, context),
     ['fingerprints_by_lead', 'leads_open', 'leads_delivered'],
   ],
 ])('%s reads through indexes alone', (_, script, indexes) => {
@@ -35,7 +35,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
     const statements = script();
     for (let step = statements.next(); !step.done; step = statements.next([])) {
       const { sql, params } = step.value;
-      const rows = yield* ask<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
+      const rows = yield* query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
       details.push(...rows.map(({ detail }) => detail));
     }
     return details;

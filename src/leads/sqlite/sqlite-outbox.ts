@@ -2,8 +2,8 @@ import { CorruptStoreError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Dialect, Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
-import { checkForDamage } from './check-for-damage.ts';
 import { HitCounter } from './hit-counter.ts';
+import { runIntegrityCheck } from './integrity-check.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
@@ -19,26 +19,26 @@ export function sqliteOutbox(store: SqliteStore, newReference: () => string): Ou
   let damage: CorruptStoreError | null = null;
 
   /** Leads that are there are still sent as far as they can be read; no more are put at risk. */
-  async function sound(): Promise<void> {
+  async function assertUndamaged(): Promise<void> {
     if (damage) throw damage;
   }
 
   return {
     ...outbox,
-    accept: (lead, now) => sound().then(() => outbox.accept(lead, now)),
+    accept: (lead, now) => assertUndamaged().then(() => outbox.accept(lead, now)),
     countHit: async (limits, now) => hits.count(limits, now),
     async erase(email) {
       const erased = await outbox.erase(email);
       // A check reads what was there when it began, and so keeps the journal from being emptied.
       check.abort();
-      await store.emptyJournal();
+      await store.truncateWal();
       return erased;
     },
-    checkWritable: () => sound().then(outbox.checkWritable),
+    checkWritable: () => assertUndamaged().then(outbox.checkWritable),
     async checkIntegrity() {
       check = new AbortController();
       try {
-        await checkForDamage(store.path, check.signal);
+        await runIntegrityCheck(store.path, check.signal);
         damage = null;
       } catch (error) {
         if (error instanceof CorruptStoreError) damage = error;
@@ -58,12 +58,12 @@ function sqliteEngine(store: SqliteStore): Engine {
     run: (script) => store.run(script),
     atomically: (script) => store.atomically(script),
     dialect: sqliteDialect,
-    moment: (now) => now,
+    nowParam: (now) => now,
   };
 }
 
 export const sqliteDialect: Dialect = {
   skipLocked: '',
-  now: (moment) => moment,
-  later: (time, milliseconds) => `${time} + ${milliseconds}`,
+  now: (nowParam) => nowParam,
+  addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
 };

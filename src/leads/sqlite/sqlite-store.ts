@@ -3,11 +3,11 @@ import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { Script } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { busyError } from './failure.ts';
-import { fileAt, journalAt } from './files-at.ts';
+import { fileIdentity, walIdentity } from './file-identity.ts';
 import { reopenDatabase } from './prepare-database.ts';
 
 /** How long a call waits for another process, such as a console command, to finish writing. */
-export const patienceMs = 5_000;
+export const busyRetryMs = 5_000;
 
 const retryEveryMs = 10;
 
@@ -19,37 +19,37 @@ const retryEveryMs = 10;
  */
 export class SqliteStore {
   readonly path: string;
-  readonly #patienceMs: number;
+  readonly #busyRetryMs: number;
   #database: SqliteDatabase | null;
   #file: string | null = null;
-  #journal: string | null = null;
+  #wal: string | null = null;
   #isClosed = false;
-  #lastInLine: Promise<unknown> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
-  constructor(database: SqliteDatabase, patience = patienceMs) {
+  constructor(database: SqliteDatabase, retryMs = busyRetryMs) {
     this.path = database.path;
-    this.#patienceMs = patience;
+    this.#busyRetryMs = retryMs;
     this.#database = database;
-    this.#lookAtFiles();
+    this.#rememberFiles();
   }
 
   /** A reader waits for no writer, so it does not stand in line with them. */
   read<T>(script: () => Script<T>): Promise<T> {
-    return this.#patiently(() => this.#opened().run(script), this.#deadline());
+    return this.#retryWhileBusy(() => this.#opened().run(script), this.#deadline());
   }
 
   run<T>(script: () => Script<T>): Promise<T> {
-    return this.#inLine((database) => database.run(script));
+    return this.#write((database) => database.run(script));
   }
 
   atomically<T>(script: () => Script<T>): Promise<T> {
-    return this.#inLine((database) => database.atomically(script));
+    return this.#write((database) => database.atomically(script));
   }
 
   /** The journal still holds the pages from before an erasure. */
-  emptyJournal(): Promise<void> {
-    return this.#inLine((database) => {
-      if (!database.emptyJournal()) throw busyError(this.path);
+  truncateWal(): Promise<void> {
+    return this.#write((database) => {
+      if (!database.truncateWal()) throw busyError(this.path);
     });
   }
 
@@ -60,20 +60,20 @@ export class SqliteStore {
   }
 
   /** Writers take their turns in the order in which they came. */
-  #inLine<T>(work: (database: SqliteDatabase) => T): Promise<T> {
+  #write<T>(work: (database: SqliteDatabase) => T): Promise<T> {
     const deadline = this.#deadline();
-    const written = this.#lastInLine.then(() =>
-      this.#patiently(() => this.#toThisFile(work), deadline),
+    const written = this.#lastWrite.then(() =>
+      this.#retryWhileBusy(() => this.#writeInPlace(work), deadline),
     );
-    this.#lastInLine = written.catch(() => {});
+    this.#lastWrite = written.catch(() => {});
     return written;
   }
 
   #deadline(): number {
-    return performance.now() + this.#patienceMs;
+    return performance.now() + this.#busyRetryMs;
   }
 
-  async #patiently<T>(work: () => T, deadline: number): Promise<T> {
+  async #retryWhileBusy<T>(work: () => T, deadline: number): Promise<T> {
     for (;;) {
       try {
         return work();
@@ -85,11 +85,11 @@ export class SqliteStore {
   }
 
   /** Looked at once more after the commit: only then is it certain where it went. */
-  #toThisFile<T>(work: (database: SqliteDatabase) => T): T {
+  #writeInPlace<T>(work: (database: SqliteDatabase) => T): T {
     const database = this.#opened();
     const answer = work(database);
-    if (this.#isInPlace() && this.#isJournalInPlace()) return answer;
-    this.#letGo(database);
+    if (this.#isInPlace() && this.#isWalInPlace()) return answer;
+    this.#abandon(database);
     throw new StoreUnavailableError(
       `The store ${this.path} was moved or replaced while it was written: bring its folder back, or start the server again.`,
     );
@@ -97,27 +97,27 @@ export class SqliteStore {
 
   #opened(): SqliteDatabase {
     if (this.#isClosed) throw new StoreUnavailableError(`The store ${this.path} is closed.`);
-    if (this.#database && !this.#isInPlace()) this.#letGo(this.#database);
+    if (this.#database && !this.#isInPlace()) this.#abandon(this.#database);
     this.#database ??= this.#reopen();
     return this.#database;
   }
 
   #isInPlace(): boolean {
-    return this.#file !== null && this.#file === fileAt(this.path);
+    return this.#file !== null && this.#file === fileIdentity(this.path);
   }
 
-  #isJournalInPlace(): boolean {
-    return this.#journal !== null && this.#journal === journalAt(this.path);
+  #isWalInPlace(): boolean {
+    return this.#wal !== null && this.#wal === walIdentity(this.path);
   }
 
   /**
    * What the journal holds belongs to the file that we opened and to none that
    * stands there now, and an operator can unmount only what nobody holds open.
    */
-  #letGo(database: SqliteDatabase): void {
+  #abandon(database: SqliteDatabase): void {
     let isMoved = true;
     try {
-      isMoved = database.emptyJournal();
+      isMoved = database.truncateWal();
     } catch {
       // Its disk is gone.
     }
@@ -128,12 +128,12 @@ export class SqliteStore {
 
   #reopen(): SqliteDatabase {
     const database = reopenDatabase(this.path);
-    this.#lookAtFiles();
+    this.#rememberFiles();
     return database;
   }
 
-  #lookAtFiles(): void {
-    this.#file = fileAt(this.path);
-    this.#journal = journalAt(this.path);
+  #rememberFiles(): void {
+    this.#file = fileIdentity(this.path);
+    this.#wal = walIdentity(this.path);
   }
 }

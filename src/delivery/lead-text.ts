@@ -1,7 +1,7 @@
 import type { Deal, Lead } from '../leads/lead.ts';
 
 /** Everything but name, email and phone, as lines of plain text for a note. */
-export function restOf({ contact, deal }: Lead): readonly string[] {
+export function detailLines({ contact, deal }: Lead): readonly string[] {
   return [
     ...contact.companies.map(({ name }) => `Company: ${name}`),
     ...contact.urls.map((url) => `Website: ${url}`),

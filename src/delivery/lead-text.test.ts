@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimedLead } from './lead.fixture.ts';
-import { customFieldLine, dealLines, noteText, restOf } from './rest.ts';
+import { customFieldLine, dealLines, detailLines, noteText } from './lead-text.ts';
 
 const lead = claimedLead();
 const deal = lead.deal ?? undefined;
@@ -8,7 +8,7 @@ if (deal === undefined) throw new Error('The example has a deal');
 
 describe('the rest of a lead', () => {
   it('is all but name, email and phone, in words', () => {
-    expect(restOf(lead)).toEqual([
+    expect(detailLines(lead)).toEqual([
       'Company: Analytical Ltd',
       'Website: https://analytical.example',
       'Channel: Website',
@@ -31,11 +31,11 @@ describe('the rest of a lead', () => {
       customFields: {},
       description: '',
     };
-    expect(restOf({ ...lead, contact, deal: null })).toEqual([]);
+    expect(detailLines({ ...lead, contact, deal: null })).toEqual([]);
   });
 
   it('leaves out a deal that is only recorded', () => {
-    const lines = restOf({ ...lead, deal: { ...deal, recordedOnly: true } });
+    const lines = detailLines({ ...lead, deal: { ...deal, recordedOnly: true } });
     expect(lines.some((line) => line.startsWith('Deal'))).toBe(false);
   });
 });

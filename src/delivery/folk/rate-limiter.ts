@@ -3,7 +3,7 @@
  * for the people and tools that share the key's user. Numbers come from folk's
  * headers; before the first answer nothing is known and nothing is held back.
  */
-export type Pacer = {
+export type RateLimiter = {
   /** Null to go ahead, and then `finish` must follow; otherwise when to come back. */
   readonly admit: (now: Date) => Date | null;
   readonly finish: () => void;
@@ -12,7 +12,7 @@ export type Pacer = {
 
 const WINDOW_MS = 60_000;
 
-export function createPacer(): Pacer {
+export function createRateLimiter(): RateLimiter {
   let inFlight = 0;
   let limit: number | null = null;
   let remaining = 0;

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Lead } from '../leads/lead.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Claim, Outbox } from '../leads/outbox.ts';
-import { MOST_TRIES } from './backoff.ts';
-import type { Gate } from './gate.ts';
+import { MAX_TRIES } from './backoff.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { newLead, PERSONAL } from './lead.fixture.ts';
 import type { Log, LogFields } from './log.ts';
-import { settle } from './settle.ts';
+import { recordOutcome } from './record-outcome.ts';
 import type { Outcome } from './transport.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -22,7 +22,7 @@ let told: string[];
 let lines: [level: string, message: string, fields: LogFields][];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'settle-'));
+  folder = await mkdtemp(join(tmpdir(), 'record-outcome-'));
   outbox = await openOutbox({ dataDir: folder });
   told = [];
   lines = [];
@@ -38,13 +38,13 @@ const write = (level: string) => (fields: LogFields, message: string) => {
 };
 const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
-/** Only listens; what a gate makes of it is gate.test.ts. */
-const gate: Gate = {
-  closedUntil: async () => null,
+/** Only listens; what a circuit breaker makes of it is circuit-breaker.test.ts. */
+const circuit: CircuitBreaker = {
+  blockedUntil: async () => null,
   isOnTrial: () => false,
-  refused: async (why) => void told.push(`refused: ${why}`),
-  slowDown: async (until, why) => void told.push(`slow-down: ${why} ${until.toISOString()}`),
-  passed: async () => void told.push('passed'),
+  keyRefused: async (why) => void told.push(`refused: ${why}`),
+  rateLimited: async (until, why) => void told.push(`slow-down: ${why} ${until.toISOString()}`),
+  succeeded: async () => void told.push('passed'),
 };
 
 /** Claims a lead after so many tries. */
@@ -59,8 +59,14 @@ async function claimed(tries = 0): Promise<Claim> {
   }
 }
 
-async function settled(outcome: Outcome, claim: Claim): Promise<Lead | null> {
-  await settle(claim, outcome, { outbox, gate, clock: () => now, random: () => 0.5, log });
+async function recorded(outcome: Outcome, claim: Claim): Promise<Lead | null> {
+  await recordOutcome(claim, outcome, {
+    outbox,
+    circuit,
+    clock: () => now,
+    random: () => 0.5,
+    log,
+  });
   return outbox.find(claim.lead.reference);
 }
 
@@ -68,7 +74,7 @@ describe('a delivery that', () => {
   it('arrived is done, and passes', async () => {
     const claim = await claimed();
     const progress = { contactId: 'per_1' };
-    const lead = await settled({ kind: 'delivered', progress }, claim);
+    const lead = await recorded({ kind: 'delivered', progress }, claim);
     expect(lead).toMatchObject({ state: 'delivered', deliveredAt: now, progress });
     expect(told).toEqual(['passed']);
     const { reference, form } = claim.lead;
@@ -78,7 +84,7 @@ describe('a delivery that', () => {
 
   it('failed waits for its next try, which neither passes nor pauses', async () => {
     const claim = await claimed();
-    const lead = await settled({ kind: 'retry', reason }, claim);
+    const lead = await recorded({ kind: 'retry', reason }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 1, dueAt: later(2_000) });
     expect(told).toEqual([]);
     const status = 'waits for its next try';
@@ -89,21 +95,23 @@ describe('a delivery that', () => {
 
   it('failed waits as long as the receiver asks', async () => {
     const after = later(100_000);
-    const lead = await settled({ kind: 'retry', reason, after }, await claimed());
+    const lead = await recorded({ kind: 'retry', reason, after }, await claimed());
     expect(lead).toMatchObject({ dueAt: after });
   });
 
   it.each([
-    [MOST_TRIES - 2, 'waiting'],
-    [MOST_TRIES - 1, 'parked'],
+    [MAX_TRIES - 2, 'waiting'],
+    [MAX_TRIES - 1, 'parked'],
   ])('failed after %d tries is %s', async (tries, state) => {
-    expect(await settled({ kind: 'retry', reason }, await claimed(tries))).toMatchObject({ state });
+    expect(await recorded({ kind: 'retry', reason }, await claimed(tries))).toMatchObject({
+      state,
+    });
     expect(told).toEqual([]);
   });
 
   it('was rejected is parked with a line that says why, and passes', async () => {
     const claim = await claimed();
-    const lead = await settled({ kind: 'rejected', reason: 'Folk API error: 422' }, claim);
+    const lead = await recorded({ kind: 'rejected', reason: 'Folk API error: 422' }, claim);
     expect(lead).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
     expect(told).toEqual(['passed']);
     const { reference, form } = claim.lead;
@@ -114,7 +122,7 @@ describe('a delivery that', () => {
   it('was told to slow down goes back, spends no try and does not pass', async () => {
     const claim = await claimed();
     const until = later(30_000);
-    const lead = await settled({ kind: 'slow-down', reason, until }, claim);
+    const lead = await recorded({ kind: 'slow-down', reason, until }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 0, dueAt: claim.lead.dueAt });
     expect(told).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
     const { reference, form } = claim.lead;
@@ -123,7 +131,7 @@ describe('a delivery that', () => {
   });
 
   it('met a refused key goes back, spends no try and does not pass', async () => {
-    const lead = await settled({ kind: 'refused-key', reason }, await claimed());
+    const lead = await recorded({ kind: 'refused-key', reason }, await claimed());
     expect(lead).toMatchObject({ state: 'waiting', tries: 0 });
     expect(told).toEqual([`refused: ${reason}`]);
     expect(lines.map(([, message]) => message)).toEqual(['lead given back']);
@@ -131,7 +139,7 @@ describe('a delivery that', () => {
 
   it('lost its lead leaves it to whoever has it', async () => {
     const claim = await claimed();
-    expect(await settled({ kind: 'lost' }, claim)).toEqual(claim.lead);
+    expect(await recorded({ kind: 'lost' }, claim)).toEqual(claim.lead);
     expect(told).toEqual([]);
     const { reference, form } = claim.lead;
     const fields = { reference, form, status: 'lost' };
@@ -147,20 +155,20 @@ describe('a delivery that', () => {
   ])('ended as $kind after its lead was taken over says so', async (outcome) => {
     const claim = await claimed();
     await outbox.giveBack(claim, now);
-    expect(await settled(outcome, claim)).toMatchObject({ state: 'waiting', tries: 0 });
+    expect(await recorded(outcome, claim)).toMatchObject({ state: 'waiting', tries: 0 });
     expect(lines.map(([, message]) => message)).toEqual(['lead was taken over']);
   });
 });
 
-it('closes the queue before the lead is back in it', async () => {
+it('pauses the queue before the lead is back in it', async () => {
   const claim = await claimed();
   const states: (string | undefined)[] = [];
   const see = async () => void states.push((await outbox.find(claim.lead.reference))?.state);
-  const watching: Gate = { ...gate, refused: see, slowDown: see };
-  const options = { outbox, gate: watching, clock: () => now, random: () => 0.5, log };
-  await settle(claim, { kind: 'slow-down', reason, until: later(1_000) }, options);
+  const watching: CircuitBreaker = { ...circuit, keyRefused: see, rateLimited: see };
+  const options = { outbox, circuit: watching, clock: () => now, random: () => 0.5, log };
+  await recordOutcome(claim, { kind: 'slow-down', reason, until: later(1_000) }, options);
   const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
   if (!again) throw new Error('Nothing was claimed');
-  await settle(again, { kind: 'refused-key', reason }, options);
+  await recordOutcome(again, { kind: 'refused-key', reason }, options);
   expect(states).toEqual(['sending', 'sending']);
 });

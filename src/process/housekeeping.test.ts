@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { keepHouse } from './keep-house.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
 const day = 24 * 60 * 60_000;
@@ -39,19 +39,19 @@ it('drops what has outlived its time at once, and nothing else', async () => {
   const old = await delivered(31);
   const young = await delivered(29);
   const { log, lines } = listeningLog();
-  await keepHouse(outbox, 30, log).stop();
+  await startHousekeeping(outbox, 30, log).stop();
   expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
 it('keeps delivered leads where no time is set', async () => {
   const old = await delivered(3_000);
-  await keepHouse(outbox, null, listeningLog().log).stop();
+  await startHousekeeping(outbox, null, listeningLog().log).stop();
   expect(await isThere(old)).toBe(true);
 });
 
 it('goes on once an hour until it is stopped', async () => {
-  const housekeeping = keepHouse(outbox, 30, listeningLog().log);
+  const housekeeping = startHousekeeping(outbox, 30, listeningLog().log);
   await outbox.checkWritable();
   const first = await delivered(31);
   vi.advanceTimersByTime(hour - 1);
@@ -72,7 +72,7 @@ it('waits for a sweep under way when it is stopped', async () => {
     ...outbox,
     sweep: () => new Promise((resolve) => sweeps.push(() => resolve(0))),
   };
-  const housekeeping = keepHouse(slow, 30, listeningLog().log);
+  const housekeeping = startHousekeeping(slow, 30, listeningLog().log);
   vi.advanceTimersByTime(hour);
   let isStopped = false;
   const stopped = housekeeping.stop().then(() => {
@@ -88,7 +88,7 @@ it('waits for a sweep under way when it is stopped', async () => {
 it('puts off what the store cannot do now, and says so', async () => {
   const broken: Outbox = { ...outbox, sweep: () => Promise.reject(new TypeError('no room')) };
   const { log, lines } = listeningLog();
-  await keepHouse(broken, 30, log).stop();
+  await startHousekeeping(broken, 30, log).stop();
   expect(lines).toMatchObject([{ level: 'warn', message: 'housekeeping put off' }]);
 });
 
@@ -98,7 +98,7 @@ it('looks for damage after a minute and every day, until it is stopped', async (
     looks += 1;
   };
   const watched: Outbox = { ...outbox, checkIntegrity };
-  const housekeeping = keepHouse(watched, 30, listeningLog().log);
+  const housekeeping = startHousekeeping(watched, 30, listeningLog().log);
   vi.advanceTimersByTime(60_000);
   expect(looks).toBe(1);
   vi.advanceTimersByTime(day);

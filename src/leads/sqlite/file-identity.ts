@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
  * of a file that we hold open is given to no other, so the same name means
  * that a commit went to where the next start will look for it.
  */
-export function fileAt(path: string): string | null {
+export function fileIdentity(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
     return `${dev}:${ino}`;
@@ -16,7 +16,7 @@ export function fileAt(path: string): string | null {
 }
 
 /** The journal, and the index by which processes share it. */
-export function journalAt(path: string): string | null {
-  const names = [fileAt(`${path}-wal`), fileAt(`${path}-shm`)];
+export function walIdentity(path: string): string | null {
+  const names = [fileIdentity(`${path}-wal`), fileIdentity(`${path}-shm`)];
   return names.includes(null) ? null : names.join(' ');
 }

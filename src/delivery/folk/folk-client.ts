@@ -5,7 +5,7 @@ import {
   type Failure,
   type HttpCallerOptions,
 } from '../http-call.ts';
-import { createPacer } from './pacer.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 const Json = v.pipe(v.string(), v.parseJson());
 
@@ -32,7 +32,7 @@ export type FolkClient = {
 export function createFolkClient(options: FolkClientOptions): FolkClient {
   const { apiUrl, apiKey, apiVersion, clock } = options;
   const call = createHttpCaller(options);
-  const pacer = createPacer();
+  const rateLimiter = createRateLimiter();
   const headers = {
     accept: 'application/json',
     'content-type': 'application/json',
@@ -43,7 +43,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
 
   return {
     async request(method, path, schema, context, body) {
-      const until = pacer.admit(clock());
+      const until = rateLimiter.admit(clock());
       if (until !== null) {
         return { kind: 'slow-down', reason: 'Half of the Folk API limit is used', until };
       }
@@ -54,8 +54,8 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
       const result = await call(request, context, explain, (answered) =>
-        pacer.observe(answered, clock()),
-      ).finally(pacer.finish);
+        rateLimiter.observe(answered, clock()),
+      ).finally(rateLimiter.finish);
       if (result.kind === 'refused' && method === 'GET') return notYetReadable(result.reason);
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);

@@ -1,6 +1,6 @@
 import type { Log } from '../delivery/log.ts';
 import { CorruptStoreError } from '../leads/errors.ts';
-import type { StoreCare } from '../leads/outbox.ts';
+import type { StoreMaintenance } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
 
 const everyMs = 24 * 60 * 60_000;
@@ -9,9 +9,9 @@ const everyMs = 24 * 60 * 60_000;
 const firstAfterMs = 60_000;
 
 /** Looks for damage in the store, soon and once a day. What it finds also keeps the server from being ready. */
-export function lookForDamage(outbox: StoreCare, log: Log): { stop: () => void } {
+export function startIntegrityChecks(outbox: StoreMaintenance, log: Log): { stop: () => void } {
   let isStopped = false;
-  const look = () =>
+  const check = () =>
     outbox.checkIntegrity().catch((error: unknown) => {
       // Closing the store breaks a look off.
       if (isStopped) return;
@@ -19,8 +19,8 @@ export function lookForDamage(outbox: StoreCare, log: Log): { stop: () => void }
       log[level](errorFields(error), 'the store is not known to be sound');
     });
   let timer = setTimeout(() => {
-    timer = setInterval(look, everyMs).unref();
-    void look();
+    timer = setInterval(check, everyMs).unref();
+    void check();
   }, firstAfterMs).unref();
   return {
     stop() {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Delivery } from './delivery.ts';
-import type { Housekeeping } from './keep-house.ts';
-import { listen, type Place } from './listen.ts';
+import type { Housekeeping } from './housekeeping.ts';
+import { type ListenAddress, listen } from './listen.ts';
 
 export type Parts = {
   readonly outbox: Pick<Outbox, 'close'>;
@@ -18,9 +18,9 @@ export type Running = {
 };
 
 /** Touches the queue only once the address is ours: a start that fails leaves every lead alone. */
-export async function startParts(parts: Parts, place: Place): Promise<Running> {
+export async function startParts(parts: Parts, listenAddress: ListenAddress): Promise<Running> {
   const { outbox, app, delivery, startHousekeeping } = parts;
-  const address = await listen(app, place).catch(async (error: unknown) => {
+  const address = await listen(app, listenAddress).catch(async (error: unknown) => {
     await outbox.close();
     throw error;
   });

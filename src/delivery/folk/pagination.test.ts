@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
-import { createFolkClient } from './client.ts';
-import { findInPages, readPages } from './pages.ts';
+import { createFolkClient } from './folk-client.ts';
+import { findInPages, readPages } from './pagination.ts';
 
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet };

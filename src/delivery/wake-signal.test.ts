@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createBell } from './bell.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,34 +12,34 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
 }
 
 it('lets a waiter go when its time is up, not before', async () => {
-  const waiting = createBell().wait(1000);
+  const waiting = createWakeSignal().wait(1000);
   await vi.advanceTimersByTimeAsync(999);
   expect(await isOver(waiting)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await isOver(waiting)).toBe(true);
 });
 
-it('lets a waiter go when it rings, and leaves no timer behind', async () => {
-  const bell = createBell();
-  const waiting = bell.wait(1000);
+it('lets a waiter go when it is woken, and leaves no timer behind', async () => {
+  const wakeSignal = createWakeSignal();
+  const waiting = wakeSignal.wait(1000);
   expect(await isOver(waiting)).toBe(false);
-  bell.ring();
+  wakeSignal.wake();
   expect(await isOver(waiting)).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('remembers one ring that nobody heard', async () => {
-  const bell = createBell();
-  bell.ring();
-  bell.ring();
-  expect(await isOver(bell.wait(1000))).toBe(true);
-  expect(await isOver(bell.wait(1000))).toBe(false);
+it('remembers one wake-up that nobody waited for', async () => {
+  const wakeSignal = createWakeSignal();
+  wakeSignal.wake();
+  wakeSignal.wake();
+  expect(await isOver(wakeSignal.wait(1000))).toBe(true);
+  expect(await isOver(wakeSignal.wait(1000))).toBe(false);
 });
 
-it('forgets the ring that ended a wait', async () => {
-  const bell = createBell();
-  const first = bell.wait(1000);
-  bell.ring();
+it('forgets the wake-up that ended a wait', async () => {
+  const wakeSignal = createWakeSignal();
+  const first = wakeSignal.wait(1000);
+  wakeSignal.wake();
   expect(await isOver(first)).toBe(true);
-  expect(await isOver(bell.wait(1000))).toBe(false);
+  expect(await isOver(wakeSignal.wait(1000))).toBe(false);
 });

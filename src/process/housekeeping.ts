@@ -1,7 +1,7 @@
 import type { Log } from '../delivery/log.ts';
-import type { StoreCare } from '../leads/outbox.ts';
+import type { StoreMaintenance } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
-import { lookForDamage } from './look-for-damage.ts';
+import { startIntegrityChecks } from './integrity-checks.ts';
 
 const everyMs = 60 * 60_000;
 
@@ -11,13 +11,17 @@ export type Housekeeping = {
 };
 
 /** Drops what has outlived its time, now and once an hour, and looks for damage once a day. */
-export function keepHouse(outbox: StoreCare, retentionDays: number | null, log: Log): Housekeeping {
+export function startHousekeeping(
+  outbox: StoreMaintenance,
+  retentionDays: number | null,
+  log: Log,
+): Housekeeping {
   const sweep = () =>
     outbox.sweep(retentionDays, new Date()).then(
       (leads) => log.info({ leads }, 'old leads dropped'),
       (error: unknown) => log.warn(errorFields(error), 'housekeeping put off'),
     );
-  const damage = lookForDamage(outbox, log);
+  const damage = startIntegrityChecks(outbox, log);
   let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();

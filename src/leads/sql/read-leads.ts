@@ -3,13 +3,13 @@ import { firstLeadIdAt } from '../lead-id.ts';
 import type { ListFilter } from '../outbox.ts';
 import { readReference } from '../reference.ts';
 import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
-import { ask, type Script } from './script.ts';
+import { query, type Script } from './script.ts';
 
 /** Sorts after every lead: ids are ordered by the time of receipt. */
 const afterAllLeads = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function* findLead(reference: string): Script<Lead | null> {
-  const [row] = yield* ask<LeadRow>(
+  const [row] = yield* query<LeadRow>(
     `SELECT ${leadRow} FROM leads WHERE reference = $1`,
     readReference(reference),
   );
@@ -17,9 +17,9 @@ export function* findLead(reference: string): Script<Lead | null> {
 }
 
 export function* listLeads({ state, limit, before }: ListFilter): Script<readonly Lead[]> {
-  const rows = yield* ask<LeadRow>(
+  const rows = yield* query<LeadRow>(
     `SELECT ${leadRow} FROM leads
-     WHERE leads.id < $1 ${state ? `AND ${isIn(state)}` : ''}
+     WHERE leads.id < $1 ${state ? `AND ${stateIs(state)}` : ''}
      ORDER BY leads.id DESC LIMIT $2`,
     ...[before ? firstLeadIdAt(before) : afterAllLeads, limit],
   );
@@ -27,7 +27,7 @@ export function* listLeads({ state, limit, before }: ListFilter): Script<readonl
 }
 
 /** Spelled out, not bound, and in the words of the index: SQLite takes a partial one only then. */
-export function isIn(state: LeadState): string {
+export function stateIs(state: LeadState): string {
   if (!leadStates.includes(state)) throw new RangeError('There is no such state of a lead.');
   return state === 'waiting' || state === 'delivered'
     ? `state = '${state}'`
@@ -36,7 +36,7 @@ export function isIn(state: LeadState): string {
 
 /** In three parts, so that each is counted in an index of its own. */
 export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
-  const rows = yield* ask<{ state: LeadState; leads: number | string }>(
+  const rows = yield* query<{ state: LeadState; leads: number | string }>(
     `SELECT state, count(*) AS leads FROM leads
      WHERE state <> 'waiting' AND state <> 'delivered' GROUP BY state
      UNION ALL
@@ -49,14 +49,14 @@ export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
 }
 
 export function* oldestParkedAt(): Script<Date | null> {
-  const [oldest] = yield* ask<{ parked_at: Time }>(
+  const [oldest] = yield* query<{ parked_at: Time }>(
     "SELECT parked_at FROM leads WHERE state = 'parked' ORDER BY parked_at LIMIT 1",
   );
   return oldest ? new Date(oldest.parked_at) : null;
 }
 
 export function* findFile(id: string): Script<StoredFile | null> {
-  const [file] = yield* ask<{ id: string; name: string; media_type: string; bytes: Uint8Array }>(
+  const [file] = yield* query<{ id: string; name: string; media_type: string; bytes: Uint8Array }>(
     'SELECT id, name, media_type, bytes FROM files WHERE id = $1',
     id,
   );

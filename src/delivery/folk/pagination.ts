@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallContext } from '../http-call.ts';
-import type { Answer, FolkClient } from './client.ts';
+import type { Answer, FolkClient } from './folk-client.ts';
 import { readable } from './records.ts';
 
 const Page = v.object({
@@ -11,7 +11,7 @@ const Page = v.object({
 });
 
 /** A cursor that never ends must not keep us. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export type List<Item extends v.GenericSchema> = {
   readonly path: string;
@@ -28,7 +28,7 @@ export async function readPages<Item extends v.GenericSchema>(
 ): Promise<Answer<readonly v.InferOutput<Item>[]>> {
   const all: v.InferOutput<Item>[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
     const answer = await client.request('GET', `${path}?${search}`, Page, context);
     if (answer.kind !== 'ok') return answer;

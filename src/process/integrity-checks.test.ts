@@ -7,7 +7,7 @@ import { overwriteFile } from '../../test/faults/overwrite-file.ts';
 import type { Log } from '../delivery/log.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { lookForDamage } from './look-for-damage.ts';
+import { startIntegrityChecks } from './integrity-checks.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -21,7 +21,7 @@ let log: Log;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  dataDir = mkdtempSync(join(tmpdir(), 'look-for-damage-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'integrity-checks-'));
   path = join(dataDir, 'leads.sqlite');
   const opened = await openOutbox({ dataDir });
   looks = [];
@@ -54,7 +54,7 @@ function spoil(): void {
 }
 
 it('looks after a minute and then every day, and says what to do', async () => {
-  const watch = lookForDamage(outbox, log);
+  const watch = startIntegrityChecks(outbox, log);
   vi.advanceTimersByTime(minute - 1);
   expect(looks).toHaveLength(0);
   vi.advanceTimersByTime(1);
@@ -78,7 +78,7 @@ it('looks after a minute and then every day, and says what to do', async () => {
 
 it('warns when it could not look', async () => {
   renameSync(path, `${path}.away`);
-  const watch = lookForDamage(outbox, log);
+  const watch = startIntegrityChecks(outbox, log);
   vi.advanceTimersByTime(minute);
   await Promise.all(looks);
   const error = expect.stringMatching(/was not checked for damage to the end/);
@@ -87,7 +87,7 @@ it('warns when it could not look', async () => {
 });
 
 it('says nothing of a look that the end of the server breaks off', async () => {
-  const watch = lookForDamage(outbox, log);
+  const watch = startIntegrityChecks(outbox, log);
   vi.advanceTimersByTime(minute);
   watch.stop();
   await outbox.close();
@@ -96,7 +96,7 @@ it('says nothing of a look that the end of the server breaks off', async () => {
 });
 
 it('does not look after a stop within the first minute', () => {
-  lookForDamage(outbox, log).stop();
+  startIntegrityChecks(outbox, log).stop();
   vi.advanceTimersByTime(day);
   expect(looks).toHaveLength(0);
 });

@@ -4,8 +4,8 @@ import type { GroupIds } from '../group-ids.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';
-import type { FolkClient } from './client.ts';
 import type { FieldCache } from './field-cache.ts';
+import type { FolkClient } from './folk-client.ts';
 
 /** One lead on its way to folk, with everything that its steps share. */
 export type FolkDelivery = {

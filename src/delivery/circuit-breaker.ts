@@ -1,9 +1,9 @@
 import type { DeliveryQueue, Pause } from '../leads/outbox.ts';
-import { probeDelayMs, spread } from './backoff.ts';
+import { addJitter, probeDelayMs } from './backoff.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 
-export type GateOptions = {
+export type CircuitBreakerOptions = {
   readonly outbox: DeliveryQueue;
   readonly transport: Transport;
   readonly clock: () => Date;
@@ -12,30 +12,36 @@ export type GateOptions = {
 };
 
 /**
- * Decides when the queue moves. What decides is the pause in the store, which
+ * A circuit breaker for the queue. What decides is the pause in the store, which
  * all servers share. None: deliveries go side by side. One that lasts: nothing
  * goes. One that is over: a single delivery shows whether the others may follow.
  */
-export type Gate = {
+export type CircuitBreaker = {
   /** Null when deliveries may start; otherwise when to ask again. */
-  readonly closedUntil: (signal: AbortSignal) => Promise<Date | null>;
-  /** As closedUntil found it: only one delivery may be under way. */
+  readonly blockedUntil: (signal: AbortSignal) => Promise<Date | null>;
+  /** As blockedUntil found it: only one delivery may be under way. */
   readonly isOnTrial: () => boolean;
-  readonly refused: (reason: string) => Promise<void>;
-  readonly slowDown: (until: Date, reason: string) => Promise<void>;
+  readonly keyRefused: (reason: string) => Promise<void>;
+  readonly rateLimited: (until: Date, reason: string) => Promise<void>;
   /** The receiver took our key and had no limit to name. */
-  readonly passed: () => Promise<void>;
+  readonly succeeded: () => Promise<void>;
 };
 
-export function createGate({ outbox, transport, clock, random, log }: GateOptions): Gate {
+export function createCircuitBreaker({
+  outbox,
+  transport,
+  clock,
+  random,
+  log,
+}: CircuitBreakerOptions): CircuitBreaker {
   const { mode } = transport;
   let refusals = 0;
   let refusedUntil = new Date(0);
   let slowUntil = new Date(0);
   let isOnTrial = false;
-  let isNew = true;
+  let isUnchecked = true;
 
-  async function close(reason: string): Promise<Date> {
+  async function pauseForRefusal(reason: string): Promise<Date> {
     isOnTrial = false;
     refusals += 1;
     refusedUntil = new Date(clock().getTime() + probeDelayMs(refusals));
@@ -44,8 +50,8 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
     return refusedUntil;
   }
 
-  /** Whoever opened the queue, and be it from the console, what is refused now is news. */
-  function open(): null {
+  /** Whoever resumed the queue, and be it from the console, what is refused now is news. */
+  function forgetPauses(): null {
     isOnTrial = false;
     refusedUntil = new Date(0);
     slowUntil = new Date(0);
@@ -53,47 +59,47 @@ export function createGate({ outbox, transport, clock, random, log }: GateOption
   }
 
   /** Still a pause, so that one delivery decides, on this server and on any other. */
-  async function endNow({ reason, kind }: Pause): Promise<void> {
+  async function expirePause({ reason, kind }: Pause): Promise<void> {
     await outbox.pause(mode, null, '');
     await outbox.pause(mode, clock(), reason, kind);
   }
 
   return {
-    async closedUntil(signal) {
+    async blockedUntil(signal) {
       const pause = await outbox.pausedUntil(mode);
-      const isFirstLook = isNew;
-      isNew = false;
-      if (pause === null) return open();
+      const isFirstCheck = isUnchecked;
+      isUnchecked = false;
+      if (pause === null) return forgetPauses();
       const isOver = pause.until <= clock();
       const isRefusal = pause.kind === 'refused';
       // Whoever restarts the server has perhaps just put in a new key.
-      if (!isOver && !(isRefusal && isFirstLook)) {
+      if (!isOver && !(isRefusal && isFirstCheck)) {
         isOnTrial = false;
         return pause.until;
       }
       if (isRefusal && !isOnTrial && !(await transport.probe(signal))) {
-        return isOver && !signal.aborted ? close(pause.reason) : pause.until;
+        return isOver && !signal.aborted ? pauseForRefusal(pause.reason) : pause.until;
       }
-      if (!isOver) await endNow(pause);
+      if (!isOver) await expirePause(pause);
       isOnTrial = true;
       return null;
     },
     isOnTrial: () => isOnTrial,
-    async refused(reason) {
+    async keyRefused(reason) {
       // Deliveries that ran side by side are refused together: that is one refusal.
-      if (clock() >= refusedUntil) await close(reason);
+      if (clock() >= refusedUntil) await pauseForRefusal(reason);
     },
-    async slowDown(until, reason) {
-      const resumeAt = spread(until, random);
+    async rateLimited(until, reason) {
+      const resumeAt = addJitter(until, random);
       if (resumeAt <= slowUntil) return;
       isOnTrial = false;
       slowUntil = resumeAt;
       await outbox.pause(mode, resumeAt, reason, 'slow-down');
       log.warn({ reason, until: resumeAt }, 'delivery paused: the CRM is at its limit');
     },
-    async passed() {
+    async succeeded() {
       refusals = 0;
-      // What was under way when the queue closed says nothing about the time since.
+      // What was under way when the queue was paused says nothing about the time since.
       if (!isOnTrial) return;
       isOnTrial = false;
       const pause = await outbox.pausedUntil(mode);

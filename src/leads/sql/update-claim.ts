@@ -1,0 +1,69 @@
+import type { Progress } from '../lead.ts';
+import type { Claim } from '../outbox.ts';
+import { nothingSent } from '../progress.ts';
+import { storableText } from './lead-row.ts';
+import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
+
+const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';
+
+/** Who reports on a lead, and when. */
+type ClaimContext = ScriptContext & { readonly claim: Claim };
+
+export function checkpoint(context: ClaimContext, progress: Progress) {
+  const renewed = `lease_until = ${context.dialect.addMs(context.dialect.now('$3'), 'lease_ms')}`;
+  return updateHeld(context, `progress = $4, ${renewed}`, JSON.stringify(progress));
+}
+
+export function complete(context: ClaimContext, progress: Progress) {
+  const now = context.dialect.now('$3');
+  return updateHeld(
+    context,
+    `state = 'delivered', delivered_at = ${now}, last_error = NULL, progress = $4, ${endLease}`,
+    JSON.stringify(progress),
+  );
+}
+
+export function retryLater(context: ClaimContext, inMs: number, reason: string) {
+  const { addMs, now } = context.dialect;
+  return updateHeld(
+    context,
+    `state = 'waiting', tries = tries + 1, due_at = ${addMs(now('$3'), '$4')}, last_error = $5, ${endLease}`,
+    ...[inMs, storableText(reason)],
+  );
+}
+
+export function giveBack(context: ClaimContext) {
+  const { progress, tries } = context.claim.lead;
+  if (tries > 0 || !nothingSent(progress))
+    return updateHeld(context, `state = 'waiting', ${endLease}`);
+  // Unless a checkpoint came since, delivery never started and no mode is settled.
+  return updateHeld(
+    context,
+    `state = 'waiting', mode = CASE WHEN progress = $4 THEN NULL ELSE mode END, ${endLease}`,
+    JSON.stringify(progress),
+  );
+}
+
+export function park(context: ClaimContext, reason: string) {
+  const now = context.dialect.now('$3');
+  return updateHeld(
+    context,
+    `state = 'parked', parked_at = ${now}, last_error = $4, ${endLease}`,
+    storableText(reason),
+  );
+}
+
+/** Only the holder of an unexpired claim changes its lead. */
+function* updateHeld(
+  { claim, nowParam, dialect }: ClaimContext,
+  assignments: string,
+  ...values: readonly SqlValue[]
+): Script<boolean> {
+  const changed = yield* query(
+    `UPDATE leads SET ${assignments}
+     WHERE id = $1 AND token = $2 AND state = 'sending' AND lease_until > ${dialect.now('$3')}
+     RETURNING id`,
+    ...[claim.lead.id, claim.token, nowParam, ...values],
+  );
+  return changed.length > 0;
+}
