@@ -1,4 +1,5 @@
-import type { Deal, Lead } from '../leads/lead.ts';
+import type { CrmDeal } from '../forms/crm/records.ts';
+import type { Lead } from '../leads/lead.ts';
 
 /** Everything but name, email and phone, as lines of plain text for a note. */
 export function detailLines({ contact, deal }: Lead): readonly string[] {
@@ -21,7 +22,7 @@ export function dealLines({
   value,
   expectedCloseDate,
   notes,
-}: Deal): readonly string[] {
+}: CrmDeal): readonly string[] {
   return [
     `Deal: ${name}`,
     `Stage: ${stage}`,

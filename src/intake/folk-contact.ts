@@ -15,8 +15,8 @@ import {
   transform,
   union,
 } from 'valibot';
+import type { CrmContact } from '../forms/crm/records.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
-import type { Contact, Group } from '../leads/lead.ts';
 import { checkFields } from './filed-fields.ts';
 import type { IntakeOptions } from './intake-options.ts';
 
@@ -44,7 +44,7 @@ const payload = strictObject({
 });
 
 export type FolkContact =
-  | { readonly contact: Contact; readonly notes: string; readonly error?: never }
+  | { readonly contact: CrmContact; readonly notes: string; readonly error?: never }
   | { readonly contact?: never; readonly error: string };
 
 export function parseFolkContact(data: unknown, groupIds: IntakeOptions['groupIds']): FolkContact {
@@ -70,7 +70,7 @@ export function parseFolkContact(data: unknown, groupIds: IntakeOptions['groupId
 function groupOf(
   groups: readonly { readonly id: string }[],
   groupIds: IntakeOptions['groupIds'],
-): Group | undefined {
+): CrmContact['group'] | undefined {
   const [id, ...others] = new Set(groups.map((group) => group.id));
   if (id === undefined) return 'leads';
   if (others.length > 0) return undefined;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext, PackageFigures } from '../forms/crm/records.ts';
+import type { GroupIds } from '../leads/group-ids.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
 
 export type IntakeOptions = {
@@ -16,7 +17,7 @@ export type IntakeOptions = {
   /** Signs links to files, and hides visitors' addresses in the counters. */
   readonly fileLinkSecret: string;
   /** The CRM's ids of our two groups, as outside parties write them to /api/folk/contacts. */
-  readonly groupIds: { readonly leads?: string; readonly applicants?: string };
+  readonly groupIds: GroupIds;
   /** What programs must show to send a contact; null: only pages may send one. */
   readonly contactsToken: string | null;
   /** Called when a lead is waiting for delivery. */

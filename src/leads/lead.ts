@@ -1,38 +1,12 @@
+import type { CrmRecords } from '../forms/crm/records.ts';
+
 /**
  * What a lead is, from the moment it is accepted. The words are ours; each
  * transport turns them into what its receiver expects.
  */
 
-export type Group = 'leads' | 'applicants';
-
-export type Contact = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-  readonly companies: readonly { readonly name: string }[];
-  readonly urls: readonly string[];
-  readonly description: string;
-  readonly group: Group;
-  /** Channel, Status, Service Type; empty for applicants. */
-  readonly customFields: Readonly<Record<string, string | readonly string[]>>;
-};
-
-export type Deal = {
-  readonly name: string;
-  readonly stage: string;
-  readonly value: number | null;
-  readonly notes: string;
-  /** YYYY-MM-DD in the agency's time zone. */
-  readonly expectedCloseDate: string;
-  /** Recorded deals and notes stay in our store under an id of ours, unless CRM_DEALS=all. */
-  readonly recordedOnly: boolean;
-};
-
-export type Note = { readonly text: string; readonly recordedOnly: boolean };
-
 /** What intake hands to the outbox: checked, built, not yet stored. */
-export type NewLead = {
+export type NewLead = CrmRecords & {
   readonly form: string;
   /** Lower-cased; deliveries to one address happen one at a time. */
   readonly email: string;
@@ -42,9 +16,6 @@ export type NewLead = {
   /** The form's values as they were checked, for the console and for erasure. */
   readonly values: Readonly<Record<string, string>>;
   readonly attribution: Readonly<Record<string, string>>;
-  readonly contact: Contact;
-  readonly deal: Deal | null;
-  readonly note: Note | null;
   readonly file: StoredFile | null;
   /** Why this looks like spam; null for everything else. */
   readonly suspicion: string | null;

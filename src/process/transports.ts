@@ -4,6 +4,7 @@ import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
 import type { Transport } from '../delivery/transport.ts';
 import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
+import type { GroupIds } from '../leads/group-ids.ts';
 import type { PeopleMemory } from '../leads/outbox.ts';
 
 /** A transport for each receiver that is set, in the order in which a mode is chosen. */
@@ -32,7 +33,7 @@ export function transportsOf(
   ].filter((transport) => transport !== null && transport !== '');
 }
 
-export const groupIdsOf = (crm: Config['crm']) => ({
+export const groupIdsOf = (crm: Config['crm']): GroupIds => ({
   ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),
   ...(crm.applicantsGroupId && { applicants: crm.applicantsGroupId }),
 });

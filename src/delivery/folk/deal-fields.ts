@@ -1,4 +1,4 @@
-import type { Deal } from '../../leads/lead.ts';
+import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { FieldRecord } from './records.ts';
 import { clip, withReference } from './reference-line.ts';
 
@@ -42,7 +42,7 @@ const LONGEST_TEXT = 5000;
 
 /** `notes` carries the reference where there is no field for it. */
 export function dealValues(
-  { stage, value, notes, expectedCloseDate }: Deal,
+  { stage, value, notes, expectedCloseDate }: CrmDeal,
   reference: string,
   fields: DealFields,
 ): Readonly<Record<string, string | number | readonly string[]>> {
@@ -61,7 +61,7 @@ export function dealValues(
 
 /** What the workspace has no field for, as lines for a note. */
 export function linesWithoutField(
-  deal: Deal,
+  deal: CrmDeal,
   reference: string,
   fields: DealFields,
 ): readonly string[] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deal, Progress } from '../../leads/lead.ts';
+import type { CrmDeal } from '../../forms/crm/records.ts';
+import type { Progress } from '../../leads/lead.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
 import type { Answer } from './folk-client.ts';
@@ -12,7 +13,7 @@ const LONGEST_NAME = 1000;
 
 /** A deal that goes to folk: whose it is and where it belongs. */
 type DealToSend = {
-  readonly deal: Deal;
+  readonly deal: CrmDeal;
   readonly contactId: string;
   readonly groupId: string;
 };

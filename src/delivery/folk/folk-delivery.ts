@@ -1,6 +1,6 @@
+import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
-import type { GroupIds } from '../group-ids.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';

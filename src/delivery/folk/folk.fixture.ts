@@ -6,7 +6,8 @@ import type { FolkPerson } from '../../../test/folk/state.ts';
 import type { StepName } from '../../../test/folk/steps.ts';
 import { talk } from '../../../test/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import type { Contact, Lead } from '../../leads/lead.ts';
+import type { CrmContact } from '../../forms/crm/records.ts';
+import type { Lead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { claimedLead } from '../lead.fixture.ts';
@@ -18,7 +19,7 @@ const quiet = () => undefined;
 const silent: Log = { info: quiet, warn: quiet, error: quiet };
 
 /** A lead that is a contact and nothing else. */
-export function contactLead(contact: Partial<Contact>, changes: Partial<Lead> = {}): Lead {
+export function contactLead(contact: Partial<CrmContact>, changes: Partial<Lead> = {}): Lead {
   const base = claimedLead({ deal: null, note: null, ...changes });
   return { ...base, contact: { ...base.contact, ...contact } };
 }

@@ -1,5 +1,6 @@
-import type { Deal, Lead } from '../../leads/lead.ts';
-import type { GroupIds } from '../group-ids.ts';
+import type { CrmDeal } from '../../forms/crm/records.ts';
+import type { GroupIds } from '../../leads/group-ids.ts';
+import type { Lead } from '../../leads/lead.ts';
 import { customFieldLine, detailLines, noteText } from '../lead-text.ts';
 
 export function contactPayload({ contact }: Lead, groupIds: GroupIds) {
@@ -19,7 +20,7 @@ export function plainContactPayload({ contact }: Lead) {
   return { firstName, lastName, emails, phones };
 }
 
-export function dealPayload(deal: Deal, contactId: string) {
+export function dealPayload(deal: CrmDeal, contactId: string) {
   const { name, stage, value, notes, expectedCloseDate } = deal;
   return { name, stage, contactId, value, notes, expectedCloseDate };
 }

@@ -1,6 +1,6 @@
+import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
-import type { GroupIds } from '../group-ids.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import {
   runSteps,

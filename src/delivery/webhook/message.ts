@@ -1,5 +1,6 @@
+import type { CrmDeal } from '../../forms/crm/records.ts';
+import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { GroupIds } from '../group-ids.ts';
 import { detailLines, noteText } from '../lead-text.ts';
 
 /** The flat fields that the receiver knows, then what only we add: see docs/webhook.md. */
@@ -37,6 +38,6 @@ function person({ contact }: Lead) {
   return { emails, firstName, lastName, phones };
 }
 
-function dealFields({ name, stage, value, notes, expectedCloseDate }: NonNullable<Lead['deal']>) {
+function dealFields({ name, stage, value, notes, expectedCloseDate }: CrmDeal) {
   return { name, stage, value, notes, expectedCloseDate };
 }

@@ -1,5 +1,5 @@
+import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead, Progress } from '../../leads/lead.ts';
-import type { GroupIds } from '../group-ids.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import { runSteps, type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';

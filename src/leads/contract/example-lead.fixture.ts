@@ -56,4 +56,4 @@ export const exampleDeal = {
   value: 1,
   notes: 'Slow pages',
   expectedCloseDate: '2026-03-09',
-};
+} as const;
