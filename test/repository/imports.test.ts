@@ -127,8 +127,7 @@ it('knows a file that serves tests alone by its name, and no other', () => {
   const servesTests = (file: string) =>
     /\.(test|spec|contract|fixture)\.tsx?$/.test(file) || /^(test|bench)\//.test(file);
   const importers = new Map<string, string[]>();
-  const all = ['src', 'scripts', 'test', 'bench'].flatMap(sourcesIn);
-  for (const file of [...all, 'astro.config.ts'])
+  for (const file of [...allFiles, 'astro.config.ts'])
     for (const target of importsOf(file))
       importers.set(target, [...(importers.get(target) ?? []), file]);
   // What nobody imports is a page, a program or a test.
