@@ -11,8 +11,8 @@ import { copyStatement, ownColumns, seedRows } from './seed-rows.ts';
 export function sqliteEngine(folder: string): BenchEngine {
   let stores = 0;
   const opened: DatabaseSync[] = [];
-  const open = (path: string, readOnly = false) => {
-    const database = new DatabaseSync(path, { readOnly });
+  const openToRead = (path: string) => {
+    const database = new DatabaseSync(path, { readOnly: true });
     opened.push(database);
     return database;
   };
@@ -29,7 +29,7 @@ export function sqliteEngine(folder: string): BenchEngine {
       settings: { dataDir },
       env: { DATA_DIR: dataDir },
       async isDrained() {
-        reader ??= open(path, true);
+        reader ??= openToRead(path);
         // Each has an index of its own.
         const left = ['waiting', 'sending'].map((state) =>
           reader?.prepare(`SELECT 1 FROM leads WHERE state = '${state}' LIMIT 1`).get(),

@@ -11,7 +11,7 @@ const tones = {
 type BannerProps = {
   tone: keyof typeof tones;
   heading?: string;
-  children?: ReactNode;
+  children: ReactNode;
   className?: string;
   /** A banner that takes the focus gets a ref. */
   ref?: Ref<HTMLDivElement>;

@@ -46,13 +46,12 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
 
 export function Button({
   tone,
-  size,
   className,
   children,
   ...attributes
-}: ButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Omit<ButtonProps, 'size'> & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" {...attributes} className={classesOf({ tone, size, className })}>
+    <button type="button" {...attributes} className={classesOf({ tone, className })}>
       {children}
     </button>
   );
