@@ -9,6 +9,7 @@ import {
 import { isSurvivor, type Outcome, readReport, tallyOf } from '../test/mutation/report.ts';
 import { type Room, roomOf, rooms } from '../test/mutation/rooms.ts';
 import { keepDeaths, stateOf } from '../test/mutation/state.ts';
+import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { installTools } from './install-tools.ts';
 import { run } from './run.ts';
 
@@ -25,6 +26,7 @@ const asked = (paths.length > 0 ? paths : rooms.map(({ folder }) => folder)).map
 const judgements = readJudgements(`${tools}/survivors.yaml`);
 
 installTools(tools);
+const postgres = await startPostgres();
 const outcomes: Outcome[] = [];
 for (const { path, room } of asked) {
   console.log(`\n— ${path}`);
@@ -32,7 +34,7 @@ for (const { path, room } of asked) {
   const code = await run(
     `${tools}/node_modules/.bin/stryker`,
     ['run', `${tools}/stryker.config.ts`, ...flags],
-    { env: { MUTATE: path } },
+    { env: { MUTATE: path, SHARED_POSTGRES: postgres.folder } },
   );
   if (code !== 0) stop(`The run of ${path} broke off. Mend what is said above and try again.`);
   // The state keeps the whole room, also when a part was asked for.
@@ -40,6 +42,7 @@ for (const { path, room } of asked) {
     ...readReport(stateOf(room)).filter(({ file }) => file === path || file.startsWith(`${path}/`)),
   );
 }
+await postgres.remove();
 process.exit(tell(outcomes) ? 0 : 1);
 
 /** Prints what was found and answers whether it may stay so. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
-import { type Postgres, startPostgres } from '../../test/postgres/start-postgres.ts';
+import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Claim, Outbox } from '../leads/outbox.ts';
@@ -15,9 +15,9 @@ const DAY = 24 * 60 * MINUTE;
 const start = new Date('2026-11-15T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-let postgres: Postgres;
+let postgres: SomePostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await somePostgres();
 });
 afterAll(() => postgres.remove());
 

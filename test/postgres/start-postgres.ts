@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,43 +13,36 @@ import { type Account, binariesFor, unprivilegedAccount } from './binaries.ts';
  * folder: no port to collide on. It goes with the process that started it.
  */
 export class Postgres {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #binaries: string;
   readonly #account: Account;
   readonly #reaper: ChildProcess;
   #server: ChildProcess | null = null;
-  #databases = 0;
 
   constructor() {
     this.#account = unprivilegedAccount();
-    this.#folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'));
-    this.#reaper = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts'), this.#folder], {
+    this.folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'));
+    this.#reaper = spawn(process.execPath, [join(import.meta.dirname, 'reaper.ts'), this.folder], {
       stdio: ['pipe', 'ignore', 'inherit'],
       detached: true,
     });
     const { uid, gid } = this.#account;
-    if (uid !== undefined && gid !== undefined) chownSync(this.#folder, uid, gid);
-    this.#binaries = binariesFor(this.#account, this.#folder);
+    if (uid !== undefined && gid !== undefined) chownSync(this.folder, uid, gid);
+    this.#binaries = binariesFor(this.#account, this.folder);
     execFileSync(
       join(this.#binaries, 'initdb'),
       ['-D', this.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-      { ...this.#account, cwd: this.#folder, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...this.#account, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
   }
 
   get #data(): string {
-    return join(this.#folder, 'data');
+    return join(this.folder, 'data');
   }
 
   /** Answers the address of a new, empty database. */
-  async createDatabase(): Promise<string> {
-    this.#databases += 1;
-    const name = `test_${this.#databases}`;
-    const client = new Client({ connectionString: this.#url('postgres') });
-    await client.connect();
-    await client.query(`CREATE DATABASE ${name}`);
-    await client.end();
-    return this.#url(name);
+  createDatabase(): Promise<string> {
+    return createDatabase(this.folder);
   }
 
   async startUp(): Promise<void> {
@@ -57,7 +51,7 @@ export class Postgres {
       ['-D', this.#data, ...this.#settings()],
       {
         ...this.#account,
-        cwd: this.#folder,
+        cwd: this.folder,
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
@@ -83,7 +77,7 @@ export class Postgres {
 
   async remove(): Promise<void> {
     await this.shutDown('SIGQUIT');
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
     this.#reaper.stdin?.end();
     if (this.#reaper.exitCode === null) await once(this.#reaper, 'exit');
   }
@@ -91,20 +85,59 @@ export class Postgres {
   /** The disk is not waited for: tests end processes, not machines. */
   #settings(): string[] {
     return [
-      ...['-k', this.#folder],
+      ...['-k', this.folder],
       ...['-c', 'listen_addresses='],
       ...['-c', 'fsync=off'],
       ...['-c', 'shared_buffers=32MB'],
     ];
   }
+}
 
-  #url(database: string): string {
-    return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
-  }
+const urlOf = (folder: string, database: string) =>
+  `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+
+async function createDatabase(folder: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await command(folder, `CREATE DATABASE ${name}`);
+  return urlOf(folder, name);
+}
+
+async function command(folder: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: urlOf(folder, 'postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 export async function startPostgres(): Promise<Postgres> {
   const postgres = new Postgres();
   await postgres.startUp();
   return postgres;
+}
+
+export type SomePostgres = Pick<Postgres, 'createDatabase' | 'remove'>;
+
+/**
+ * A server for tests that leave it running: the one in SHARED_POSTGRES where thousands of runs
+ * would each start their own, otherwise a new one.
+ */
+export async function somePostgres(): Promise<SomePostgres> {
+  const folder = process.env['SHARED_POSTGRES'];
+  return folder === undefined ? startPostgres() : sharedPostgres(folder);
+}
+
+function sharedPostgres(folder: string): SomePostgres {
+  const urls: string[] = [];
+  return {
+    createDatabase: async () => {
+      const url = await createDatabase(folder);
+      urls.push(url);
+      return url;
+    },
+    remove: async () => {
+      for (const url of urls) {
+        await command(folder, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+      }
+    },
+  };
 }

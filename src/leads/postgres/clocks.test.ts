@@ -2,19 +2,19 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
-import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
+import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { at, exampleFile, exampleLead, minute, second } from '../contract/example-lead.fixture.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
 const request = { mode: 'folk', limit: 10, leaseMs: minute };
 
-let postgres: Postgres;
+let postgres: SomePostgres;
 let databaseUrl: string;
 let database: Client;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await somePostgres();
   databaseUrl = await postgres.createDatabase();
   database = new Client({ connectionString: databaseUrl });
   await database.connect();

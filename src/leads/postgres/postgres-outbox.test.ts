@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
-import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
+import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { outboxContract } from '../outbox.contract.ts';
 
-let postgres: Postgres;
+let postgres: SomePostgres;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await somePostgres();
   databaseUrl = await postgres.createDatabase();
 });
 
