@@ -67,7 +67,8 @@ export async function measureDeliveries(outbox: Outbox, crm: Crm, leads: number)
     log: silent,
   });
   const startedAt = performance.now();
-  await worker.run(AbortSignal.any([done.signal, AbortSignal.timeout(60_000)]));
+  const stop = AbortSignal.any([done.signal, AbortSignal.timeout(60_000)]);
+  await worker.run(stop, new AbortController().signal);
   return (delivered * 1000) / (performance.now() - startedAt);
 }
 

@@ -30,8 +30,8 @@ export function* seedRows(count: number, now: Date): Generator<SeedRow> {
   const references = new Set<string>();
   for (let index = 0; index < count; index += 1) {
     const received_at = new Date(now.getTime() - yearMs * (1 - index / count));
-    let reference = newReference('TW');
-    while (references.has(reference)) reference = newReference('TW');
+    let reference = newReference();
+    while (references.has(reference)) reference = newReference();
     references.add(reference);
     const name = randomUUID();
     yield {

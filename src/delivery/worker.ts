@@ -23,7 +23,7 @@ export type Worker = {
    * Takes nothing new once `stop` aborts, and resolves when nothing is under way
    * any more. What still is when `giveUp` aborts goes back into the queue.
    */
-  readonly run: (stop: AbortSignal, giveUp?: AbortSignal) => Promise<void>;
+  readonly run: (stop: AbortSignal, giveUp: AbortSignal) => Promise<void>;
 };
 
 /** When nothing can be claimed although something is due, somebody else is at it. */
@@ -115,7 +115,7 @@ export function createWorker(options: WorkerOptions): Worker {
     log.error({ reference, form, ...errorFields(error) }, 'lead left to its lease');
   }
 
-  async function run(stop: AbortSignal, giveUp = new AbortController().signal): Promise<void> {
+  async function run(stop: AbortSignal, giveUp: AbortSignal): Promise<void> {
     stop.addEventListener('abort', wakeSignal.wake, { once: true });
     while (!stop.aborted) {
       const ms = await claimDue(stop, giveUp).catch((error: unknown) => {

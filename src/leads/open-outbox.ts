@@ -7,17 +7,14 @@ export type StoreSettings = {
   readonly databaseUrl?: string | undefined;
   /** Otherwise: one file in this folder. */
   readonly dataDir: string;
-  /** What references begin with; the agency's initials. */
-  readonly referencePrefix?: string | undefined;
 };
 
 /** Loads only the engine that is asked for. */
 export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
-  const reference = () => newReference(settings.referencePrefix ?? 'TW');
   if (settings.databaseUrl) {
     const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
-    return openPostgresOutbox(settings.databaseUrl, reference);
+    return openPostgresOutbox(settings.databaseUrl, newReference);
   }
   const { openSqliteOutbox } = await import('./sqlite/sqlite-outbox.ts');
-  return openSqliteOutbox(join(settings.dataDir, 'leads.sqlite'), reference);
+  return openSqliteOutbox(join(settings.dataDir, 'leads.sqlite'), newReference);
 }

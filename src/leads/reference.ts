@@ -8,7 +8,10 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789CDFGHJKMNPQRTVWXY';
 const length = 8;
 
-export function newReference(prefix: string): string {
+/** The agency's initials. */
+const prefix = 'TW';
+
+export function newReference(): string {
   const characters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length)));
   return written(prefix, characters.join(''));
 }

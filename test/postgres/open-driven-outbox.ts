@@ -4,9 +4,5 @@ import { newReference } from '../../src/leads/reference.ts';
 
 /** An outbox that goes by the time its callers name, so that a test can let days pass. */
 export function openDrivenOutbox(databaseUrl: string): Promise<Outbox> {
-  return openPostgresOutbox(
-    databaseUrl,
-    () => newReference('TW'),
-    (now) => now,
-  );
+  return openPostgresOutbox(databaseUrl, newReference, (now) => now);
 }

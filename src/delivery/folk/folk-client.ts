@@ -13,8 +13,6 @@ export type FolkClientOptions = HttpCallerOptions & {
   /** Such as https://api.folk.app/v1, without a slash at its end. */
   readonly apiUrl: string;
   readonly apiKey: string;
-  /** Sent as X-API-Version; folk takes its newest version without it. */
-  readonly apiVersion?: string;
 };
 
 export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
@@ -30,14 +28,13 @@ export type FolkClient = {
 };
 
 export function createFolkClient(options: FolkClientOptions): FolkClient {
-  const { apiUrl, apiKey, apiVersion, clock } = options;
+  const { apiUrl, apiKey, clock } = options;
   const call = createHttpCaller(options);
   const rateLimiter = createRateLimiter();
   const headers = {
     accept: 'application/json',
     'content-type': 'application/json',
     authorization: `Bearer ${apiKey}`,
-    ...(apiVersion === undefined ? {} : { 'x-api-version': apiVersion }),
   };
   const explain = (what: string) => `Folk API error: ${what}`;
 

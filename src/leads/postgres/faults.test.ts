@@ -38,7 +38,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
   /** Somebody else's connection, such as an administrator's. */
   let other: Client;
 
-  const open = () => openPostgresOutbox(url, () => newReference('TW'));
+  const open = () => openPostgresOutbox(url, newReference);
   const connect = async () => {
     other = new Client({ connectionString: url });
     other.on('error', () => {});
@@ -193,7 +193,7 @@ describe('looking for damage on PostgreSQL', () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.remove());
     const url = await postgres.createDatabase();
-    const outbox = await openPostgresOutbox(url, () => newReference('TW'));
+    const outbox = await openPostgresOutbox(url, newReference);
     onTestFinished(() => outbox.close());
     const file = exampleFile();
     await outbox.accept(exampleLead({ file }), start);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, day, exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../errors.ts';
-import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { query } from '../sql/script.ts';
@@ -21,7 +20,7 @@ describe('outbox on SQLite when something is wrong', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
     database = prepareDatabase(join(folder, 'leads.sqlite'));
-    outbox = sqliteOutbox(new SqliteStore(database), () => newReference('TW'));
+    outbox = sqliteOutbox(new SqliteStore(database), newReference);
   });
 
   afterEach(async () => {
@@ -111,14 +110,6 @@ describe('outbox on SQLite when something is wrong', () => {
     expect(await outbox.sweep(60, at(days * day - 1))).toBe(0);
     expect(await outbox.sweep(60, at(days * day))).toBe(202);
     expect(['leads', 'files', 'fingerprints'].map(rowsIn)).toEqual([0, 0, 0]);
-  });
-
-  it('gives references with the initials of the agency', async () => {
-    const ours = await openOutbox({ dataDir: folder, referencePrefix: 'AB' });
-    expect(await ours.accept(exampleLead(), start)).toMatchObject({
-      reference: expect.stringMatching(/^AB-/),
-    });
-    await ours.close();
   });
 
   it('leaves no byte of an erased person on the disk', async () => {

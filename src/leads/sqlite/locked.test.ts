@@ -33,8 +33,7 @@ describe('a file that another process holds', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const impatient = () =>
-    sqliteOutbox(new SqliteStore(prepareDatabase(path), 30), () => newReference('TW'));
+  const impatient = () => sqliteOutbox(new SqliteStore(prepareDatabase(path), 30), newReference);
 
   const moveAwayAndBack = async () => {
     renameSync(dataDir, `${dataDir}.away`);

@@ -117,7 +117,7 @@ describe('a data folder that changes under a running server', () => {
     const store = new SqliteStore(prepareDatabase(path));
     const outbox = sqliteOutbox(store, () => {
       moves.shift()?.();
-      return newReference('TW');
+      return newReference();
     });
     opened.push(outbox);
     const lead = exampleLead();
@@ -181,7 +181,7 @@ describe('a data folder that changes under a running server', () => {
   it('notices what was gone before it first looked', async () => {
     const database = prepareDatabase(path);
     unlinkSync(`${path}-wal`);
-    const unlucky = sqliteOutbox(new SqliteStore(database), () => newReference('TW'));
+    const unlucky = sqliteOutbox(new SqliteStore(database), newReference);
     opened.push(unlucky);
     await expect(unlucky.checkWritable()).rejects.toThrow(StoreUnavailableError);
     const after = await take(unlucky);
@@ -189,7 +189,7 @@ describe('a data folder that changes under a running server', () => {
 
     const lost = prepareDatabase(join(home, 'lost.sqlite'));
     for (const ending of ['', '-wal', '-shm']) unlinkSync(join(home, `lost.sqlite${ending}`));
-    const loser = sqliteOutbox(new SqliteStore(lost), () => newReference('TW'));
+    const loser = sqliteOutbox(new SqliteStore(lost), newReference);
     opened.push(loser);
     await expect(loser.accept(exampleLead(), start)).rejects.toThrow('is gone: bring its folder');
   });
@@ -229,9 +229,7 @@ describe('a data folder that changes under a running server', () => {
     });
 
     it('waits for whoever still reads that journal', async () => {
-      const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path), 50), () =>
-        newReference('TW'),
-      );
+      const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path), 50), () => newReference());
       opened.push(outbox);
       await take(outbox);
       backUp();

@@ -113,7 +113,7 @@ describe('opening the file', () => {
   it('brings along what an earlier release stored', async () => {
     const lead = exampleLead();
     const open = (migrations?: string) =>
-      sqliteOutbox(new SqliteStore(prepareDatabase(path, migrations)), () => newReference('TW'));
+      sqliteOutbox(new SqliteStore(prepareDatabase(path, migrations)), newReference);
     const earlier = open(ourMigrations((name) => name.startsWith('001')));
     await earlier.accept(lead, start);
     await earlier.close();
@@ -130,13 +130,10 @@ describe('opening the file', () => {
       path,
       ourMigrations((name) => /^00[12]/.test(name)),
     );
-    await sqliteOutbox(new SqliteStore(earlier), () => newReference('TW')).accept(
-      exampleLead(),
-      start,
-    );
+    await sqliteOutbox(new SqliteStore(earlier), newReference).accept(exampleLead(), start);
     earlier.exec("UPDATE leads SET state = 'parked'");
     earlier.close();
-    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), () => newReference('TW'));
+    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
     expect(await outbox.oldestParkedAt()).toEqual(start);
     await outbox.close();
   });
@@ -148,7 +145,7 @@ describe('opening the file', () => {
     );
     earlier.exec("INSERT INTO pauses VALUES ('folk', 2789000000000, 'Folk API error: 429')");
     earlier.close();
-    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), () => newReference('TW'));
+    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
     expect(await outbox.pausedUntil('folk')).toMatchObject({ kind: 'refused' });
     await outbox.close();
   });
