@@ -27,6 +27,7 @@ const files = [
   'src/config.ts',
   'src/setting-values.ts',
   'src/company-facts.ts',
+  'src/content-files.ts',
   'src/own-error.ts',
   'astro.config.ts',
   'package-lock.json',

@@ -11,6 +11,7 @@ export const buildSources: readonly string[] = [
   'src/config.ts',
   'src/setting-values.ts',
   'src/company-facts.ts',
+  'src/content-files.ts',
   'src/own-error.ts',
   'astro.config.ts',
   'package-lock.json',

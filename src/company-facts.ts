@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { parse } from 'yaml';
-import { OwnError } from './own-error.ts';
+import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
+import { type Forms, formsFor } from './forms/index.ts';
+import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
 
 /**
- * What the server needs to know of the agency: for messages, for deals and for
+ * What the server needs to know of the agency: for messages, for orders and for
  * dates. The site's build checks these files in full; here only what is used
  * counts, so that a server starts with a content file newer than itself.
  */
@@ -16,7 +15,7 @@ export type CompanyFacts = {
   readonly timeZone: string;
   readonly siteUrl: string;
   readonly schedulerUrl: string | null;
-  readonly packages: Readonly<Record<string, { readonly name: string; readonly price: number }>>;
+  readonly forms: Forms;
 };
 
 const company = v.object({
@@ -31,39 +30,28 @@ const company = v.object({
   scheduler: v.object({ url: v.optional(v.string()) }),
 });
 
-const servicePackage = v.object({ name: v.string(), ordered: v.object({ price: v.number() }) });
-
 export function readCompanyFacts(folder = 'content'): CompanyFacts {
-  const { scheduler, ...facts } = read(join(folder, 'company.yaml'), company);
-  const files = readdirSync(join(folder, 'packages')).filter((file) => file.endsWith('.yaml'));
-  const packages = files.map((file) => {
-    const { name, ordered } = read(join(folder, 'packages', file), servicePackage);
-    return [basename(file, '.yaml'), { name, price: ordered.price }] as const;
-  });
-  return { ...facts, schedulerUrl: scheduler.url ?? null, packages: Object.fromEntries(packages) };
+  const file = `${folder}/company.yaml`;
+  const { scheduler, ...facts } = check(file, company, readYaml(file));
+  const forms = formsFor(readPackages(folder));
+  return { ...facts, schedulerUrl: scheduler.url ?? null, forms };
 }
 
-function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
-  let content: unknown;
-  try {
-    content = parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new ContentError(
-      `${file} cannot be read: ${(cause as Error).message.split('\n')[0]}`,
-      cause,
-    );
-  }
+export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
+  Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => ({
+    id,
+    ...check(`${folder}/packages/${id}.yaml`, orderEntry, content),
+  }));
+
+function check<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  content: unknown,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, content);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}`, issue);
-}
-
-export class ContentError extends OwnError {
-  override readonly name = 'ContentError';
-  constructor(message: string, cause: unknown) {
-    super(message, { cause });
-  }
 }
 
 function isTimeZone(name: string): boolean {

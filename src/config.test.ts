@@ -50,7 +50,7 @@ describe('settings', () => {
       runWorker: true,
       logLevel: 'info',
     });
-    expect(company.packages['website-audit']?.name).toBe('Website Audit');
+    expect(company.forms.get('website-audit')?.form.id).toBe('website-audit');
   });
 
   it('each arrive in their place', () => {

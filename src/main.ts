@@ -62,7 +62,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     allowedOrigins: config.allowedOrigins,
     limits: config.rateLimits,
     company: config.company,
-    packages: config.company.packages,
+    forms: config.company.forms,
     dealsMode: config.crm.deals,
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { form } from '../../src/forms/contact.ts';
-import { findForm } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
@@ -11,11 +10,11 @@ export function sampleAnswers(): Record<string, string> {
   return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
 }
 
-const { timeZone, packages } = readCompanyFacts();
+const { timeZone, forms } = readCompanyFacts();
 
 /** The same submission as the outbox receives it from intake. */
 export function sampleLead(): NewLead {
-  const read = findForm(form.id)?.read(sampleAnswers());
+  const read = forms.get(form.id)?.read(sampleAnswers());
   if (!read || read.errors) throw new Error('The sample of the contact form is not valid.');
   const { values } = read;
   return {
@@ -28,7 +27,6 @@ export function sampleLead(): NewLead {
     ...read.toCrm({
       receivedAt: new Date(),
       timeZone,
-      packages,
       dealsMode: 'spec',
       attribution: {},
     }),

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { formOf } from '../../test/content-forms.ts';
 import { form as application } from './application.ts';
 import { form as contact } from './contact.ts';
 import type { Form } from './define-form.ts';
-import { form as landingPage } from './landing-page.ts';
 import { form as newsletter } from './newsletter.ts';
 import { fullSubmission, longestSubmission } from './samples.fixture.ts';
-import { form as seo } from './seo-marketing.ts';
-import { form as audit } from './website-audit.ts';
-import { form as modernization } from './website-modernization.ts';
+
+const audit = formOf('website-audit');
+const landingPage = formOf('landing-page');
+const modernization = formOf('website-modernization');
+const seo = formOf('seo-marketing');
 
 const errorsOf = (form: Form, changes: Record<string, string>) =>
   form.parse({ ...fullSubmission(form), ...changes }).errors;

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findForm, forms, packageIds } from './index.ts';
+import { formOf, forms } from '../../test/content-forms.ts';
+import { readPackages } from '../company-facts.ts';
 import { fullSubmission } from './samples.fixture.ts';
 
 /** The specification's facts about single fields, which the rules are handed as they stand. */
 
-const formOf = (id: string) => {
-  const found = findForm(id);
-  if (!found) throw new Error(id);
-  return found.form;
-};
 const fieldOf = (id: string, name: string) =>
   formOf(id).fields.find((field) => field.name === name);
 const everyField = forms.flatMap(({ form }) => form.fields);
@@ -36,8 +32,8 @@ const optionsOf: readonly (readonly [id: string, name: string, options: string])
     'professional-services, healthcare, real-estate, manufacturing, legal, retail, restaurant, other',
   ],
   ['small-business-cms', 'contentUpdateFrequency', 'daily, weekly, monthly, occasionally'],
-  ...packageIds.map(
-    (id) => [id, 'businessType', id === 'ecommerce-setup' ? shops : businessTypes] as const,
+  ...readPackages().map(
+    ({ id }) => [id, 'businessType', id === 'ecommerce-setup' ? shops : businessTypes] as const,
   ),
 ];
 

@@ -27,8 +27,11 @@ function normaliser(field: TypedField): (answer: string) => string {
   return field.kind === 'textarea' ? normaliseParagraphs : normaliseLine;
 }
 
+export const choiceMaxLength = 100;
+
 /** Counted as browsers and folk count: in UTF-16 units. */
-const maxLength = (field: TypedField): number => (field.kind === 'select' ? 100 : field.maxLength);
+const maxLength = (field: TypedField): number =>
+  field.kind === 'select' ? choiceMaxLength : field.maxLength;
 
 const tooLong = (field: TypedField): string =>
   `Please use at most ${maxLength(field).toLocaleString('en-US')} characters`;

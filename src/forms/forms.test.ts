@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { forms, formsById } from '../../test/content-forms.ts';
 import { attributionFields, controlFields } from './control-fields.ts';
-import { findForm, forms } from './index.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from './samples.fixture.ts';
 
 const order = {
@@ -66,8 +66,8 @@ const fieldNames: Record<string, string> = {
 
 it('has the twelve forms', () => {
   expect(forms.map(({ form }) => form.id)).toEqual(Object.keys(messagesWhenEmpty));
-  expect(findForm('contact')?.form.id).toBe('contact');
-  expect(findForm('constructor')).toBeUndefined();
+  expect(formsById.get('contact')?.form.id).toBe('contact');
+  expect(formsById.get('constructor')).toBeUndefined();
 });
 
 describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form) => {

@@ -41,7 +41,6 @@ export function buildLead(
   const records = read.toCrm({
     receivedAt: now,
     timeZone: options.company.timeZone,
-    packages: options.packages,
     dealsMode: options.dealsMode,
     attribution,
     ...(file && { fileLink: fileUrl(file.id, options, now) }),

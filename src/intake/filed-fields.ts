@@ -1,5 +1,5 @@
 import type { Filing } from '../forms/crm/records.ts';
-import { forms } from '../forms/index.ts';
+import type { Forms } from '../forms/index.ts';
 
 type CustomFields = Filing['customFields'];
 
@@ -11,8 +11,12 @@ export type CheckedFields =
   | { readonly fields?: never; readonly error: string };
 
 /** Takes only fields and values that a form of ours sends to the group; the forms themselves say which. */
-export function checkFields(given: CustomFields, group: Filing['group']): CheckedFields {
-  const known = filedIn(group);
+export function checkFields(
+  given: CustomFields,
+  group: Filing['group'],
+  forms: Forms,
+): CheckedFields {
+  const known = filedIn(group, forms);
   const fields: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(given)) {
     const field = known.get(name);
@@ -27,8 +31,8 @@ export function checkFields(given: CustomFields, group: Filing['group']): Checke
   return { fields };
 }
 
-function filedIn(group: Filing['group']): ReadonlyMap<string, FiledField> {
-  const filed = forms.filter(({ filing }) => filing.group === group);
+function filedIn(group: Filing['group'], forms: Forms): ReadonlyMap<string, FiledField> {
+  const filed = [...forms.values()].filter(({ filing }) => filing.group === group);
   const entries = filed.flatMap(({ filing }) => Object.entries(filing.customFields));
   const values = Map.groupBy(entries, ([name]) => name);
   return new Map(

@@ -47,7 +47,10 @@ export type FolkContact =
   | { readonly contact: CrmContact; readonly notes: string; readonly error?: never }
   | { readonly contact?: never; readonly error: string };
 
-export function parseFolkContact(data: unknown, groupIds: IntakeOptions['groupIds']): FolkContact {
+export function parseFolkContact(
+  data: unknown,
+  { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
+): FolkContact {
   const result = safeParse(payload, data, { abortEarly: true });
   if (!result.success)
     return { error: `${placeOf(result.issues[0])} is missing, too long or of another kind` };
@@ -61,7 +64,7 @@ export function parseFolkContact(data: unknown, groupIds: IntakeOptions['groupId
   if (Object.keys(others).length > 0) {
     return { error: 'data.customFieldValues may only hold fields of the group in data.groups' };
   }
-  const { fields, error } = checkFields(given, group);
+  const { fields, error } = checkFields(given, group, forms);
   if (error !== undefined) return { error };
   return { contact: { ...person, group, customFields: fields }, notes };
 }

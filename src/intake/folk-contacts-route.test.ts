@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forms } from '../forms/index.ts';
+import { forms } from '../../test/content-forms.ts';
 import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 let intake: IntakeUnderTest;

@@ -47,10 +47,7 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
     handler: async (request, reply) => {
       const now = options.now();
       const { answers, hiddenForm } = await readSubmission(request);
-      const folk = parseFolkContact(
-        hiddenForm ? unwrapped(answers) : answers.data,
-        options.groupIds,
-      );
+      const folk = parseFolkContact(hiddenForm ? unwrapped(answers) : answers.data, options);
       if (folk.error !== undefined) return reply.code(422).send({ error: folk.error });
       const key = idempotencyKeyOf(request.headers['idempotency-key'], answers);
       const { reference, repeated } = await storeLead(leadOf(folk, key, now), options, now);

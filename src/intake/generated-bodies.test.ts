@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formOf, forms } from '../../test/content-forms.ts';
 import { attributionFields, controlFields } from '../forms/control-fields.ts';
-import { findForm, forms } from '../forms/index.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
@@ -159,7 +159,7 @@ it('never fails, and never stores what its form does not allow', async () => {
   expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 404, 415, 422]));
 
   for (const { form, values, contact, email } of await everyLead(intake.outbox)) {
-    expect(findForm(form)?.form.parse(values)).toEqual({ values });
+    expect(formOf(form).parse(values)).toEqual({ values });
     expect(email).toBe(values.email);
     expect(contact.description.length).toBeLessThanOrEqual(5_000);
     expect(JSON.stringify([values, contact])).not.toMatch(/\\u0000|\\ud800|\u202E/i);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CrmContext, PackageFigures } from '../forms/crm/records.ts';
+import type { CrmContext } from '../forms/crm/records.ts';
+import type { Forms } from '../forms/index.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
 
@@ -12,7 +13,7 @@ export type IntakeOptions = {
   /** Requests a minute from one address. */
   readonly limits: { readonly perForm: number; readonly perAddress: number };
   readonly company: { readonly phone: string; readonly email: string; readonly timeZone: string };
-  readonly packages: PackageFigures;
+  readonly forms: Forms;
   readonly dealsMode: CrmContext['dealsMode'];
   /** Signs links to files, and hides visitors' addresses in the counters. */
   readonly fileLinkSecret: string;

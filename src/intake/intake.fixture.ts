@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { packageIds } from '../forms/index.ts';
+import { formsById } from '../../test/content-forms.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -35,7 +35,7 @@ export async function startIntake(
     allowedOrigins: ['https://static.example.net'],
     limits: { perForm: 1_000, perAddress: 1_000 },
     company: { phone: 'PHONE', email: 'agency@example.com', timeZone: 'America/New_York' },
-    packages: Object.fromEntries(packageIds.map((id) => [id, { name: id, price: 1 }])),
+    forms: formsById,
     dealsMode: 'spec',
     fileLinkSecret: 'a secret of the tests',
     groupIds: { leads: 'grp_leads', applicants: 'grp_applicants' },

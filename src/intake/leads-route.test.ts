@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forms } from '../../test/content-forms.ts';
 import { form as contact } from '../forms/contact.ts';
-import { forms } from '../forms/index.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';

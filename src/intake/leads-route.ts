@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findForm, type ServerForm } from '../forms/index.ts';
+import type { Forms, ServerForm } from '../forms/index.ts';
 import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { fileFieldOf } from './build-lead.ts';
 import { crossOriginRules } from './cors.ts';
@@ -34,12 +34,12 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   app.post<{ Params: { form: string } }>(leadPath(':form'), {
     bodyLimit,
     onRequest: async (request) => {
-      const { form } = formOf(request);
+      const { form } = formOf(request, options.forms);
       if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
       await limitSender(request, options, form.id);
     },
     handler: async (request, reply) => {
-      const form = formOf(request);
+      const form = formOf(request, options.forms);
       const submission = await readSubmission(request, fileFieldOf(form));
       const arrival = {
         sender: senderOf(request.headers, request.host, listed),
@@ -58,8 +58,8 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   });
 }
 
-function formOf(request: FormRequest): ServerForm {
-  const form = findForm(request.params.form);
+function formOf(request: FormRequest, forms: Forms): ServerForm {
+  const form = forms.get(request.params.form);
   if (!form) throw new Refusal('unknown-form');
   return form;
 }

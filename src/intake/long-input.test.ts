@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formsById } from '../../test/content-forms.ts';
 import { growth } from '../../test/growth.ts';
 import { addressKey } from './client-address.ts';
 import { contentHash } from './content-hash.ts';
@@ -30,6 +31,7 @@ const markup = [
 ];
 
 const now = new Date('2026-11-15T12:00:00Z');
+const ours = { groupIds: {}, forms: formsById };
 const trusted = originsOf(['https://www.example.com']);
 const ignoreRefusal = (read: () => unknown) => {
   try {
@@ -57,13 +59,16 @@ const readers: readonly (readonly [string, (text: string) => unknown])[] = [
     (text) =>
       parseFolkContact(
         { emails: [`${text}@${text}`], urls: [`https://${text}`], [text]: text },
-        {},
+        ours,
       ),
   ],
   [
     'a contact’s fields',
     (text) =>
-      parseFolkContact({ emails: ['a@b.example'], customFieldValues: { [text]: { a: text } } }, {}),
+      parseFolkContact(
+        { emails: ['a@b.example'], customFieldValues: { [text]: { a: text } } },
+        ours,
+      ),
   ],
 ];
 

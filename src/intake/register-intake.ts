@@ -1,8 +1,6 @@
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { MissingPackageError } from '../forms/crm/package-order.ts';
-import { packageIds } from '../forms/index.ts';
 import { filesRoute } from './files-route.ts';
 import { folkContactsRoute } from './folk-contacts-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -11,9 +9,6 @@ import { bodyLimit, requestTimeoutMs } from './size-limits.ts';
 
 /** Everything that comes in by HTTP: forms, contacts of outside parties, and links to files. */
 export function registerIntake(app: FastifyInstance, options: IntakeOptions): void {
-  for (const id of packageIds) {
-    if (!Object.hasOwn(options.packages, id)) throw new MissingPackageError(id);
-  }
   // Fastify waits for ever unless told otherwise, and a slow sender could hold every connection.
   app.server.requestTimeout ||= requestTimeoutMs;
 

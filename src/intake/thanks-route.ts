@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findForm } from '../forms/index.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
 import { formThanks } from './page/form-page.ts';
@@ -15,7 +14,7 @@ export const thanksRoute =
   (options: IntakeOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query } = request as ThanksRequest;
-    const form = findForm(params.form)?.form;
+    const form = options.forms.get(params.form)?.form;
     if (!form) throw new Refusal('unknown-form');
     const { reference } = query;
     const lead =

@@ -18,9 +18,15 @@ export type CrmContact = {
   readonly customFields: Readonly<Record<string, string | readonly string[]>>;
 };
 
+export const dealStages = [
+  'Consultation Requested',
+  'Audit Requested',
+  'Package Requested',
+] as const;
+
 export type CrmDeal = {
   readonly name: string;
-  readonly stage: 'Consultation Requested' | 'Audit Requested' | 'Package Requested';
+  readonly stage: (typeof dealStages)[number];
   readonly value: number | null;
   readonly notes: string;
   /** YYYY-MM-DD */
@@ -35,18 +41,12 @@ export type CrmContext = {
   readonly receivedAt: Date;
   /** The agency's, such as America/New_York. */
   readonly timeZone: string;
-  readonly packages: PackageFigures;
   /** 'all' also sends the deals and notes that the specification only records. */
   readonly dealsMode: 'spec' | 'all';
   readonly attribution: Readonly<Record<string, string>>;
   /** Where the agency can fetch the file that came with the form. */
   readonly fileLink?: string;
 };
-
-/** By package id; the price is the one on the order page. */
-export type PackageFigures = Readonly<
-  Record<string, { readonly name: string; readonly price: number }>
->;
 
 /** What one form becomes in the CRM. */
 export type CrmPart<Values> = {

@@ -1,10 +1,10 @@
+import { formsById } from '../../../test/content-forms.ts';
 import type { Field } from '../../forms/fields.ts';
-import { findForm } from '../../forms/index.ts';
 import { escapeHtml } from './html-tags.ts';
 
 /** A page as the site builds it, with everything form-page.ts asks of one. Used by tests only. */
 export function samplePage(formId: string): string | undefined {
-  const form = findForm(formId)?.form;
+  const form = formsById.get(formId)?.form;
   if (!form) return undefined;
   return `<!doctype html><html lang="en"><head><title>Our ${formId} page</title>
 <script>if (1 < 2) document.title = '<form data-form="${formId}">';</script>

@@ -1,10 +1,10 @@
-import { readYamlFolder } from '../content/read-yaml.ts';
+import { readYamlFolder } from '../../content-files.ts';
 
 type Figures = { price: number; delivery: string };
 
 /** One line for each package that is listed with other figures than it is ordered with. */
 export function describeDifferences(): string[] {
-  const packages = readYamlFolder('packages') as Record<
+  const packages = readYamlFolder('content/packages') as Record<
     string,
     Record<'listed' | 'ordered', Figures>
   >;

@@ -1,6 +1,6 @@
+import { readYaml, readYamlFolder } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice } from './formats.ts';
-import { readYaml, readYamlFolder } from './read-yaml.ts';
 
 type Values = { readonly [key: string]: unknown };
 
@@ -9,9 +9,9 @@ let values: Values | undefined;
 /** What content may quote instead of repeating it. */
 const quotable = (): Values =>
   (values ??= {
-    ...(readYaml('company.yaml') as Values),
-    packages: readYamlFolder('packages'),
-    plans: readYamlFolder('plans'),
+    ...(readYaml('content/company.yaml') as Values),
+    packages: readYamlFolder('content/packages'),
+    plans: readYamlFolder('content/plans'),
   });
 
 function lookUp(path: string): string | undefined {

@@ -1,11 +1,12 @@
-import { findForm } from '../../forms/index.ts';
+import { formsFor } from '../../forms/index.ts';
 import { OwnError } from '../../own-error.ts';
+import { entriesOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 
 /** A form as a page carries it: data alone, with the agency's own words in its sentences. */
-export function formForPage(id: string): PlainForm {
-  const form = findForm(id)?.form;
+export async function formForPage(id: string): Promise<PlainForm> {
+  const form = formsFor(await entriesOf('packages')).get(id)?.form;
   if (!form) throw new UnknownFormError(id);
   return {
     ...toPlainForm(form),
@@ -17,6 +18,8 @@ export function formForPage(id: string): PlainForm {
 class UnknownFormError extends OwnError {
   override readonly name = 'UnknownFormError';
   constructor(id: string) {
-    super(`There is no form "${id}". A package needs a form of its id in src/forms.`);
+    super(
+      `There is no form "${id}". The forms are those of src/forms/index.ts and of content/packages.`,
+    );
   }
 }

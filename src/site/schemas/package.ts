@@ -1,4 +1,6 @@
 import { z } from 'astro/zod';
+import { safeParse } from 'valibot';
+import { orderEntry } from '../../forms/order-entry.ts';
 import { entry, flag, list, order, paragraph, price, text, wholeNumber } from './fields.ts';
 import { answers, point, seo, step } from './shared.ts';
 
@@ -40,4 +42,16 @@ export const servicePackage = entry({
   compare: z
     .record(z.string(), z.union([flag('whether it is in'), text('how much of it is in', 40)]))
     .describe('one value for each row of the comparison on the packages page'),
+  form: z.looseObject(
+    { successText: paragraph('what a visitor reads when the order is in').optional() },
+    { error: 'is missing: write submitLabel and questions' },
+  ),
+  crm: z.unknown(),
+}).transform((content, context) => {
+  const { success, output, issues } = safeParse(orderEntry, content);
+  if (success) return { ...content, form: output.form, crm: output.crm };
+  for (const { message, path } of issues) {
+    context.addIssue({ code: 'custom', message, path: path?.map(({ key }) => `${key}`) });
+  }
+  return z.NEVER;
 });

@@ -1,19 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Form } from '../../../src/forms/define-form.ts';
 import { isTyped } from '../../../src/forms/fields.ts';
-import { findForm } from '../../../src/forms/index.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
+import { formOf as definitionOf } from '../../content-forms.ts';
 import { factsOf } from './form-facts.ts';
 
 /** What a visitor does with a form. */
 
-export type Answers = Record<string, string>;
+export { definitionOf };
 
-export function definitionOf(id: string): Form {
-  const form = findForm(id)?.form;
-  if (!form) throw new Error(`There is no form "${id}".`);
-  return form;
-}
+export type Answers = Record<string, string>;
 
 export const typedNames = (id: string): string[] =>
   definitionOf(id)

@@ -1,0 +1,65 @@
+import {
+  email,
+  fullName,
+  nameMaxLength,
+  phone,
+  urlMaxLength,
+  webAddressMessage,
+} from './common-fields.ts';
+import type { ChoiceField, TextField } from './fields.ts';
+
+const businessName = {
+  name: 'businessName',
+  kind: 'text',
+  label: 'Business name',
+  width: 'half',
+  autocomplete: 'organization',
+  maxLength: nameMaxLength,
+  required: 'Business name is required',
+} as const satisfies TextField;
+
+/** What every order asks first. */
+export const customer = [businessName, fullName, email, phone] as const;
+
+/** The optional address of the site a business already has. */
+const currentWebsite = {
+  name: 'url',
+  kind: 'url',
+  label: 'Current website',
+  hint: 'The full address, starting with https://',
+  width: 'half',
+  autocomplete: 'url',
+  inputMode: 'url',
+  maxLength: urlMaxLength,
+  invalid: webAddressMessage,
+} as const satisfies TextField;
+
+const businessType = {
+  name: 'businessType',
+  kind: 'select',
+  label: 'Type of business',
+  placeholder: 'Choose a type',
+  width: 'half',
+  options: [
+    { value: 'restaurant', label: 'Restaurant' },
+    { value: 'retail', label: 'Retail' },
+    { value: 'professional', label: 'Professional services' },
+    { value: 'healthcare', label: 'Healthcare' },
+    { value: 'construction', label: 'Construction' },
+    { value: 'automotive', label: 'Automotive' },
+    { value: 'fitness', label: 'Fitness' },
+    { value: 'other', label: 'Other' },
+  ],
+} as const satisfies ChoiceField;
+
+const pagesNeeded = {
+  name: 'pagesNeeded',
+  kind: 'text',
+  label: 'Pages needed',
+  hint: 'For example: home, services, about, contact',
+  width: 'full',
+  maxLength: 300,
+} as const satisfies TextField;
+
+/** What a package may ask by its short name alone, or with words of its own: use: currentWebsite. */
+export const commonQuestions = { currentWebsite, businessType, pagesNeeded } as const;
