@@ -1,0 +1,57 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readCompanyFacts } from './company-facts.ts';
+import { ContentError } from './content-files.ts';
+
+/** The content as it stands, in a folder of its own. */
+function copyContent(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('content', folder, { recursive: true });
+  return folder;
+}
+
+const reading = (folder: string) => () => readCompanyFacts(folder);
+
+it('says which file, which key, and what to write there', () => {
+  const folder = copyContent();
+  writeFileSync(
+    join(folder, 'packages/logo.yaml'),
+    'order: 9\nname: Logo\nordered: { price: 1 }\nform: { submitLabel: Go, questions: [logo] }\ncrm: {}\n',
+  );
+  expect(reading(folder)).toThrow(ContentError);
+  expect(reading(folder)).toThrow(
+    `${folder}/packages/logo.yaml: form.questions.0 names no common question: use currentWebsite, `,
+  );
+});
+
+it('says which file cannot be read, and why', () => {
+  const folder = copyContent();
+  appendFileSync(join(folder, 'packages/landing-page.yaml'), 'name: Again\n');
+  expect(reading(folder)).toThrow(ContentError);
+  expect(reading(folder)).toThrow(
+    `${folder}/packages/landing-page.yaml cannot be read: Map keys must be unique`,
+  );
+  rmSync(join(folder, 'company.yaml'));
+  expect(reading(folder)).toThrow(`${folder}/company.yaml cannot be read: ENOENT`);
+});
+
+it('wants a time zone that there is', () => {
+  const folder = copyContent();
+  const file = join(folder, 'company.yaml');
+  writeFileSync(
+    file,
+    'name: A\nphone: B\nemail: C\nsiteUrl: D\ntimeZone: Mars/Olympus\nscheduler: {}\n',
+  );
+  expect(reading(folder)).toThrow(
+    `${file}: timeZone is not a time zone: write one such as America/New_York`,
+  );
+});
+
+it('takes no other file of the folder for a package', () => {
+  const folder = copyContent();
+  writeFileSync(join(folder, 'packages/notes.md'), '# Notes');
+  expect(readCompanyFacts(folder).forms.size).toBe(12);
+});

@@ -1,0 +1,141 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCompanyFacts, readPackages } from '../company-facts.ts';
+import { formsFor, PackageNameError, type ServerForm } from './index.ts';
+
+/** A package is one file: this is all that a ninth one takes. */
+const logoSprint = `
+order: 9
+name: Logo Sprint
+ordered: { price: 600, delivery: 3 days, days: 3 }
+form:
+  submitLabel: Order the logo
+  questions:
+    - businessType
+    - name: mood
+      kind: select
+      label: Which mood?
+      placeholder: Choose a mood
+      options:
+        - { value: calm, label: Calm as a harbour }
+        - { value: bold, label: Bold }
+      required: Please choose a mood
+    - name: wishes
+      kind: textarea
+      label: What should it say?
+      maxLength: 500
+crm:
+  channel: Logo
+  serviceType: Logo Sprint
+  stage: Package Requested
+  closesInDays: 3
+  noteFrom: wishes
+`;
+
+let folder: string;
+let logo: ServerForm | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', folder, { recursive: true });
+  writeFileSync(join(folder, 'packages/logo-sprint.yaml'), logoSprint);
+  logo = readCompanyFacts(folder).forms.get('logo-sprint');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const answers = {
+  businessName: 'Marsh Bakery',
+  name: 'Ines Maria Marsh',
+  email: 'ines@marsh.example',
+  phone: '',
+  businessType: '',
+  mood: 'calm',
+  wishes: 'Bread, and the sea.',
+};
+
+describe('a ninth package', () => {
+  it('stands behind the others', () => {
+    expect([...readCompanyFacts(folder).forms.keys()].at(-1)).toBe('logo-sprint');
+  });
+
+  it('asks its own questions after those of every order', () => {
+    expect(logo?.form.fields.map(({ name }) => name)).toEqual(Object.keys(answers));
+    expect(logo?.form).toMatchObject({ submitLabel: 'Order the logo', afterSuccess: 'reset' });
+  });
+
+  it('is held to its rules', () => {
+    expect(
+      logo?.read({ ...answers, businessName: ' ', mood: '', wishes: 'x'.repeat(501) }),
+    ).toEqual({
+      errors: {
+        businessName: 'Business name is required',
+        mood: 'Please choose a mood',
+        wishes: 'Please use at most 500 characters',
+      },
+    });
+  });
+
+  it('becomes contact, deal and note', () => {
+    const read = logo?.read(answers);
+    if (!read || read.errors) throw new Error('The order is refused.');
+    const context = {
+      receivedAt: new Date('2026-11-15T12:00:00Z'),
+      timeZone: 'America/New_York',
+      dealsMode: 'spec',
+      attribution: {},
+    } as const;
+    expect(read.toCrm(context)).toEqual({
+      contact: {
+        firstName: 'Ines',
+        lastName: 'Maria Marsh',
+        emails: ['ines@marsh.example'],
+        phones: [],
+        companies: [{ name: 'Marsh Bakery' }],
+        urls: [],
+        description: `Package: Logo Sprint
+What should it say: Bread, and the sea.
+Business name: Marsh Bakery
+Full name: Ines Maria Marsh
+Email: ines@marsh.example
+Phone: Not specified
+Type of business: Not specified
+Which mood: Calm as a harbour`,
+        group: 'leads',
+        customFields: { Channel: ['Logo'], Status: 'Lead', 'Service Type': 'Logo Sprint' },
+      },
+      deal: {
+        name: 'Logo Sprint - Marsh Bakery',
+        stage: 'Package Requested',
+        value: 600,
+        notes: 'What should it say: Bread, and the sea.',
+        expectedCloseDate: '2026-11-18',
+        recordedOnly: false,
+      },
+      note: { text: 'Bread, and the sea.', recordedOnly: false },
+    });
+  });
+});
+
+describe('the file’s name', () => {
+  const [audit] = readPackages();
+  const named = (id: string) => () => formsFor(audit ? [{ ...audit, id }] : []);
+
+  it.each(['contact', 'Logo', 'logo sprint', 'logo.sprint', 'logo_sprint', 'über', ''])(
+    'may not be %j',
+    (id) => {
+      expect(named(id)).toThrow(PackageNameError);
+      expect(named(id)).toThrow(
+        `content/packages/${id}.yaml cannot give its form this name. Rename the file: small letters, ` +
+          'digits and hyphens, and none of newsletter, contact, application, consultation.',
+      );
+      expect(named(id)).toThrow(expect.objectContaining({ name: 'PackageNameError' }));
+    },
+  );
+
+  it('may have letters, digits and hyphens', () => {
+    expect([...named('logo-in-3-days')().keys()]).toContain('logo-in-3-days');
+  });
+});

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { urlMaxLength } from './common-fields.ts';
+import { controlFields } from './control-fields.ts';
+import { descriptionMaxLength } from './crm/description.ts';
+import {
+  block,
+  described,
+  isFirst,
+  keysOf,
+  oneOf,
+  text,
+  wholeNumber,
+  words,
+} from './entry-keys.ts';
+import { choiceMaxLength } from './field-rule.ts';
+import type { TypedField } from './fields.ts';
+import { normaliseLine } from './normalise.ts';
+import { commonQuestions, customer } from './order-questions.ts';
+
+/** An object, to have also the names that every object has: "constructor" is in all answers. */
+const takenNames: object = Object.fromEntries(
+  [...customer.map(({ name }) => name), ...Object.values(controlFields)].map((name) => [name, '']),
+);
+
+const name = described(
+  v.pipe(
+    text('a name', 40),
+    v.regex(/^[a-z][a-zA-Z0-9]*$/, 'is no name: write letters and digits, such as projectGoals'),
+    v.check((name) => !(name in takenNames), 'is taken: choose another name'),
+  ),
+  'a name for the answer, such as projectGoals',
+);
+
+const asked = <const Kind extends TypedField['kind']>(kind: Kind) => ({
+  name,
+  kind: v.literal(kind),
+  label: words('the question', 80),
+  hint: v.exactOptional(words('what helps to answer')),
+});
+
+const width = v.optional(oneOf(['half', 'full']), 'full');
+
+const maxLength = (max = descriptionMaxLength) =>
+  wholeNumber('how many characters an answer may have', max);
+
+const required = v.exactOptional(
+  words('what to say when it is left empty, or leave the key out if it may be'),
+);
+
+const option = block({
+  value: v.pipe(
+    words('what is stored when it is chosen', choiceMaxLength),
+    v.check(
+      (value) => normaliseLine(value) === value,
+      'could never be chosen: write it without spaces at its ends or in a row',
+    ),
+  ),
+  label: words('what a visitor reads', 60),
+});
+
+const options = described(
+  v.pipe(
+    v.array(option, 'does not fit: write a list of options'),
+    v.nonEmpty('is empty: write at least one option'),
+    v.checkItems(
+      isFirst(({ value }) => value),
+      'has the value of another option: write one of its own',
+    ),
+  ),
+  'the options, each with a value and a label',
+);
+
+const kinds = [
+  block({ ...asked('text'), width, maxLength: maxLength(), required }),
+  block({
+    ...asked('textarea'),
+    width,
+    rows: v.optional(oneOf([2, 3]), 3),
+    maxLength: maxLength(),
+    required,
+  }),
+  block({
+    ...asked('select'),
+    placeholder: words('what stands there before a choice is made', 60),
+    width,
+    options,
+    required,
+  }),
+  block({
+    ...asked('url'),
+    width,
+    autocomplete: v.optional(v.literal('url'), 'url'),
+    inputMode: v.optional(v.literal('url'), 'url'),
+    maxLength: maxLength(urlMaxLength),
+    invalid: words('what to say when it is no web address'),
+    required,
+  }),
+] as const;
+
+const kindNames = kinds.map(({ entries }) => entries.kind.literal).join(', ');
+
+/** A question as a package's file writes it: whole, or a common one by its short name. */
+export const question = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const written: unknown = typeof value === 'string' ? { use: value } : value;
+    if (!(written instanceof Object && 'use' in written)) return written;
+    const { use, ...own } = written;
+    const common = Object.entries(commonQuestions).find(([key]) => key === use)?.[1];
+    if (common) return { ...common, ...own };
+    addIssue({
+      message: `names no common question: use ${keysOf(commonQuestions)}, or write name, kind and label`,
+    });
+    return NEVER;
+  }),
+  v.variant('kind', kinds, ({ path }) =>
+    path ? `must be one of ${kindNames}` : 'does not fit: write name, kind and label',
+  ),
+);

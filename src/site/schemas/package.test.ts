@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readYamlFolder } from '../../content-files.ts';
+import { servicePackage } from './package.ts';
+
+type Content = { readonly form: object; readonly crm: object };
+const packages = readYamlFolder('content/packages') as Record<string, Content>;
+const audit = packages['website-audit'] as Content;
+
+const problemsOf = (content: unknown): string[] =>
+  (servicePackage.safeParse(content).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+it.each(Object.entries(packages))('takes %s as it stands', (_, content) => {
+  expect(problemsOf(content)).toEqual([]);
+});
+
+it('hands on the order as the forms check it, with the facts that it quotes', () => {
+  const { form, crm } = servicePackage.parse(audit);
+  expect(form.successText).toMatch(/^The report reaches you within \d+ hours\./);
+  expect(form.questions[0]).toMatchObject({ kind: 'url', label: 'Website to audit' });
+  expect(crm).toMatchObject({ channel: 'Audit', recordedOnly: true });
+});
+
+it.each<readonly [what: string, content: unknown, problem: string]>([
+  [
+    'an unknown kind',
+    { ...audit, form: { ...audit.form, questions: [{ kind: 'file' }] } },
+    'form.questions.0.kind: must be one of text, textarea, select, url',
+  ],
+  [
+    'an unknown stage',
+    { ...audit, crm: { ...audit.crm, stage: 'Won' } },
+    'crm.stage: does not fit: write one of Consultation Requested, Audit Requested, Package Requested',
+  ],
+  [
+    'a note from nowhere',
+    { ...audit, crm: { ...audit.crm, noteFrom: 'url' } },
+    'crm.noteFrom: names no question of kind textarea: write challenge',
+  ],
+  [
+    'a fact that there is not',
+    { ...audit, form: { ...audit.form, successText: 'In {claims.luck}.' } },
+    'form.successText: quotes {claims.luck}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.',
+  ],
+  ['no form', { ...audit, form: undefined }, 'form: is missing: write submitLabel and questions'],
+  [
+    'no CRM',
+    { ...audit, crm: undefined },
+    'crm: does not fit: write the keys channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly',
+  ],
+])('refuses %s, by file and key', (_, content, problem) => {
+  expect(problemsOf(content)).toEqual([problem]);
+});
