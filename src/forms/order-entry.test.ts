@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { descriptionMaxLength } from './crm/description.ts';
 import { formsFor } from './index.ts';
 import { orderEntry } from './order-entry.ts';
-import { longestSubmission } from './samples.ts';
+import { longestSubmission } from './samples.fixture.ts';
 
 const need = { name: 'need', kind: 'textarea', label: 'What for?', maxLength: 1_000 };
 const size = {
