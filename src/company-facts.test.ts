@@ -53,5 +53,18 @@ it('wants a time zone that there is', () => {
 it('takes no other file of the folder for a package', () => {
   const folder = copyContent();
   writeFileSync(join(folder, 'packages/notes.md'), '# Notes');
-  expect(readCompanyFacts(folder).forms.size).toBe(12);
+  expect(readCompanyFacts(folder).packages).toHaveLength(8);
 });
+
+it.each(['Logo', 'logo sprint', 'logo.sprint', 'logo_sprint', 'über'])(
+  'wants a file’s name that can stand in an address, unlike %j',
+  (name) => {
+    const folder = copyContent();
+    const file = join(folder, 'packages', `${name}.yaml`);
+    cpSync('content/packages/landing-page.yaml', file);
+    expect(reading(folder)).toThrow(ContentError);
+    expect(reading(folder)).toThrow(
+      `${file}: rename it to small letters, digits and hyphens alone`,
+    );
+  },
+);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
-import { type Forms, formsFor } from './forms/index.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
 
 /**
@@ -15,7 +14,7 @@ export type CompanyFacts = {
   readonly timeZone: string;
   readonly siteUrl: string;
   readonly schedulerUrl: string | null;
-  readonly forms: Forms;
+  readonly packages: readonly PackageOrder[];
 };
 
 const company = v.object({
@@ -33,15 +32,18 @@ const company = v.object({
 export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const file = `${folder}/company.yaml`;
   const { scheduler, ...facts } = check(file, company, readYaml(file));
-  const forms = formsFor(readPackages(folder));
-  return { ...facts, schedulerUrl: scheduler.url ?? null, forms };
+  return { ...facts, schedulerUrl: scheduler.url ?? null, packages: readPackages(folder) };
 }
 
 export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
-  Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => ({
-    id,
-    ...check(`${folder}/packages/${id}.yaml`, orderEntry, content),
-  }));
+  Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => {
+    const file = `${folder}/packages/${id}.yaml`;
+    // A build would write other names otherwise into addresses, and its form would find no server.
+    if (!/^[a-z0-9-]+$/.test(id)) {
+      throw new ContentError(`${file}: rename it to small letters, digits and hyphens alone`);
+    }
+    return { id, ...check(file, orderEntry, content) };
+  });
 
 function check<Schema extends v.GenericSchema>(
   file: string,

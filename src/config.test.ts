@@ -50,7 +50,7 @@ describe('settings', () => {
       runWorker: true,
       logLevel: 'info',
     });
-    expect(company.forms.get('website-audit')?.form.id).toBe('website-audit');
+    expect(company.packages.map(({ id }) => id)).toContain('website-audit');
   });
 
   it('each arrive in their place', () => {

@@ -26,7 +26,7 @@ export const readYamlFolder = (folder: string): Record<string, unknown> =>
 
 export class ContentError extends OwnError {
   override readonly name = 'ContentError';
-  constructor(message: string, cause: unknown) {
+  constructor(message: string, cause?: unknown) {
     super(message, { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crmModeOf, readConfig } from './config.ts';
+import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { type BuiltSite, readBuiltSite } from './http/site-files.ts';
 import { sitePages } from './http/site-pages.ts';
@@ -62,7 +63,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     allowedOrigins: config.allowedOrigins,
     limits: config.rateLimits,
     company: config.company,
-    forms: config.company.forms,
+    forms: formsFor(config.company.packages),
     dealsMode: config.crm.deals,
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readCompanyFacts } from '../src/company-facts.ts';
+import { readPackages } from '../src/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
-import type { Forms, ServerForm } from '../src/forms/index.ts';
+import { type Forms, formsFor, type ServerForm } from '../src/forms/index.ts';
 
 /** The forms of the content as it stands. */
-export const formsById: Forms = readCompanyFacts(join(import.meta.dirname, '../content')).forms;
+export const formsById: Forms = formsFor(readPackages(join(import.meta.dirname, '../content')));
 
 export const forms: readonly ServerForm[] = [...formsById.values()];
 

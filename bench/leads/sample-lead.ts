@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { form } from '../../src/forms/contact.ts';
+import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
@@ -10,7 +11,8 @@ export function sampleAnswers(): Record<string, string> {
   return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
 }
 
-const { timeZone, forms } = readCompanyFacts();
+const { timeZone, packages } = readCompanyFacts();
+const forms = formsFor(packages);
 
 /** The same submission as the outbox receives it from intake. */
 export function sampleLead(): NewLead {

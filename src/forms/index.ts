@@ -35,8 +35,7 @@ export type ReadSubmission =
 export function formsFor(packages: readonly PackageOrder[]): Forms {
   const forms = new Map(coded.map((entry) => [entry.form.id, entry]));
   for (const entry of packages.toSorted((a, b) => a.order - b.order)) {
-    // The id stands in addresses, where a build would write it otherwise than here.
-    if (forms.has(entry.id) || !/^[a-z0-9-]+$/.test(entry.id)) throw new PackageNameError(entry.id);
+    if (forms.has(entry.id)) throw new TakenIdError(entry.id);
     const form = orderForm(entry);
     forms.set(entry.id, serverForm(form, orderCrm(form, entry)));
   }
@@ -63,12 +62,11 @@ const coded: readonly ServerForm[] = [
   serverForm(consultation, consultationCrm),
 ];
 
-export class PackageNameError extends OwnError {
-  override readonly name = 'PackageNameError';
+export class TakenIdError extends OwnError {
+  override readonly name = 'TakenIdError';
   constructor(id: string) {
     super(
-      `content/packages/${id}.yaml cannot give its form this name. Rename the file: small letters, ` +
-        `digits and hyphens, and none of ${coded.map(({ form }) => form.id).join(', ')}.`,
+      `content/packages/${id}.yaml has the name of another form. Give the file a name of its own.`,
     );
   }
 }

@@ -454,8 +454,7 @@ it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
 });
 
 it('has defaults for what an order need not say', () => {
-  const { crm } = read(entry());
-  expect(crm).toEqual({ ...becoming({}).crm, recordedOnly: false });
+  expect(read(entry()).crm).toEqual({ ...crm, recordedOnly: false });
   expect(read(becoming({ recordedOnly: true })).crm.recordedOnly).toBe(true);
 });
 

@@ -42,6 +42,7 @@ export const servicePackage = entry({
   compare: z
     .record(z.string(), z.union([flag('whether it is in'), text('how much of it is in', 40)]))
     .describe('one value for each row of the comparison on the packages page'),
+  // These two the server reads as well: the order's own schema has the say.
   form: z.looseObject(
     { successText: paragraph('what a visitor reads when the order is in').optional() },
     { error: 'is missing: write submitLabel and questions' },
