@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { buildSettingsOf, readConfig } from '../src/config.ts';
 import { buildStamp } from './build-stamp.ts';
 
-const parts = ['site', 'policies.json'];
+const parts = ['site', 'policies.json', 'server'];
 const stampFile = 'dist/stamp';
 
 export function isBuilt(): boolean {
@@ -20,6 +20,8 @@ export async function buildSite(): Promise<void> {
     // Takes longer to load than a start on a finished build has.
     const { build } = await import('astro');
     await build({ logLevel: 'warn', outDir: `./${aside}/site` });
+    const { writeServer } = await import('../src/site/build/server-bundle.ts');
+    await writeServer(`${aside}/site`, `${aside}/server`);
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${aside}/${name}`, `dist/${name}`);

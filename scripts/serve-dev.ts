@@ -3,10 +3,7 @@ import { explain } from './explain.ts';
 
 /** The server without pages: in development those come from Astro, in front of it. */
 try {
-  await start({
-    readSite: async () => ({ files: new Map(), policies: {} }),
-    say: () => {},
-  });
+  await start({ build: null, say: () => {} });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { crmModeOf, readConfig } from './config.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
-import { type BuiltSite, readBuiltSite } from './http/site-files.ts';
+import { readBuiltSite } from './http/site-files.ts';
 import { sitePages } from './http/site-pages.ts';
+import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import { createDelivery } from './process/delivery.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { startParts } from './process/lifecycle.ts';
 import { localSecret } from './process/local-secret.ts';
-import { pageWithForm } from './process/page-with-form.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
@@ -18,15 +18,20 @@ import { groupIdsOf } from './process/transports.ts';
 import { warnOfMissingAddress, warnOfUnknownProxy } from './process/warnings.ts';
 
 type StartOptions = {
-  readonly readSite?: () => Promise<BuiltSite>;
+  /** The folder of the build; null when the pages come from elsewhere. */
+  readonly build?: string | null;
   readonly say?: (line: string) => void;
 };
 
+const noSite = { files: new Map(), policies: {} };
+
 /** Wires the parts and starts the process. */
 export async function start(options: StartOptions = {}): Promise<void> {
-  const { readSite = () => readBuiltSite('dist'), say = console.log } = options;
+  const { build = 'dist', say = console.log } = options;
   const config = readConfig();
-  const { files, policies } = await readSite();
+  const { files, policies } = build ? await readBuiltSite(build) : noSite;
+  const pages = sitePages(files);
+  const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
   const fileLinkSecret = config.fileLinkSecret ?? localSecret(config.dataDir);
   const outbox = await openOutbox({
     databaseUrl: config.databaseUrl ?? undefined,
@@ -56,7 +61,6 @@ export async function start(options: StartOptions = {}): Promise<void> {
     log: app.log,
   });
   const delivery = createDelivery(config, outbox, app.log);
-  const pages = sitePages(files);
   registerIntake(app, {
     outbox,
     siteUrl: siteAddressOf(config),
@@ -69,7 +73,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     groupIds: groupIdsOf(config.crm),
     contactsToken: config.contactsToken,
     onAccepted: delivery.wake,
-    pageOf: (form) => pages.at(pageWithForm(form)),
+    formPage,
     messagePage: pages.message,
     log: app.log,
     now: () => new Date(),

@@ -7,4 +7,14 @@ export type LeadAnswer =
   /** Any other status: one sentence for the visitor. */
   | { readonly message: string };
 
+/** What the page says with which the server shows a form again that was sent without script. */
+export type FormAnswer = {
+  /** As it was typed, by field name. */
+  readonly values: Readonly<Record<string, string>>;
+  /** In the order of the fields. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Why nothing was stored, when it is not the visitor's to mend. */
+  readonly failure?: string;
+};
+
 export const leadPath = (formId: string): string => `/api/leads/${formId}`;

@@ -24,7 +24,7 @@ export type Variant = {
 
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-export type BuiltSite = { readonly files: SiteFiles; readonly policies: PagePolicies };
+type BuiltSite = { readonly files: SiteFiles; readonly policies: PagePolicies };
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -3,6 +3,7 @@ import type { CrmContext } from '../forms/crm/records.ts';
 import type { Forms } from '../forms/index.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
+import type { FindFormPage } from './form-page.ts';
 
 export type IntakeOptions = {
   readonly outbox: LeadInbox;
@@ -23,8 +24,7 @@ export type IntakeOptions = {
   readonly contactsToken: string | null;
   /** Called when a lead is waiting for delivery. */
   readonly onAccepted: () => void;
-  /** The built page that holds a form; see page/form-page.ts for what it must contain. */
-  readonly pageOf: (formId: string) => string | undefined;
+  readonly formPage: FindFormPage;
   /** A page with a heading and a sentence, both plain text. */
   readonly messagePage: (title: string, text: string) => string;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { formsById } from '../../test/content-forms.ts';
+import { everyFormPage } from '../../test/every-form-page.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { samplePage } from './page/page.fixture.ts';
 import { registerIntake } from './register-intake.ts';
 
 /** Intake on a real store in a folder of its own. Used by tests only. */
@@ -43,7 +43,7 @@ export async function startIntake(
     onAccepted: () => {
       wakeUps += 1;
     },
-    pageOf: samplePage,
+    formPage: everyFormPage,
     messagePage: (title, text) => `<title>${title}</title><p>${text}</p>`,
     log: app.log,
     now: () => now,

@@ -3,7 +3,6 @@ import { isTyped } from '../forms/fields.ts';
 import type { ServerForm } from '../forms/index.ts';
 import { fileFieldOf } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { formAgain } from './page/form-page.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
 import type { Outcome } from './take-in.ts';
@@ -24,18 +23,17 @@ export function troublePage(
   outcome: Exclude<Outcome, { kind: 'stored' }>,
   options: IntakeOptions,
 ): string {
-  const { id } = form.form;
   const failure = outcome.kind === 'refused' ? outcome.refusal.message : undefined;
   const errors = {
     ...fileAgain(form, submission),
     ...(outcome.kind === 'invalid' && outcome.errors),
   };
-  const html = options.pageOf(id);
-  const state = { values: typedIn(form, submission), errors: inReadingOrder(form, errors) };
   return (
-    (html
-      ? formAgain(html, id, failure === undefined ? state : { ...state, failure })
-      : undefined) ??
+    options.formPage(form.form.id)?.again({
+      values: typedIn(form, submission),
+      errors: inReadingOrder(form, errors),
+      ...(failure !== undefined && { failure }),
+    }) ??
     options.messagePage('Please check your answers', failure ?? Object.values(errors).join('. '))
   );
 }

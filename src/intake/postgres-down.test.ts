@@ -39,10 +39,10 @@ it('shows the form with its own message and everything typed, until the database
 
   const page = await sendWithoutScript();
   expect(page.statusCode).toBe(503);
-  expect(page.body).toContain(`<p>${failure}</p>`);
+  expect(page.body.replace(/<[^>]*>/g, '')).toContain(failure);
   for (const { name, kind } of contact.fields) {
     expect(page.body).toContain(
-      kind === 'textarea' ? `>\n${typed[name]}</textarea>` : `value="${typed[name]}"`,
+      kind === 'textarea' ? `>${typed[name]}</textarea>` : `value="${typed[name]}"`,
     );
   }
   const answer = await send({}, typed);

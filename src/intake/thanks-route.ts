@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
-import { formThanks } from './page/form-page.ts';
 import { fromStore, Refusal } from './refusal.ts';
 
 type ThanksRequest = FastifyRequest<{
@@ -22,10 +21,9 @@ export const thanksRoute =
         ? await fromStore(() => options.outbox.find(reference))
         : null;
     if (lead?.form !== form.id) throw new Refusal('unknown-reference');
-    const page = options.pageOf(form.id);
     return sendPage(
       reply,
-      (page ? formThanks(page, form.id, lead.reference) : undefined) ??
+      options.formPage(form.id)?.thanks(lead.reference) ??
         options.messagePage(form.successHeading, `Your reference is ${lead.reference}.`),
     );
   };

@@ -38,7 +38,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
         headers: browser,
       });
       expect(thanks.statusCode).toBe(200);
-      expect(thanks.body).toContain(`Reference <b>${lead?.reference}</b>`);
+      expect(thanks.body).toContain(`>${lead?.reference}</span>`);
       expect(thanks.headers).toMatchObject(pageHeaders);
     }
     expect(await everyLead(intake.outbox)).toHaveLength(1);
@@ -50,11 +50,13 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     expect(answer.statusCode).toBe(422);
     expect(answer.headers).toMatchObject(pageHeaders);
     expect(answer.body).toContain('Please enter a valid email address</p>');
-    expect(answer.body).toContain(`<a href="#${id}-email">Please enter a valid email address</a>`);
+    expect(answer.body).toMatch(
+      new RegExp(`<a href="#${id}-email"[^>]*>Please enter a valid email address</a>`),
+    );
     expect(answer.body).toContain('value="  Ada at &quot;home&quot; "');
     for (const { name, kind } of form.fields) {
       if (kind === 'select') expect(answer.body).toContain(`value="${typed[name]}" selected`);
-      if (kind === 'textarea') expect(answer.body).toContain(`>\n${typed[name]}</textarea>`);
+      if (kind === 'textarea') expect(answer.body).toContain(`>${typed[name]}</textarea>`);
     }
   });
 });
@@ -82,7 +84,7 @@ it('lists what is wrong in the order of the questions, the file among them', asy
     headers: { ...headers, ...browser },
     payload,
   });
-  const links = [...answer.body.matchAll(/<a href="#application-(\w+)">/g)].map(([, name]) => name);
+  const links = [...answer.body.matchAll(/<a href="#application-(\w+)"/g)].map(([, name]) => name);
   expect(links).toEqual([
     ...['name', 'email', 'position', 'experience', 'location', 'availability'],
     ...['resume', 'coverLetter'],
@@ -113,7 +115,7 @@ it('keeps the form when nothing could be stored', async () => {
   intake.outbox.accept = () => Promise.reject(new Error('gone'));
   const answer = await submit('newsletter', { email: 'ada@example.com' });
   expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain('<p>Failed to subscribe. Please try again.</p>');
+  expect(answer.body).toContain('>Failed to subscribe. Please try again.</p>');
   expect(answer.body).toContain('value="ada@example.com"');
 });
 
@@ -143,7 +145,7 @@ it('thanks a visitor of a page that is not listed like any other', async () => {
 });
 
 it('has words when there is no page to show', async () => {
-  await using bare = await startIntake({ pageOf: () => undefined });
+  await using bare = await startIntake({ formPage: () => undefined });
   const wrong = await submit('newsletter', {}, bare);
   expect(wrong.body).toContain('Please enter a valid email address');
   const sent = await submit('newsletter', { email: 'ada@example.com' }, bare);

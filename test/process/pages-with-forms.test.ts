@@ -1,8 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pageWithForm } from '../../src/process/page-with-form.ts';
+import { readFormPages } from '../../src/intake/form-page.ts';
 import { forms } from '../content-forms.ts';
 
-it.each(forms.map(({ form }) => form.id))('the built page for %s holds that form', (id) => {
-  expect(readFileSync(`dist/site${pageWithForm(id)}.html`, 'utf8')).toContain(`data-form="${id}"`);
+const builtPage = (address: string) => readFileSync(`dist/site${address}.html`, 'utf8');
+const ids = forms.map(({ form }) => form.id);
+
+it('the build knows which page bears which form', () => {
+  const places: Record<string, { page: string }> = JSON.parse(
+    readFileSync('dist/server/forms.json', 'utf8'),
+  );
+  const pages = Object.fromEntries(Object.entries(places).map(([id, { page }]) => [id, page]));
+  expect(pages).toEqual({
+    ...Object.fromEntries(ids.map((id) => [id, `/packages/${id}`])),
+    newsletter: '/insights',
+    contact: '/contact',
+    application: '/apply',
+    consultation: '/website-development',
+  });
+});
+
+it.each(ids)(
+  'the page with which %s is answered is the built one but for the answer',
+  async (id) => {
+    let built = '';
+    const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
+    const untouched = find(id)?.again({ values: {}, errors: {} });
+    expect(untouched).toBe(built.replace('<title>', '<title>Error: '));
+  },
+);
+
+it.each(ids)('the styles of the page for %s cover what the server may show in it', async (id) => {
+  let built = '';
+  const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
+  const fields = forms.find(({ form }) => form.id === id)?.form.fields ?? [];
+  const errors = Object.fromEntries(fields.map(({ name }) => [name, 'Wrong']));
+  const page = find(id);
+  const shown = [
+    page?.again({ values: {}, errors }),
+    page?.again({ values: {}, errors, failure: 'Not stored' }),
+    page?.thanks('TW-7F3K-92QD'),
+  ].join('');
+  const script = /component-url="([^"]+)"/.exec(built)?.[1];
+  const kept = `${built}${readFileSync(`dist/site${script}`, 'utf8')}`.split(/[\s"'`]+/);
+  // The build cuts styles to the words of a page and of its island's script.
+  const classes = [...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' ').filter(Boolean),
+  );
+  expect(classes.filter((name) => !kept.includes(name))).toEqual([]);
 });

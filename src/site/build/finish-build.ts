@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compress } from './compress.ts';
 import { cutFonts } from './cut-fonts.ts';
 import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
+import { pageAddress } from './page-address.ts';
 import { policyOf } from './page-policy.ts';
 import { findLiterals, LiteralError } from './stray-literals.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
@@ -42,7 +43,7 @@ export function finishBuild(): AstroIntegration {
           if (file) moved.set(join(folder, file.address), file.body);
           const finished = withUsedStyles(page, scripts);
           await writeFile(name, finished);
-          policies[addressOf(relative(folder, name))] = policyOf(finished);
+          policies[pageAddress(relative(folder, name))] = policyOf(finished);
         }
         for (const [name, body] of moved) await writeFile(name, body);
         // Beside the site, not in it: the server reads it, visitors do not.
@@ -53,12 +54,6 @@ export function finishBuild(): AstroIntegration {
     },
   };
 }
-
-const addressOf = (name: string) =>
-  `/${name
-    .split(sep)
-    .join('/')
-    .replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
 /** Classes that only scripts write: islands render states that no page starts in. The libraries have none. */
 async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {

@@ -1,13 +1,15 @@
 import { type Ref, useEffect, useRef } from 'react';
-import { Banner } from '../ui/Banner.tsx';
+import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ContactText } from './ContactText.tsx';
+import type { Contact } from './DirectContact.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { addressOf } from './send-lead.ts';
+import { opening } from './server-markup.ts';
 import { TrapField } from './TrapField.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 import type { LeadFormState } from './use-lead-form.ts';
@@ -21,7 +23,7 @@ type FormBodyProps = LeadFormProps & {
 
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
-  const { words, contact, origin, fileWords, schedule, layout, children } = props;
+  const { words, contact, origin, fileWords, schedule, layout, answer } = props;
   const { phase, errors, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, message]) => ({
@@ -55,8 +57,23 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
         </p>
       )}
       <div data-form-summary="" role="alert">
-        {problems.length > 0 && (
-          <ErrorSummary ref={summary} heading={words.problem} problems={problems} />
+        {answer?.failure !== undefined ? (
+          <Failure
+            {...opening}
+            role="alert"
+            className="mb-7"
+            message={answer.failure}
+            contact={contact}
+          />
+        ) : (
+          problems.length > 0 && (
+            <ErrorSummary
+              ref={summary}
+              heading={words.problem}
+              problems={problems}
+              {...(answer && { ...opening, role: 'alert' })}
+            />
+          )
         )}
       </div>
       <div className="form-fields">
@@ -80,6 +97,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
                 formId={form.id}
                 field={field}
                 error={errors[field.name]}
+                typed={answer?.values[field.name]}
                 optionalWord={words.optional}
               />
             )}
@@ -88,19 +106,22 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       </div>
       <TrapField formId={form.id} label={words.trap} />
       <div role="alert" className="form-failure">
-        {phase.kind === 'failed' && (
-          <Banner tone="failure">
-            <p className="font-semibold">
-              <ContactText text={phase.message} contact={contact} />
-            </p>
-          </Banner>
-        )}
+        {phase.kind === 'failed' && <Failure message={phase.message} contact={contact} />}
       </div>
       <FormFoot form={form} words={words} phone={contact.phone} isBusy={phase.kind === 'busy'} />
       <p role="status" className="sr-only">
         {phase.kind === 'busy' && words.sending}
       </p>
-      {children}
     </form>
   );
 }
+
+type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone' | 'children'>;
+
+const Failure = ({ message, contact, ...attributes }: FailureProps) => (
+  <Banner tone="failure" {...attributes}>
+    <p className="font-semibold">
+      <ContactText text={message} contact={contact} />
+    </p>
+  </Banner>
+);

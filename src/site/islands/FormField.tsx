@@ -6,11 +6,13 @@ type FormFieldProps = {
   formId: string;
   field: TypedField;
   error: string | undefined;
+  /** What was typed before, on a page of the server's. */
+  typed: string | undefined;
   optionalWord: string;
 };
 
 /** The control for one question of a definition. It has no value of its own: the page keeps it. */
-export function FormField({ formId, field, error, optionalWord }: FormFieldProps) {
+export function FormField({ formId, field, error, typed, optionalWord }: FormFieldProps) {
   const attributes = {
     id: controlId(formId, field.name),
     label: field.label,
@@ -20,6 +22,7 @@ export function FormField({ formId, field, error, optionalWord }: FormFieldProps
     name: field.name,
     autoComplete: field.autocomplete,
     required: Boolean(field.required),
+    defaultValue: typed,
   };
   switch (field.kind) {
     case 'textarea':

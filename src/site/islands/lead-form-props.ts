@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormAnswer } from '../../forms/lead-answer.ts';
 import type { Contact } from './DirectContact.tsx';
 import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
 import type { PlainForm } from './plain-form.ts';
@@ -17,6 +17,6 @@ export type LeadFormProps = {
   prefill: Prefill | undefined;
   /** Fields in two columns where there is room, or one field and its button on a line. */
   layout: 'columns' | 'line';
-  /** What the server makes its answers from; see FormTemplates. */
-  children?: ReactNode;
+  /** Only on a page with which the server answers; see server-markup.ts. */
+  answer?: FormAnswer;
 };

@@ -1,5 +1,8 @@
 export const placeId = (formId: string): string => `form-${formId}`;
 
+/** A page with which the server answers opens at what it has to say. */
+export const opening = { tabIndex: -1, autoFocus: true } as const;
+
 /**
  * Somebody who was quicker than the script has sent the form without it, and
  * the server has answered with this page: thanks, or messages and what was

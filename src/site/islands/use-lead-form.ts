@@ -21,7 +21,7 @@ type Errors = Readonly<Record<string, string>>;
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
 export function useLeadForm(
   plain: PlainForm,
-  { origin, words, fileWords, prefill }: LeadFormProps,
+  { origin, words, fileWords, prefill, answer }: LeadFormProps,
 ) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
@@ -31,7 +31,7 @@ export function useLeadForm(
   const draft = useDraft(element, { formId: form.id, names, prefill });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
   /** Counts the tries that were wrong, so that each one moves the focus. */
   const [wrongTries, setWrongTries] = useState(0);
 

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { Drawing } from './Drawing.tsx';
 import check from './icons/check.svg?raw';
 import warning from './icons/warning.svg?raw';
@@ -8,21 +8,27 @@ const tones = {
   failure: { drawing: warning, boxColors: 'border-buoy bg-buoy-wash', iconColor: 'text-buoy' },
 } as const;
 
-type BannerProps = {
+export type BannerProps = HTMLAttributes<HTMLDivElement> & {
   tone: keyof typeof tones;
   heading?: string;
-  children: ReactNode;
-  className?: string;
   /** A banner that takes the focus gets a ref. */
   ref?: Ref<HTMLDivElement>;
 };
 
-export function Banner({ tone, heading, children, className = '', ref }: BannerProps) {
+export function Banner({
+  tone,
+  heading,
+  children,
+  className = '',
+  ref,
+  ...attributes
+}: BannerProps) {
   const { drawing, boxColors, iconColor } = tones[tone];
   return (
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
+      {...attributes}
       className={`flex gap-4 border-2 p-5 ${boxColors} ${className}`}
     >
       <Drawing svg={drawing} className={`mt-0.5 size-6 ${iconColor}`} />

@@ -1,6 +1,6 @@
-import type { MouseEvent, Ref } from 'react';
+import type { HTMLAttributes, MouseEvent, Ref } from 'react';
 
-type ErrorSummaryProps = {
+type ErrorSummaryProps = HTMLAttributes<HTMLDivElement> & {
   heading: string;
   /** In the order of the fields. */
   problems: readonly { href: string; message: string }[];
@@ -8,9 +8,9 @@ type ErrorSummaryProps = {
 };
 
 /** What is wrong with a form, all of it, each message leading to its field. */
-export function ErrorSummary({ heading, problems, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryProps) {
   return (
-    <div ref={ref} tabIndex={-1} className="mb-7 border-2 border-buoy bg-buoy-wash p-5">
+    <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-buoy bg-buoy-wash p-5">
       <h3 className="text-xl">{heading}</h3>
       <ul className="mt-2 space-y-1">
         {problems.map(({ href, message }) => (

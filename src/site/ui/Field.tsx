@@ -20,7 +20,6 @@ type FieldWords = {
   error?: string | undefined;
 };
 
-/** A page of the server marks a wrong answer by aria-invalid alone, so that is what the look hangs on. */
 const control = 'control block w-full rounded-sm border';
 
 const describe = ({ id, hint, error }: FieldWords) => ({

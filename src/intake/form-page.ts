@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormAnswer } from '../forms/lead-answer.ts';
+import { OwnError } from '../own-error.ts';
+
+/** The built page that bears a form, as an answer; undefined when it turns out not to hold it. */
+export type FormPage = {
+  readonly again: (answer: FormAnswer) => string | undefined;
+  readonly thanks: (reference: string) => string | undefined;
+};
+
+export type FindFormPage = (formId: string) => FormPage | undefined;
+
+/** src/site/server, as the build bundles it. */
+export type FormRenderer<Props> = {
+  readonly formAgain: (page: string, props: Props, answer: FormAnswer) => string | undefined;
+  readonly formThanks: (page: string, props: Props, reference: string) => string | undefined;
+};
+
+/** By form id: the address of the page that bears the form, and what the form was given there. */
+type FormPlaces<Props> = Readonly<Record<string, { readonly page: string; readonly props: Props }>>;
+
+type ReadPage = (address: string) => string | undefined;
+
+export function formPages<Props>(
+  { formAgain, formThanks }: FormRenderer<Props>,
+  places: FormPlaces<Props>,
+  readPage: ReadPage,
+): FindFormPage {
+  return (formId) => {
+    const place = places[formId];
+    const page = place && readPage(place.page);
+    if (!page) return undefined;
+    const { props } = place;
+    return {
+      again: (answer) => formAgain(page, props, answer),
+      thanks: (reference) => formThanks(page, props, reference),
+    };
+  };
+}
+
+/** From the folder that the build leaves for the server. */
+export async function readFormPages(folder: string, readPage: ReadPage): Promise<FindFormPage> {
+  try {
+    const renderer = await import(pathToFileURL(resolve(folder, 'form-page.js')).href);
+    const places = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));
+    return formPages(renderer, places, readPage);
+  } catch (cause) {
+    throw new MissingRendererError(folder, cause);
+  }
+}
+
+class MissingRendererError extends OwnError {
+  override readonly name = 'MissingRendererError';
+  constructor(folder: string, cause: unknown) {
+    super(`${folder} lacks what pages of forms are drawn with. Run "npm run build" first.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readFormPages } from '../../intake/form-page.ts';
+import type { LeadFormProps } from '../islands/lead-form-props.ts';
+import { builtPage, formProps } from '../server/form-page.fixture.tsx';
+import { writeServer } from './server-bundle.ts';
+
+/** The way Astro writes props into a page. */
+const pack = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [1, value.map(pack)];
+  if (value === undefined) return [0];
+  return [0, value instanceof Object ? packAll(value) : value];
+};
+const packAll = (entries: object) =>
+  Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, pack(value)]));
+
+const withIsland = (props: LeadFormProps, page = builtPage(props)) => {
+  const packed = JSON.stringify(packAll(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace(
+    '<div id="form-',
+    () => `<astro-island component-export="LeadForm" props="${packed}"><div id="form-`,
+  );
+};
+
+async function serverFor(pages: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const [name, html] of Object.entries(pages)) {
+    mkdirSync(dirname(join(folder, 'site', name)), { recursive: true });
+    writeFileSync(join(folder, 'site', name), html);
+  }
+  const server = join(folder, 'server');
+  await writeServer(join(folder, 'site'), server);
+  return { server, places: JSON.parse(readFileSync(join(server, 'forms.json'), 'utf8')) };
+}
+
+const contact = formProps('contact');
+const newsletter = formProps('newsletter');
+
+it('finds each form in the page that bears it', async () => {
+  const { server, places } = await serverFor({
+    'contact.html': withIsland(contact),
+    // Both begin alike: the later one comes to its form sooner.
+    'index.html': withIsland(newsletter, `<p>Home</p>${builtPage(newsletter)}`),
+    'notes/insights.html': withIsland(newsletter),
+    'plain.html': '<p></p>',
+    'contact.html.br': 'compressed',
+  });
+  expect(places).toEqual({
+    contact: { page: '/contact', props: JSON.parse(JSON.stringify(contact)) },
+    newsletter: { page: '/notes/insights', props: JSON.parse(JSON.stringify(newsletter)) },
+  });
+
+  const find = await readFormPages(server, () => withIsland(contact));
+  const html = find('contact')?.again({ values: {}, errors: { name: 'Name is required' } });
+  expect(html).toContain('Name is required</p>');
+  expect(find('contact')?.thanks('TW-7F3K-92QD')).toContain('>TW-7F3K-92QD</span>');
+});
+
+it('needs nothing beside it, in whatever mode it runs', async () => {
+  const { server } = await serverFor({ 'plain.html': '<p></p>' });
+  const script = readFileSync(join(server, 'form-page.js'), 'utf8');
+  expect(script).not.toContain('process.env.NODE_ENV');
+  const names = [...script.matchAll(/(?:^import .* from |__require\()"(.+?)"/gm)];
+  expect(names.filter(([, name = '']) => !isBuiltin(name))).toEqual([]);
+  expect(names).not.toEqual([]);
+});
+
+it('does not build a page whose form looks otherwise than the server would draw it', async () => {
+  const page = withIsland(contact).replace('data-form="contact"', 'data-form="contact" id="other"');
+  await expect(serverFor({ 'contact.html': page })).rejects.toThrow(
+    'The page /contact holds the form "contact" in other markup than the server draws.',
+  );
+});

@@ -1,0 +1,81 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import { OwnError } from '../../own-error.ts';
+import { islandProps } from './island-props.ts';
+import { pageAddress } from './page-address.ts';
+
+/** Which page bears a form, and what the form was given there. */
+type FormPlace = { readonly page: string; readonly props: FormProps };
+type FormProps = { readonly form: { readonly id: string } };
+
+/** The part of src/site/server that the build needs itself. */
+type Bundle = { readonly placeOfForm: (page: string, props: FormProps) => number };
+
+/** Writes what the running server draws with: the components, and the pages that bear forms. */
+export async function writeServer(site: string, server: string): Promise<void> {
+  const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
+  const highest = new Map<string, FormPlace & { at: number }>();
+  for (const { page, html } of await pagesIn(site)) {
+    for (const props of islandProps<FormProps>(html, 'LeadForm')) {
+      const { id } = props.form;
+      const at = placeOfForm(html, props);
+      if (at === -1) throw new OtherMarkupError(id, page);
+      // Of several pages with one form, the one that comes to it soonest is the most about it.
+      if (at < (highest.get(id)?.at ?? Number.POSITIVE_INFINITY))
+        highest.set(id, { page, props, at });
+    }
+  }
+  const places = [...highest].map(([id, { page, props }]) => [id, { page, props }]);
+  await writeFile(join(server, 'forms.json'), JSON.stringify(Object.fromEntries(places)));
+}
+
+/** One module with everything in it, so that the server needs no JSX, no drawings and no mode of React's. */
+async function bundle(entry: string, folder: string): Promise<Bundle> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'form-page.js');
+  await build({
+    input: entry,
+    platform: 'node',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    output: { file, format: 'esm' },
+    plugins: [rawFiles],
+    logLevel: 'warn',
+  });
+  return import(pathToFileURL(resolve(file)).href);
+}
+
+/** As in pages: "./drawing.svg?raw" is the text of the file. */
+const rawFiles = {
+  name: 'raw-files',
+  resolveId: (source: string, importer: string | undefined) =>
+    source.endsWith('?raw') && importer ? resolve(importer, '..', source) : null,
+  load: async (id: string) =>
+    id.endsWith('?raw')
+      ? `export default ${JSON.stringify(await readFile(id.slice(0, -'?raw'.length), 'utf8'))}`
+      : null,
+};
+
+async function pagesIn(site: string) {
+  const names = (await readdir(site, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(site, join(entry.parentPath, entry.name)))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      page: pageAddress(name),
+      html: await readFile(join(site, name), 'utf8'),
+    })),
+  );
+}
+
+class OtherMarkupError extends OwnError {
+  override readonly name = 'OtherMarkupError';
+  constructor(form: string, page: string) {
+    super(
+      `The page ${page} holds the form "${form}" in other markup than the server draws. ` +
+        'A form may depend on nothing but its props.',
+    );
+  }
+}

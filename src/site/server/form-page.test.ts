@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from '../../../test/content-forms.ts';
+import { afterForm, beforeForm, builtPage, formProps } from './form-page.fixture.tsx';
+import { formAgain, formThanks, placeOfForm } from './form-page.tsx';
+
+const nothing = { values: {}, errors: {} };
+const evil = `"><script>alert('1 & 2')</script>{message}$&</textarea>`;
+const escaped =
+  '&quot;&gt;&lt;script&gt;alert(&#x27;1 &amp; 2&#x27;)&lt;/script&gt;{message}$&amp;&lt;/textarea&gt;';
+
+const again = (id: string, answer: Parameters<typeof formAgain>[2]): string =>
+  formAgain(builtPage(formProps(id)), formProps(id), answer) ?? '';
+
+/** The opening tag of a field's control. */
+const control = (html: string, name: string): string =>
+  html.match(new RegExp(`<(?:input|textarea|select)[^>]* id="\\w+-${name}"[^>]*>`))?.[0] ?? '';
+
+describe.each(forms.map(({ form }) => form.id))('%s', (id) => {
+  it('comes back as it was built when there is nothing to say but the title', () => {
+    const built = builtPage(formProps(id));
+    expect(again(id, nothing)).toBe(built.replace('<title>', '<title>Error: '));
+  });
+
+  it('is found in its page, and nowhere else', () => {
+    expect(placeOfForm(builtPage(formProps(id)), formProps(id))).toBe(beforeForm(id).length);
+    expect(placeOfForm('<form>', formProps(id))).toBe(-1);
+  });
+});
+
+describe('the form again', () => {
+  const html = again('contact', {
+    values: { name: evil, url: 'example.com', details: evil },
+    errors: { email: 'Email is required', url: 'Not a "web" address' },
+  });
+
+  it('keeps what was typed, as text', () => {
+    expect(control(html, 'name')).toContain(` value="${escaped}"`);
+    expect(html).toContain(`>${escaped}</textarea>`);
+    expect(html).not.toContain("<script>alert('1");
+    expect(control(html, 'email')).not.toContain(' value=');
+  });
+
+  it('puts each message after its control and ties the two together', () => {
+    expect(control(html, 'email')).toContain('aria-describedby="contact-email-error"');
+    expect(control(html, 'email')).toContain('aria-invalid="true"');
+    expect(html).toMatch(
+      /<input[^>]* name="email"[^>]*><p id="contact-email-error"[^>]*>Email is required<\/p>/,
+    );
+    expect(control(html, 'url')).toContain('aria-describedby="contact-url-hint contact-url-error"');
+    expect(html).toMatch(
+      /<p id="contact-url-error"[^>]*>Not a &quot;web&quot; address<\/p><p id="contact-url-hint"/,
+    );
+    expect(control(html, 'name')).not.toContain('aria-invalid');
+  });
+
+  it('opens at a summary of the messages, and says so in its title', () => {
+    expect(html).toMatch(
+      /<div data-form-summary="" role="alert"><div tabindex="-1" autofocus="" role="alert"[^>]*><h3[^>]*>There is a problem<\/h3>/,
+    );
+    const links = [...html.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/li>/g)];
+    expect(links.map(([, href, message]) => [href, message])).toEqual([
+      ['#contact-email', 'Email is required'],
+      ['#contact-url', 'Not a &quot;web&quot; address'],
+    ]);
+    expect(html).toContain('<title>Error: Our contact page</title>');
+    expect(html).toContain('<title>A drawing</title>');
+  });
+
+  it('touches nothing else', () => {
+    const start = beforeForm('contact').replace('<title>', '<title>Error: ');
+    expect(html.slice(0, start.length)).toBe(start);
+    expect(html.endsWith(afterForm)).toBe(true);
+  });
+
+  it.each([
+    ['\none', '\n\none'],
+    ['\r\none\r\ntwo', '\n\none\ntwo'],
+    ['\rone', '\n\none'],
+    ['one\r\n', 'one\n'],
+  ])('keeps every line break of %j, of which a browser drops the first', (typed, written) => {
+    const page = again('contact', { values: { details: typed }, errors: {} });
+    expect(page).toContain(`>${written}</textarea>`);
+  });
+
+  it('keeps the choice of a list, and chooses nothing that is not there', () => {
+    const page = again('application', {
+      values: { position: 'UI/UX Designer', experience: 'no such level' },
+      errors: { experience: 'Please select your experience level', resume: 'Choose it again' },
+    });
+    expect(page.match(/<option[^>]* selected[^>]*>/g)).toEqual([
+      '<option value="UI/UX Designer" selected="">',
+    ]);
+    expect(page).toContain('</select><p id="application-experience-error"');
+    expect(control(page, 'resume')).toContain('aria-invalid="true"');
+    expect(control(page, 'resume')).toContain(
+      'aria-describedby="application-resume-hint application-resume-error"',
+    );
+    expect(page).toMatch(/<p id="application-resume-error"[^>]*>Choose it again<\/p>/);
+  });
+
+  it('opens at a failure, in its own words, above all messages', () => {
+    const page = again('application', {
+      values: { name: 'Ada' },
+      errors: { resume: 'Choose it again' },
+      failure: 'Not <saved>. Call PHONE.',
+    });
+    expect(page).toMatch(
+      /<div data-form-summary="" role="alert"><div tabindex="-1" autofocus="" role="alert"/,
+    );
+    expect(page).toMatch(
+      /<p class="font-semibold">Not &lt;saved&gt;. Call <a href="tel:"[^>]*>PHONE<\/a>.<\/p>/,
+    );
+    expect(page).not.toContain('There is a problem');
+    expect(page).toContain('Choose it again</p>');
+    expect(control(page, 'name')).toContain(' value="Ada"');
+  });
+
+  it('is not made of a page that does not hold it', () => {
+    expect(formAgain('<title>Other</title>', formProps('contact'), nothing)).toBeUndefined();
+    expect(formThanks('<title>Other</title>', formProps('contact'), 'TW-1')).toBeUndefined();
+  });
+});
+
+describe('the thanks', () => {
+  const thanks = (id: string, changes = {}) => {
+    const props = { ...formProps(id), ...changes };
+    return formThanks(builtPage(props), props, 'TW-7F3K-92QD') ?? '';
+  };
+
+  it('take the form’s place, and the page opens there', () => {
+    const html = thanks('contact');
+    expect(
+      html.startsWith(
+        `${beforeForm('contact')}<div id="form-contact"><div tabindex="-1" autofocus="">`,
+      ),
+    ).toBe(true);
+    expect(html.endsWith(`</div></div>${afterForm}`)).toBe(true);
+    expect(html).toContain('>TW-7F3K-92QD</span>');
+    expect(html).not.toContain('<form data-form="contact"');
+    expect(html).not.toContain('mailto:');
+  });
+
+  it('lead to the calendar, and to a person', () => {
+    const html = thanks('consultation');
+    expect(html).toContain('<a href="https://meet.example/us"');
+    expect(html).toContain('<a href="mailto:agency@example.com?');
+    expect(html).toContain('<a href="tel:');
+  });
+
+  it('lead to a person where there is no calendar', () => {
+    const { schedule } = formProps('consultation');
+    const html = thanks('consultation', { schedule: { ...schedule, url: '' } });
+    expect(html).not.toContain('<a href=""');
+    expect(html).toContain('<a href="mailto:agency@example.com?');
+  });
+});
