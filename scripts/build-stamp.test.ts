@@ -29,6 +29,7 @@ const files = [
   'src/company-facts.ts',
   'src/content-files.ts',
   'src/own-error.ts',
+  'src/escape-html.ts',
   'astro.config.ts',
   'package-lock.json',
 ];

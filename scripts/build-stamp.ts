@@ -13,6 +13,7 @@ export const buildSources: readonly string[] = [
   'src/company-facts.ts',
   'src/content-files.ts',
   'src/own-error.ts',
+  'src/escape-html.ts',
   'astro.config.ts',
   'package-lock.json',
 ];

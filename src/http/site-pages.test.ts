@@ -27,5 +27,5 @@ it.each([
   const html = sitePages(site).message('<b> & "c"', "$& {heading} 'x'");
   expect(html).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');
   expect(html).toContain('<h1>&lt;b&gt; &amp; &quot;c&quot;</h1>');
-  expect(html).toContain("<p>$&amp; {heading} 'x'</p>");
+  expect(html).toContain('<p>$&amp; {heading} &#39;x&#39;</p>');
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Pages of the build that the server fills in, as text. */
@@ -19,8 +20,3 @@ export function sitePages(files: SiteFiles): SitePages {
         .replaceAll('{text}', () => escapeHtml(text)),
   };
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

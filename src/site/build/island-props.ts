@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../../escape-html.ts';
+
 /** What the islands of one component were given, as Astro has written it into a page. */
 export function islandProps<Props>(page: string, component: string): readonly Props[] {
   const islands = page.matchAll(
@@ -18,14 +20,3 @@ function unpack([, value]: Packed): unknown {
 
 const unpackAll = (entries: Readonly<Record<string, Packed>>): object =>
   Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, unpack(value)]));
-
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&#39;': "'",
-  '&quot;': '"',
-};
-
-const unescapeHtml = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|#39|quot);/g, (entity) => characters[entity] ?? entity);

@@ -8,10 +8,8 @@ import { pageAddress } from './page-address.ts';
 
 /** Which page bears a form, and what the form was given there. */
 type FormPlace = { readonly page: string; readonly props: FormProps };
-type FormProps = { readonly form: { readonly id: string } };
-
-/** The part of src/site/server that the build needs itself. */
-type Bundle = { readonly placeOfForm: (page: string, props: FormProps) => number };
+type FormProps = Parameters<Bundle['placeOfForm']>[1];
+type Bundle = typeof import('../server/form-page.tsx');
 
 /** Writes what the running server draws with: the components, and the pages that bear forms. */
 export async function writeServer(site: string, server: string): Promise<void> {

@@ -3,12 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
+import { escapeHtml } from '../../escape-html.ts';
 import { contour, pathScale } from '../ui/chart/contours.ts';
 
 type Words = { heading: string; name: string; tagline: string };
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const waters = {
   width: 1200,
@@ -36,9 +34,9 @@ export async function drawOpenGraphImage({ heading, name, tagline }: Words): Pro
 <path d="M842 556C850 490 880 440 926 392S980 260 1010 180" fill="none" stroke="#c8371b" stroke-width="5" stroke-dasharray="16 12"/>
 <g fill="#fffdf8" stroke="#c8371b" stroke-width="4"><circle cx="842" cy="556" r="11"/><circle cx="926" cy="392" r="11"/><circle cx="1010" cy="180" r="14"/></g>
 <g transform="translate(72 76) scale(1.5)" fill="none" stroke="#0d2233" stroke-width="1.75"><circle cx="14" cy="14" r="12"/><path d="M14 2v3M14 23v3M2 14h3M23 14h3"/><path d="M14 6l3 8h-6z" fill="#c8371b" stroke="none"/><path d="M14 22l3-8h-6z" fill="#0d2233" stroke="none"/></g>
-<g font-family="Fraunces" fill="#0d2233"><text x="130" y="110" font-size="36">${escapeXml(name)}</text>
-${rows.map((row, index) => `<text x="70" y="${Math.round(top + index * size * 1.08)}" font-size="${size}" letter-spacing="-1">${escapeXml(row)}</text>`).join('')}
-<text x="72" y="556" font-size="24" fill="#455869">${escapeXml(tagline)}</text></g></svg>`;
+<g font-family="Fraunces" fill="#0d2233"><text x="130" y="110" font-size="36">${escapeHtml(name)}</text>
+${rows.map((row, index) => `<text x="70" y="${Math.round(top + index * size * 1.08)}" font-size="${size}" letter-spacing="-1">${escapeHtml(row)}</text>`).join('')}
+<text x="72" y="556" font-size="24" fill="#455869">${escapeHtml(tagline)}</text></g></svg>`;
   const font = { fontFiles: [await headlineFont()], loadSystemFonts: false };
   return new Resvg(svg, { font }).render().asPng();
 }

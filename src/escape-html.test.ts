@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { escapeHtml, unescapeHtml } from './escape-html.ts';
+
+const text = `<a href="x" title='y'>&amp; && done</a>`;
+const escaped = '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp; &amp;&amp; done&lt;/a&gt;';
+
+it('takes the meaning from every character that has one in markup, and gives it back', () => {
+  expect(escapeHtml(text)).toBe(escaped);
+  expect(unescapeHtml(escaped)).toBe(text);
+});
+
+it('leaves what it does not know', () => {
+  expect(unescapeHtml('&copy; &amp &;')).toBe('&copy; &amp &;');
+});

@@ -1,0 +1,11 @@
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
+const characters = new Map<string, string>(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
+
+/** Safe in text and in quoted attributes, of HTML and of XML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
+
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&[a-z#0-9]+;/g, (entity) => characters.get(entity) ?? entity);
