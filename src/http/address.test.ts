@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherForm, pathOf } from './address.ts';
+import { canonicalPath, pathOf } from './address.ts';
 
 it.each([
   ['/about', '/about'],
@@ -28,5 +28,5 @@ it.each([
   ['.html', '/'],
   ['', '/'],
 ])('the other form of %s is %s', (address, other) => {
-  expect(otherForm(address)).toBe(other);
+  expect(canonicalPath(address)).toBe(other);
 });

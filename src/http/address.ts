@@ -5,7 +5,7 @@ export function pathOf(url: string): string {
 }
 
 /** /about/ and /about.html lead to /about; /index.html to /. */
-export function otherForm(address: string): string | undefined {
+export function canonicalPath(address: string): string | undefined {
   const plain = withoutSlashes(address.endsWith('.html') ? address.slice(0, -5) : address);
   const page = plain === '/index' || plain === '' ? '/' : plain;
   return page === address ? undefined : page;

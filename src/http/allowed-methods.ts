@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { otherForm } from './address.ts';
+import { canonicalPath } from './address.ts';
 import { findFile } from './site-answers.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -15,7 +15,7 @@ export function createAllowedMethods(app: FastifyInstance, files: SiteFiles): Al
     if (url !== '/*') routes.push({ segments: url.split('/'), methods: [method].flat() });
   });
   const isPage = (address: string) =>
-    [address, otherForm(address)].some((form) => form && findFile(files, form));
+    [address, canonicalPath(address)].some((form) => form && findFile(files, form));
 
   return (address) => {
     const asked = address.split('/');

@@ -3,13 +3,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createAllowedMethods } from './allowed-methods.ts';
 import { type ConnectionLimits, createLimitedServer } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
+import { createFastPath } from './fast-path.ts';
 import { type Readiness, serveHealth } from './health.ts';
-import { sayNowAndThen } from './now-and-then.ts';
-import { createPageLane } from './page-lane.ts';
-import { sendLast } from './raw-answers.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
 import { sendErrorAnswer, serveSite } from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
+import { sendAndClose } from './socket-answers.ts';
+import { throttle } from './throttle.ts';
 
 export type AppOptions = {
   readonly site: SiteOptions;
@@ -28,7 +28,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...fixedHeaders(options.site.security),
     'content-security-policy': contentSecurityPolicy(options.site.security),
   };
-  const answerPage = createPageLane(options.site, headers);
+  const answerPage = createFastPath(options.site, headers);
   const errorAnswer = createErrorAnswers(options.site, headers);
   const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
   let isClosing = false;
@@ -38,17 +38,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
       createLimitedServer({
         limits: options.limits ?? {},
         errorAnswer,
-        onFull: sayNowAndThen(
+        onFull: throttle(
           (connections) =>
             app.log.warn({ connections }, 'all connections are taken: new ones are refused'),
           60_000,
         ),
         answer: (request, response) => {
-          if (isClosing) return sendLast(response, errorAnswer(503, request.headers.accept));
+          if (isClosing) return sendAndClose(response, errorAnswer(503, request.headers.accept));
           const isDone = answerPage(request, response);
           if (isDone && isLogged) logPage(app.log, response);
           if (isDone) return;
-          forgetTypeOfNothing(request);
+          dropTypeWithoutBody(request);
           answer(request, response);
         },
       }),
@@ -97,7 +97,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
 }
 
 /** Without a body there is nothing to parse, and the framework would wait for its end for ever. */
-function forgetTypeOfNothing({ headers }: IncomingMessage): void {
+function dropTypeWithoutBody({ headers }: IncomingMessage): void {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
   if (!hasBody) delete headers['content-type'];
 }

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connectionCeiling, openFileLimit } from './connection-ceiling.ts';
 import type { ErrorAnswers } from './error-answers.ts';
-import { inTurn } from './in-turn.ts';
-import { answerClientErrors, sayAndClose, sendLast } from './raw-answers.ts';
+import { limitPipelining } from './limit-pipelining.ts';
+import { answerClientErrors, sendAndClose, writeAndClose } from './socket-answers.ts';
 
 /** What one client may take of the server. */
 export type ConnectionLimits = {
@@ -41,9 +41,9 @@ type Parts = {
 /** Node's server, with limits for what a client may take and with our answer to whatever it cannot read. */
 export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Parts): Server {
   const set = { ...usualLimits(), ...limits };
-  const listener = inTurn(set.waiting, (request, response) => {
+  const listener = limitPipelining(set.waiting, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      return sendLast(response, errorAnswer(400, request.headers.accept));
+      return sendAndClose(response, errorAnswer(400, request.headers.accept));
     }
     answer(request, response);
   });
@@ -68,7 +68,7 @@ export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Par
   server.on('clientError', answerClientErrors(errorAnswer));
   server.on('connect', ({ headers }, socket) => {
     socket.on('error', () => socket.destroy()).resume();
-    sayAndClose(socket, errorAnswer(405, headers.accept), { allow: 'GET, HEAD' });
+    writeAndClose(socket, errorAnswer(405, headers.accept), { allow: 'GET, HEAD' });
   });
   return server;
 }

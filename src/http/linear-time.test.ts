@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 import { type AppUnderTest, security, startApp } from './app.fixture.ts';
+import { createFastPath } from './fast-path.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
-import { createPageLane } from './page-lane.ts';
 import { sitePages } from './site-pages.ts';
 
 /**
@@ -58,10 +58,10 @@ describe('a long address', () => {
     await expectLinear((url) => server.app.inject({ url, method: 'DELETE' }), make);
   });
 
-  it.each(repeated)('of %s passes the page lane in linear time', async (_, make) => {
-    const lane = createPageLane({ files: new Map(), policies: {}, security }, {});
+  it.each(repeated)('of %s takes the fast path in linear time', async (_, make) => {
+    const answer = createFastPath({ files: new Map(), policies: {}, security }, {});
     await expectLinear(
-      (url) => lane({ method: 'GET', url, headers: {} } as IncomingMessage, {} as ServerResponse),
+      (url) => answer({ method: 'GET', url, headers: {} } as IncomingMessage, {} as ServerResponse),
       make,
     );
   });

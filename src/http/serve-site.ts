@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorFields } from '../own-error.ts';
-import { otherForm, pathOf } from './address.ts';
+import { canonicalPath, pathOf } from './address.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import {
   type ErrorAnswer,
@@ -58,7 +58,7 @@ export function serveSite(
       if (!isFresh(etag, request.headers['if-none-match'])) return reply.send(body);
       return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
     }
-    const other = otherForm(address);
+    const other = canonicalPath(address);
     if (other && findFile(files, other)) {
       return reply.redirect(other + request.url.slice(address.length), 308);
     }

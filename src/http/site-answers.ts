@@ -13,11 +13,11 @@ export type SiteOptions = {
 };
 
 /** Pages that only the server shows, with a status or words of its own. */
-const serversOwn = new Set(['/404', '/500', '/message']);
+const serverOnlyPages = new Set(['/404', '/500', '/message']);
 
 /** The page or file at this address, as it was built. */
 export const findFile = (files: SiteFiles, address: string): SiteFile | undefined =>
-  serversOwn.has(address) ? undefined : files.get(address);
+  serverOnlyPages.has(address) ? undefined : files.get(address);
 
 /** What is said of a file beside its bytes. */
 export function headersOf({

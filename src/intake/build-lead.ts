@@ -2,18 +2,25 @@ import { checkFile } from '../forms/check-file.ts';
 import type { FileField } from '../forms/fields.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
-import type { Arrival } from './arrival.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
-import { attributionOf, idempotencyKeyOf, suspicionOf } from './control-values.ts';
 import { fileToken } from './file-links.ts';
 import { safeFileName } from './file-name.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { ReceivedFile } from './multipart.ts';
+import type { Sender } from './origin.ts';
+import { attributionOf, idempotencyKeyOf, suspicionOf } from './read-control-fields.ts';
 import type { Submission } from './submission.ts';
 
 export type BuiltLead =
   | { readonly lead: NewLead; readonly errors?: never }
   | { readonly lead?: never; readonly errors: Readonly<Record<string, string>> };
+
+/** Where a submission came from, as opposed to what it says. */
+export type LeadSource = {
+  readonly sender: Sender;
+  /** The header Idempotency-Key. */
+  readonly idempotencyKey: string | string[] | undefined;
+};
 
 export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
   form.fields.find((field) => field.kind === 'file');
@@ -22,12 +29,12 @@ export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
 export function buildLead(
   form: ServerForm,
   submission: Submission,
-  arrival: Arrival,
+  source: LeadSource,
   options: IntakeOptions,
   now: Date,
 ): BuiltLead {
   const { answers } = submission;
-  const key = idempotencyKeyOf(arrival.key, answers);
+  const key = idempotencyKeyOf(source.idempotencyKey, answers);
   const read = form.read(answers);
   const received = readFile(form, submission.file, options);
   if (read.errors || received.errors) {
@@ -55,7 +62,7 @@ export function buildLead(
       attribution,
       ...records,
       file: file ?? null,
-      suspicion: suspicionOf(answers, arrival.sender),
+      suspicion: suspicionOf(answers, source.sender),
     },
   };
 }

@@ -27,7 +27,7 @@ it.each([
   [new Refusal('unknown-form'), 404, 'unknown-form', 0],
   [new Refusal('not-stored'), 503, 'not-stored', 1],
   [failure(413), 413, 'too-large', 0],
-  [failure(415), 415, 'unknown-type', 0],
+  [failure(415), 415, 'unsupported-type', 0],
   [failure(400), 400, 'unreadable', 0],
   [failure(499), 400, 'unreadable', 0],
   [failure(399), 500, 'broken', 1],

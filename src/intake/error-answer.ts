@@ -32,7 +32,7 @@ function toRefusal(cause: FastifyError | Refusal): Refusal {
   if (cause instanceof Refusal) return cause;
   const status = cause.statusCode ?? 500;
   if (status === 413) return new Refusal('too-large', { cause });
-  if (status === 415) return new Refusal('unknown-type', { cause });
+  if (status === 415) return new Refusal('unsupported-type', { cause });
   return new Refusal(status >= 400 && status < 500 ? 'unreadable' : 'broken', { cause });
 }
 

@@ -17,7 +17,7 @@ import {
 } from 'valibot';
 import type { CrmContact } from '../forms/crm/records.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
-import { checkFields } from './filed-fields.ts';
+import { checkCustomFields } from './check-custom-fields.ts';
 import type { IntakeOptions } from './intake-options.ts';
 
 /** The contact payload of the CRM's call, from the receiving side, within folk's limits. */
@@ -64,7 +64,7 @@ export function parseFolkContact(
   if (Object.keys(others).length > 0) {
     return { error: 'data.customFieldValues may only hold fields of the group in data.groups' };
   }
-  const { fields, error } = checkFields(given, group, forms);
+  const { fields, error } = checkCustomFields(given, group, forms);
   if (error !== undefined) return { error };
   return { contact: { ...person, group, customFields: fields }, notes };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewLead } from '../leads/lead.ts';
-import { showsToken } from './bearer-token.ts';
+import { hasBearerToken } from './bearer-token.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
-import { idempotencyKeyOf } from './control-values.ts';
 import { crossOriginRules } from './cors.ts';
 import { answerErrors } from './error-answer.ts';
 import { type FolkContact, parseFolkContact } from './folk-contact.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { originsOf, senderOf } from './origin.ts';
-import { limitSender } from './rate-limit.ts';
+import { enforceRateLimit } from './rate-limit.ts';
+import { idempotencyKeyOf } from './read-control-fields.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit } from './size-limits.ts';
 import { storeLead } from './store-lead.ts';
@@ -26,11 +26,11 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
   const cors = crossOriginRules(listed);
   const hasRight = ({ headers, host }: FastifyRequest): boolean =>
     senderOf(headers, host, listed).kind === 'our page' ||
-    (contactsToken !== null && showsToken(headers.authorization, contactsToken));
+    (contactsToken !== null && hasBearerToken(headers.authorization, contactsToken));
 
   app.setErrorHandler(
     answerErrors((_, reply, { reason, message }) => {
-      if (reason === 'no-right') reply.header('www-authenticate', 'Bearer realm="contacts"');
+      if (reason === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="contacts"');
       return reply.send({ error: message });
     }),
   );
@@ -41,8 +41,8 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
     bodyLimit,
     onRequest: async (request) => {
       // First, so that nobody can try tokens at leisure.
-      await limitSender(request, options);
-      if (!hasRight(request)) throw new Refusal('no-right');
+      await enforceRateLimit(request, options);
+      if (!hasRight(request)) throw new Refusal('unauthorized');
     },
     handler: async (request, reply) => {
       const now = options.now();

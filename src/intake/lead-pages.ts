@@ -3,9 +3,9 @@ import { isTyped } from '../forms/fields.ts';
 import type { ServerForm } from '../forms/index.ts';
 import { fileFieldOf } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
+import type { Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
-import type { Outcome } from './take-in.ts';
 
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -17,7 +17,7 @@ export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     .send(html);
 
 /** The form again for a browser without script: what was typed, and what is wrong. */
-export function troublePage(
+export function retryPage(
   form: ServerForm,
   submission: Submission,
   outcome: Exclude<Outcome, { kind: 'stored' }>,

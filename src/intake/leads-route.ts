@@ -5,13 +5,13 @@ import { fileFieldOf } from './build-lead.ts';
 import { crossOriginRules } from './cors.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { refusalPage, sendPage, troublePage } from './lead-pages.ts';
+import { refusalPage, retryPage, sendPage } from './lead-pages.ts';
 import { originsOf, senderOf } from './origin.ts';
-import { limitSender } from './rate-limit.ts';
+import { enforceRateLimit } from './rate-limit.ts';
+import { type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
-import { type Outcome, takeIn } from './take-in.ts';
 import { thanksRoute } from './thanks-route.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
@@ -36,16 +36,16 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     onRequest: async (request) => {
       const { form } = formOf(request, options.forms);
       if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
-      await limitSender(request, options, form.id);
+      await enforceRateLimit(request, options, form.id);
     },
     handler: async (request, reply) => {
       const form = formOf(request, options.forms);
       const submission = await readSubmission(request, fileFieldOf(form));
-      const arrival = {
+      const source = {
         sender: senderOf(request.headers, request.host, listed),
-        key: request.headers['idempotency-key'],
+        idempotencyKey: request.headers['idempotency-key'],
       };
-      const outcome = await takeIn(form, submission, arrival, options);
+      const outcome = await receiveLead(form, submission, source, options);
       if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
       if (outcome.kind === 'stored') {
         // A redirect, so that reloading the page sends nothing again.
@@ -53,7 +53,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
       }
       if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);
       reply.code(outcome.kind === 'refused' ? outcome.refusal.status : 422);
-      return sendPage(reply, troublePage(form, submission, outcome, options));
+      return sendPage(reply, retryPage(form, submission, outcome, options));
     },
   });
 }

@@ -4,12 +4,12 @@ import { everyFormPage } from '../../test/every-form-page.ts';
 import { growth } from '../../test/growth.ts';
 import { addressKey } from './client-address.ts';
 import { contentHash } from './content-hash.ts';
-import { attributionOf, idempotencyKeyOf, suspicionOf } from './control-values.ts';
 import { fileOfToken } from './file-links.ts';
 import { attachment, safeFileName } from './file-name.ts';
 import { parseFolkContact } from './folk-contact.ts';
 import { parseObject } from './json-object.ts';
 import { originsOf, senderOf } from './origin.ts';
+import { attributionOf, idempotencyKeyOf, suspicionOf } from './read-control-fields.ts';
 
 /** What an expression that backtracks, or a search that starts again, spends the square on. */
 const words = ['a', ' ', '.', '/', '\\', ':', '"', '[', '%41', '\u0301\u0323'];

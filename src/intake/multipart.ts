@@ -77,5 +77,5 @@ function refusalFor(cause: unknown): Refusal {
   const { statusCode, code, message } = Object(cause) as Partial<FastifyError>;
   if (statusCode === 413) return new Refusal('too-large', { cause });
   const brokeOff = code === 'FST_MP_PREMATURE_CLOSE' || /unexpected end|early/i.test(message ?? '');
-  return new Refusal(brokeOff ? 'half-sent' : 'unreadable', { cause });
+  return new Refusal(brokeOff ? 'incomplete' : 'unreadable', { cause });
 }

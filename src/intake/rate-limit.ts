@@ -9,7 +9,7 @@ import { tooMany } from './refusal.ts';
  * that cannot count lets it pass: storing will fail as well, and only then can
  * the visitor be shown what they typed.
  */
-export async function limitSender(
+export async function enforceRateLimit(
   request: FastifyRequest,
   options: IntakeOptions,
   formId?: string,

@@ -3,14 +3,14 @@ import { fromStore, Refusal, type RefusalReason, tooMany } from './refusal.ts';
 
 it.each<[RefusalReason, number, RegExp]>([
   ['unreadable', 400, /could not be read/],
-  ['half-sent', 400, /broke off/],
-  ['no-right', 401, /listed origin.*token/],
+  ['incomplete', 400, /broke off/],
+  ['unauthorized', 401, /listed origin.*token/],
   ['foreign-origin', 403, /from our own pages/],
   ['unknown-form', 404, /no such form/],
   ['unknown-reference', 404, /with this reference/],
-  ['other-content', 409, /earlier version/],
+  ['key-reused', 409, /earlier version/],
   ['too-large', 413, /too large/],
-  ['unknown-type', 415, /content type/],
+  ['unsupported-type', 415, /content type/],
   ['too-many', 429, /wait a minute/],
   ['broken', 500, /on our side/],
   ['not-stored', 503, /could not be saved/],

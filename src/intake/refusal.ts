@@ -1,20 +1,20 @@
 /** Why a request is not taken: a status, and words for the person or program that sent it. */
 const reasons = {
   unreadable: [400, 'The request could not be read. Please check it and send it again.'],
-  'half-sent': [400, 'The request broke off before it was complete. Please send it again.'],
-  'no-right': [
+  incomplete: [400, 'The request broke off before it was complete. Please send it again.'],
+  unauthorized: [
     401,
     'This call takes a page of a listed origin, or the header "Authorization: Bearer" with the token for contacts.',
   ],
   'foreign-origin': [403, 'This form can only be sent from our own pages.'],
   'unknown-form': [404, 'There is no such form.'],
   'unknown-reference': [404, 'We know no request with this reference.'],
-  'other-content': [
+  'key-reused': [
     409,
     'We already have an earlier version of this request. To send another, please load the page again.',
   ],
   'too-large': [413, 'The request is too large. Please send less text or a smaller file.'],
-  'unknown-type': [415, 'The request has a content type that we cannot read.'],
+  'unsupported-type': [415, 'The request has a content type that we cannot read.'],
   'too-many': [
     429,
     'Too many requests came from your connection. Please wait a minute and try again.',

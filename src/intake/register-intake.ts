@@ -5,13 +5,10 @@ import { filesRoute } from './files-route.ts';
 import { folkContactsRoute } from './folk-contacts-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { leadsRoute } from './leads-route.ts';
-import { bodyLimit, requestTimeoutMs } from './size-limits.ts';
+import { bodyLimit } from './size-limits.ts';
 
 /** Everything that comes in by HTTP: forms, contacts of outside parties, and links to files. */
 export function registerIntake(app: FastifyInstance, options: IntakeOptions): void {
-  // Fastify waits for ever unless told otherwise, and a slow sender could hold every connection.
-  app.server.requestTimeout ||= requestTimeoutMs;
-
   app.register(async (scope) => {
     // Anything but these three encodings is answered with 415.
     scope.removeContentTypeParser('text/plain');

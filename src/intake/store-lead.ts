@@ -9,7 +9,7 @@ export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date
   const accepted = await fromStore(() => options.outbox.accept(lead, now));
   switch (accepted.kind) {
     case 'conflict':
-      throw new Refusal('other-content');
+      throw new Refusal('key-reused');
     case 'repeated':
       return { reference: accepted.reference, repeated: true };
     case 'stored':

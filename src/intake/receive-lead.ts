@@ -1,7 +1,6 @@
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
-import type { Arrival } from './arrival.ts';
-import { buildLead } from './build-lead.ts';
+import { buildLead, type LeadSource } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
 import { type Stored, storeLead } from './store-lead.ts';
@@ -13,18 +12,18 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Checks a submission and stores the lead; says what became of it in any case. */
-export async function takeIn(
+export async function receiveLead(
   form: ServerForm,
   submission: Submission,
-  arrival: Arrival,
+  source: LeadSource,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
   try {
-    const { lead, errors } = buildLead(form, submission, arrival, options, now);
+    const { lead, errors } = buildLead(form, submission, source, options, now);
     if (errors) return { kind: 'invalid', errors };
     const stored = await storeLead(lead, options, now);
-    if (!stored.repeated) warnOfForeignPage(arrival, form, stored.reference, options);
+    if (!stored.repeated) warnOfForeignPage(source, form, stored.reference, options);
     return { kind: 'stored', ...stored };
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
@@ -34,7 +33,7 @@ export async function takeIn(
 
 /** Perhaps a page of the agency's own that nobody listed, and then every lead of it ends here. */
 function warnOfForeignPage(
-  { sender }: Arrival,
+  { sender }: LeadSource,
   { form }: ServerForm,
   reference: string,
   { log }: IntakeOptions,

@@ -5,7 +5,7 @@ import { findFile, headersOf, policiesOf, type SiteOptions } from './site-answer
 import type { Variant } from './site-files.ts';
 
 /** Answers the request, or says that it has not. */
-export type PageLane = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * The commonest request of all, for a page or file as it was built, is answered
@@ -13,7 +13,7 @@ export type PageLane = (request: IncomingMessage, response: ServerResponse) => b
  * else (another form of the address, nothing new, HEAD, nothing there) goes the
  * framework's way, which says the same of the same file.
  */
-export function createPageLane(site: SiteOptions, always: Record<string, string>): PageLane {
+export function createFastPath(site: SiteOptions, always: Record<string, string>): FastPath {
   const policies = policiesOf(site);
   const ready = new Map<Variant, string[]>();
   for (const [address, file] of site.files) {

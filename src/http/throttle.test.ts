@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sayNowAndThen } from './now-and-then.ts';
+import { throttle } from './throttle.ts';
 
 it('says something once in a while, and then again', () => {
   let now = 0;
   const said: number[] = [];
-  const say = sayNowAndThen(
+  const say = throttle(
     (value: number) => said.push(value),
     60,
     () => now,

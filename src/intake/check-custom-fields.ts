@@ -11,7 +11,7 @@ export type CheckedFields =
   | { readonly fields?: never; readonly error: string };
 
 /** Takes only fields and values that a form of ours sends to the group; the forms themselves say which. */
-export function checkFields(
+export function checkCustomFields(
   given: CustomFields,
   group: Filing['group'],
   forms: Forms,

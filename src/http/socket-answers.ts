@@ -6,7 +6,7 @@ import type { ErrorAnswer, ErrorAnswers, ErrorStatus } from './error-answers.ts'
 const lingerMs = 1_000;
 
 /** The last words on a connection, where there is no response to write them to. */
-export function sayAndClose(
+export function writeAndClose(
   socket: Duplex,
   { status, headers, body }: ErrorAnswer,
   more: Readonly<Record<string, string>> = {},
@@ -25,7 +25,10 @@ export function sayAndClose(
 }
 
 /** The same through a response, for a request that never gets to the framework. */
-export function sendLast(response: ServerResponse, { status, headers, body }: ErrorAnswer): void {
+export function sendAndClose(
+  response: ServerResponse,
+  { status, headers, body }: ErrorAnswer,
+): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }
 
@@ -46,7 +49,7 @@ export const answerClientErrors =
   (errorAnswer: ErrorAnswers) =>
   ({ code = '', rawPacket }: ClientError, socket: Duplex): void => {
     if (!socket.writable) return;
-    sayAndClose(socket, errorAnswer(statuses[code] ?? 400, acceptOf(rawPacket)));
+    writeAndClose(socket, errorAnswer(statuses[code] ?? 400, acceptOf(rawPacket)));
   };
 
 /** Of a request that has no headers yet as far as node is concerned. */

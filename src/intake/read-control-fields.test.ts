@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributionOf, idempotencyKeyOf, suspicionOf } from './control-values.ts';
+import { attributionOf, idempotencyKeyOf, suspicionOf } from './read-control-fields.ts';
 import { Refusal } from './refusal.ts';
 
 describe('the idempotency key', () => {

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
  * holds more than one answer of ours; and whoever has too many waiting is cut
  * off. Browsers send one at a time and pass at the price of one comparison.
  */
-export function inTurn(mostWaiting: number, answer: RequestListener): RequestListener {
+export function limitPipelining(mostWaiting: number, answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     if (response.socket) return answer(request, response);

@@ -1,6 +1,6 @@
-/** One line says as much as a thousand: says something at most once in this time. */
-export function sayNowAndThen<Value>(
-  say: (value: Value) => void,
+/** Calls at most once in this time: one line in the log says as much as a thousand. */
+export function throttle<Value>(
+  call: (value: Value) => void,
   everyMs: number,
   clock: () => number = () => performance.now(),
 ): (value: Value) => void {
@@ -8,6 +8,6 @@ export function sayNowAndThen<Value>(
   return (value) => {
     if (clock() < quietUntil) return;
     quietUntil = clock() + everyMs;
-    say(value);
+    call(value);
   };
 }
