@@ -83,7 +83,7 @@ it('covers every module of ours that the build loads', () => {
   const covered = (file: string) =>
     buildSources.some((source) => file === source || file.startsWith(`${source}/`));
   const modules = globSync('{astro.config.ts,src/**/*.{ts,tsx,astro}}').filter(
-    (file) => covered(file) && !/\.(test|contract)\./.test(file),
+    (file) => covered(file) && !/\.(test|contract|fixture)\./.test(file),
   );
   const strangers = modules.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"?]+)/g)]
