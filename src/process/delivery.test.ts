@@ -148,6 +148,16 @@ it('waits in a stop for what is under way, unless told to give up', async () => 
   expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
 });
 
+it('lets arrive in a stop what is under way', async () => {
+  const reference = await accept('one@visitor.example');
+  folk.switches.slowMs = 100;
+  const delivery = create();
+  delivery.start();
+  await vi.waitFor(() => expect(folk.state.arrivals).toHaveLength(1), patience);
+  await delivery.stop(new AbortController().signal);
+  expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' });
+});
+
 it('gives up at once in a stop that has given up already', async () => {
   const reference = await accept('one@visitor.example');
   folk.switches.lostReplies.push({ step: 'people.list', times: 1, afterMs: 3_600_000 });
@@ -176,6 +186,14 @@ it.each([
   const config = readConfig({ ...others, ...more });
   const transports = transportsOf(config, outbox, listeningLog().log);
   expect(transports.map(({ mode }) => mode)).toEqual(modes);
+});
+
+it('calls the proxy that is set, with the groups that are', async () => {
+  await accept('one@visitor.example');
+  create({ CRM_PROXY_URL: webhook.url }).start();
+  await vi.waitFor(() => expect(webhook.calls).not.toEqual([]), patience);
+  expect(webhook.calls[0]?.text).toContain(LEADS_GROUP_ID);
+  expect(folk.state.arrivals).toEqual([]);
 });
 
 it('signs what goes to a webhook when a secret is set', async () => {

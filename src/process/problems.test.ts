@@ -135,6 +135,15 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
       await store(after(9 * MINUTE), 'grace@visitor.example');
       expect(await texts(10 * MINUTE)).not.toContain(paused);
     });
+
+    it('takes no lead that has arrived for one on trial', async () => {
+      await store(start);
+      const claimed = await claim(start);
+      await outbox.complete(claimed, claimed.progress, start);
+      await slowDown(15 * MINUTE);
+      await store(after(9 * MINUTE), 'grace@visitor.example');
+      expect(await texts(10 * MINUTE)).toEqual([]);
+    });
   });
 
   it('takes a lead under way for one that moves', async () => {
