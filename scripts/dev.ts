@@ -25,7 +25,8 @@ function develop(): Promise<number> {
     { command: 'node', args: ['test/folk/main.ts', '--port', folk, '--print'] },
     {
       command: 'node',
-      args: ['--watch', 'scripts/serve-dev.ts'],
+      // By folder: what an order asks is read from content, not imported.
+      args: ['--watch-path=src', '--watch-path=content', 'scripts/serve-dev.ts'],
       env: {
         HOST: '127.0.0.1',
         PORT: server,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -46,7 +46,11 @@ it('npm run dev shows the site and brings its leads to the stand-in, which print
   );
   const port = await freePorts();
   const address = `http://127.0.0.1:${port}`;
-  const dev = run(['npm', 'run', 'dev'], folder, { PORT: String(port) });
+  const dev = run(['npm', 'run', 'dev'], folder, {
+    PORT: String(port),
+    RATE_LIMIT_IP: '1000',
+    RATE_LIMIT_IP_FORM: '1000',
+  });
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
     timeout: 90_000,
     interval: 250,
@@ -63,6 +67,23 @@ it('npm run dev shows the site and brings its leads to the stand-in, which print
   await dev.says(/folk 200 POST \/v1\/people/);
   await dev.says(new RegExp(`Reference: ${reference}`));
   expect(crm.calls).toEqual([]);
+
+  const order = join(folder, 'content/packages/landing-page.yaml');
+  const shorter = readFileSync(order, 'utf8').replace('maxLength: 1500', 'maxLength: 5');
+  writeFileSync(order, shorter);
+  await vi.waitFor(
+    async () => {
+      const refused = await fetch(`${address}/api/leads/landing-page`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: address },
+        body: JSON.stringify({ projectGoals: 'Bookings' }),
+      });
+      expect(await refused.json()).toMatchObject({
+        errors: { projectGoals: 'Please use at most 5 characters' },
+      });
+    },
+    { timeout: 20_000, interval: 500 },
+  );
 
   dev.signal('SIGTERM');
   await dev.silent;
