@@ -6,27 +6,24 @@ import { OwnError } from '../../own-error.ts';
 import { islandProps } from './island-props.ts';
 import { pageAddress } from './page-address.ts';
 
-/** Which page bears a form, and what the form was given there. */
-type FormPlace = { readonly page: string; readonly props: FormProps };
-type FormProps = Parameters<Bundle['placeOfForm']>[1];
 type Bundle = typeof import('../server/form-page.tsx');
+type FormProps = Parameters<Bundle['placeOfForm']>[1];
 
 /** Writes what the running server draws with: the components, and the pages that bear forms. */
 export async function writeServer(site: string, server: string): Promise<void> {
   const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
-  const highest = new Map<string, FormPlace & { at: number }>();
-  for (const { page, html } of await pagesIn(site)) {
-    for (const props of islandProps<FormProps>(html, 'LeadForm')) {
-      const { id } = props.form;
+  const places = (await pagesIn(site)).flatMap(({ page, html }) =>
+    islandProps<FormProps>(html, 'LeadForm').map((props) => {
       const at = placeOfForm(html, props);
-      if (at === -1) throw new OtherMarkupError(id, page);
-      // Of several pages with one form, the one that comes to it soonest is the most about it.
-      if (at < (highest.get(id)?.at ?? Number.POSITIVE_INFINITY))
-        highest.set(id, { page, props, at });
-    }
-  }
-  const places = [...highest].map(([id, { page, props }]) => [id, { page, props }]);
-  await writeFile(join(server, 'forms.json'), JSON.stringify(Object.fromEntries(places)));
+      if (at === -1) throw new OtherMarkupError(props.form.id, page);
+      return { page, props, at };
+    }),
+  );
+  // Of several pages with one form, the one that comes to it soonest is the most about it: the last one counts.
+  const forms = places
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ page, props }) => [props.form.id, { page, props }]);
+  await writeFile(join(server, 'forms.json'), JSON.stringify(Object.fromEntries(forms)));
 }
 
 /** One module with everything in it, so that the server needs no JSX, no drawings and no mode of React's. */
