@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-const windowMs = 10 * 60 * 1000;
+import { contentLifetimeMs } from '../leads/lifetimes.ts';
 
 /** The same form, address, answers and file give the same hash, in whatever order they came. */
 export function contentHash(
@@ -20,7 +19,7 @@ export function contentHash(
  * The spaces keep it apart from senders' own keys, which may have none.
  */
 export const keyFromContent = (hash: string, now: Date): string =>
-  `content ${Math.floor(now.getTime() / windowMs)} ${hash}`;
+  `content ${Math.floor(now.getTime() / contentLifetimeMs)} ${hash}`;
 
 const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../leads/lifetimes.ts';
 
 /** How long the agency can fetch a résumé from the link in its CRM. */
 export const fileLinkDays = 30;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A link names a file and the time it stops working, and cannot be made or changed without the secret. */
 export function fileToken(fileId: string, secret: string, now: Date): string {
