@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -96,6 +96,20 @@ it.each(rooms)('$room imports only what it may', ({ room, may }) => {
       .map((target) => `${file} imports ${target}`),
   );
   expect(strangers).toEqual([]);
+});
+
+const folderRooms = rooms.filter(({ room }) => statSync(room).isDirectory());
+
+it.each(folderRooms)('$room has a README', ({ room }) => {
+  expect(existsSync(`${room}/README.md`)).toBe(true);
+});
+
+it('says what a folder is for in at most five lines', () => {
+  const readmes = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)_?README\.md$/.test(name))
+    .map((name) => join('src', name));
+  const long = readmes.filter((file) => readFileSync(file, 'utf8').trim().split('\n').length > 5);
+  expect(long).toEqual([]);
 });
 
 it('runs in no circle, types included', () => {
