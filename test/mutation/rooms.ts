@@ -4,6 +4,8 @@ export type Room = {
   readonly tests: readonly string[];
   /** A survivor here could lose, double or misdirect a lead, so each must be judged. */
   readonly isStrict?: true;
+  /** Its tests change what belongs to a whole process, so that a thread is not enough for them. */
+  readonly needsProcess?: true;
 };
 
 const ownTests = (folder: string) => `${folder}/**/*.test.{ts,tsx}`;
@@ -15,7 +17,12 @@ export const rooms: readonly Room[] = [
     folder: 'src/site/build',
     tests: [ownTests('src/site/build'), 'test/repository/content.test.ts'],
   },
-  { folder: 'src/process', tests: [ownTests('src/process')], isStrict: true },
+  {
+    folder: 'src/process',
+    tests: [ownTests('src/process')],
+    isStrict: true,
+    needsProcess: true,
+  },
   { folder: 'src/forms', tests: [ownTests('src/forms')] },
   { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
   { folder: 'src/intake', tests: [ownTests('src/intake')] },

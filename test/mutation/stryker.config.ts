@@ -11,7 +11,12 @@ const here = (file: string) => `${import.meta.dirname}/${file}`;
 export default {
   mutate: sourcesIn(path),
   testRunner: 'vitest',
-  vitest: { configFile: here('vitest.config.ts'), related: true, pool: 'forks' },
+  vitest: {
+    configFile: here('vitest.config.ts'),
+    related: true,
+    // A thread starts sooner.
+    pool: room.needsProcess ? 'forks' : 'threads',
+  },
   plugins: ['@stryker-mutator/vitest-runner', here('ignore-words.ts')],
   ignorers: ['words'],
   coverageAnalysis: 'perTest',
