@@ -8,7 +8,7 @@ import {
 } from '../test/mutation/judged.ts';
 import { isSurvivor, type Outcome, readReport, tallyOf } from '../test/mutation/report.ts';
 import { type Room, roomOf, rooms } from '../test/mutation/rooms.ts';
-import { keepDeaths, stateOf } from '../test/mutation/state.ts';
+import { keepSettled, stateOf } from '../test/mutation/state.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { installTools } from './install-tools.ts';
 import { run } from './run.ts';
@@ -30,7 +30,7 @@ const postgres = await startPostgres();
 const outcomes: Outcome[] = [];
 for (const { path, room } of asked) {
   console.log(`\n— ${path}`);
-  keepDeaths(room);
+  keepSettled(room, judgements);
   const code = await run(
     `${tools}/node_modules/.bin/stryker`,
     ['run', `${tools}/stryker.config.ts`, ...flags],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { idleJudgements, judgementOf, toBeJudged } from './judged.ts';
-import { isSurvivor, outcomesOf, tallyOf } from './report.ts';
+import { isSurvivor, outcomesOf, type Report, tallyOf } from './report.ts';
 import { roomOf } from './rooms.ts';
-import { deathsIn } from './state.ts';
+import { settledIn } from './state.ts';
 
 const mutant = (status: string, replacement = 'true') => ({
   mutatorName: 'ConditionalExpression',
@@ -86,7 +86,12 @@ it('finds the room of a file', () => {
   expect(roomOf('src/httpd/a.ts')).toBeUndefined();
 });
 
-it('starts again from the deaths alone', () => {
-  const { files } = report('Killed', 'Survived', 'NoCoverage', 'Timeout', 'RuntimeError');
-  expect(outcomesOf({ files: deathsIn(files) }).map(({ status }) => status)).toEqual(['Killed']);
+it('forgets what is not settled, so that it is tried again', () => {
+  const { files } = report('Killed', 'Survived', 'NoCoverage', 'Timeout');
+  const statuses = (settled: Report['files']) =>
+    outcomesOf({ files: settled }).map(({ status }) => status);
+  expect(statuses(settledIn(files, {}))).toEqual(['Killed']);
+  const judged = { change: 'a > b → true', line: 'if (a > b) {', because: 'Nobody can tell' };
+  const kept = settledIn(report('Killed', 'Survived').files, { 'src/http/a.ts': [judged] });
+  expect(statuses(kept)).toEqual(['Killed', 'Survived']);
 });

@@ -28,19 +28,25 @@ export const readReport = (file: string): readonly Outcome[] =>
   outcomesOf(JSON.parse(readFileSync(file, 'utf8')));
 
 export const outcomesOf = ({ files }: Report): readonly Outcome[] =>
-  Object.entries(files).flatMap(([file, { source, mutants }]) => {
-    const lines = source.split('\n');
-    return mutants
+  Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
       .filter(({ status }) => status !== 'Ignored')
-      .map(({ mutatorName, replacement = '', status, location: { start, end } }) => ({
-        ...start,
-        file,
-        status,
-        mutator: mutatorName,
-        change: `${onOneLine(cut(lines, start, end))} → ${onOneLine(replacement)}`,
-        text: onOneLine(lines[start.line - 1] ?? ''),
-      }));
-  });
+      .map((mutant) => outcomeOf(file, source, mutant)),
+  );
+
+export function outcomeOf(file: string, source: string, mutant: Mutant): Outcome {
+  const { mutatorName, replacement = '', status, location } = mutant;
+  const { start, end } = location;
+  const lines = source.split('\n');
+  return {
+    ...start,
+    file,
+    status,
+    mutator: mutatorName,
+    change: `${onOneLine(cut(lines, start, end))} → ${onOneLine(replacement)}`,
+    text: onOneLine(lines[start.line - 1] ?? ''),
+  };
+}
 
 export const isSurvivor = ({ status }: Outcome): boolean =>
   status === 'Survived' || status === 'NoCoverage';

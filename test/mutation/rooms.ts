@@ -6,6 +6,8 @@ export type Room = {
   readonly isStrict?: true;
   /** Its tests change what belongs to a whole process, so that a thread is not enough for them. */
   readonly needsProcess?: true;
+  /** Its tests draw components, which Node does not load by itself. */
+  readonly drawsComponents?: true;
 };
 
 const ownTests = (folder: string) => `${folder}/**/*.test.{ts,tsx}`;
@@ -16,6 +18,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src/site/build',
     tests: [ownTests('src/site/build'), 'test/repository/content.test.ts'],
+    drawsComponents: true,
   },
   {
     folder: 'src/process',
@@ -25,7 +28,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'src/forms', tests: [ownTests('src/forms')] },
   { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
-  { folder: 'src/intake', tests: [ownTests('src/intake')] },
+  { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
   { folder: 'src/delivery', tests: [ownTests('src/delivery')], isStrict: true },
 ];
 

@@ -12,12 +12,16 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
+const room = roomOf(process.env['MUTATE'] ?? '');
+
 export default defineConfig({
   test: {
-    include: [...(roomOf(process.env['MUTATE'] ?? '')?.tests ?? [])],
+    include: [...(room?.tests ?? [])],
     // What compares times would blame a mutant for a busy machine.
     exclude: ['**/{long-input,linear-time}.test.ts', '**/node_modules/**'],
     isolate: false,
+    // Node loads modules sooner than Vite.
+    experimental: { viteModuleRunner: room?.drawsComponents ?? false },
     sequence: { sequencer: QuickFirst },
     // Shorter than Stryker's: a mutant that hangs dies of the test that waits for it, by name.
     testTimeout: 6_000,
