@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { requestTimeoutMs } from '../request-timeout.ts';
 import { connectionCeiling, openFileLimit } from './connection-ceiling.ts';
 import type { ErrorAnswers } from './error-answers.ts';
 import { limitPipelining } from './limit-pipelining.ts';
@@ -24,7 +25,7 @@ const usualLimits = (): ConnectionLimits => ({
   connections: connectionCeiling(openFileLimit()),
   waiting: 32,
   headersMs: 20_000,
-  requestMs: 120_000,
+  requestMs: requestTimeoutMs,
   silenceMs: 60_000,
   keepAliveMs: 10_000,
   checkMs: 5_000,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { OwnError } from '../own-error.ts';
+import { pageAddress } from '../page-address.ts';
 import type { PagePolicies } from './security-headers.ts';
 
 /**
@@ -67,7 +68,7 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
       const stored = name + endings[encoding];
       if (known.has(stored)) variants.push(await readVariant(join(folder, stored), encoding));
     }
-    files.set(addressOf(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
+    files.set(pageAddress(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
   }
   return files;
 }
@@ -76,12 +77,6 @@ async function readVariant(path: string, encoding: Variant['encoding']): Promise
   const body = await readFile(path);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { encoding, body, etag: `"${hash}"` };
-}
-
-/** One address a page: index.html is /, about.html is /about. */
-function addressOf(name: string): string {
-  if (name === 'index.html') return '/';
-  return `/${name.endsWith('.html') ? name.slice(0, -'.html'.length) : name}`;
 }
 
 const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';

@@ -2,8 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What everybody may import: how our own errors are told from others, and text from markup. */
-const forAll = ['src/own-error.ts', 'src/escape-html.ts'];
+/** What everybody may import: what our errors, text in markup, addresses and long requests are. */
+const forAll = [
+  'src/own-error.ts',
+  'src/escape-html.ts',
+  'src/page-address.ts',
+  'src/request-timeout.ts',
+];
 
 /** Who may import whom. The first folder that matches a file decides; a folder may import itself. */
 const rooms: readonly { room: string; may: readonly string[] }[] = [

@@ -6,7 +6,7 @@ import { compress } from './compress.ts';
 import { cutFonts } from './cut-fonts.ts';
 import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress } from '../../page-address.ts';
 import { policyOf } from './page-policy.ts';
 import { findLiterals, LiteralError } from './stray-literals.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';

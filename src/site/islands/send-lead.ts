@@ -4,6 +4,7 @@ import {
   controlFields,
 } from '../../forms/control-fields.ts';
 import { leadPath } from '../../forms/lead-answer.ts';
+import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 
 /** One try to hand a filled form to the server. */
@@ -32,8 +33,6 @@ export type Outcome =
 /** Time enough for a server that is there, where nobody can see whether it is. */
 const unreadTimeoutMs = 5_000;
 const jsonTimeoutMs = 30_000;
-/** As long as the server waits for a request to arrive, so that a slow line can finish. */
-const fileTimeoutMs = 120_000;
 
 export async function sendLead(
   lead: OutgoingLead,
@@ -94,7 +93,7 @@ function postFile(lead: OutgoingLead, onProgress: (share: number) => void): Prom
     request.open('POST', addressOf(lead));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', lead.idempotencyKey);
-    request.timeout = fileTimeoutMs;
+    request.timeout = requestTimeoutMs;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       resolve({
