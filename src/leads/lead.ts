@@ -49,6 +49,7 @@ export const leadStates = [
   'delivered',
   'parked', // gave up; shown to the agency, never deleted
   'quarantined', // suspected spam
+  'handled', // closed by hand
 ] as const;
 
 export type LeadState = (typeof leadStates)[number];
@@ -64,6 +65,12 @@ export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash'> & {
   readonly dueAt: Date;
   readonly lastError: string | null;
   readonly deliveredAt: Date | null;
+  /** When somebody marked it as handled. */
+  readonly handledAt: Date | null;
+  readonly answeredAt: Date | null;
+  /** The agency's own words on it, sent nowhere. */
+  readonly remark: string | null;
+  readonly remarkAt: Date | null;
   readonly progress: Progress;
   readonly fileId: string | null;
 };

@@ -38,6 +38,10 @@ export function accepting(open: () => Promise<Outbox>): void {
         dueAt: start,
         lastError: null,
         deliveredAt: null,
+        handledAt: null,
+        answeredAt: null,
+        remark: null,
+        remarkAt: null,
         progress: {},
         fileId: file?.id,
       });

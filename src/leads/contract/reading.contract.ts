@@ -45,14 +45,14 @@ export function reading(open: () => Promise<Outbox>): void {
 
     it('counts the leads in each state', async () => {
       const outbox = await open();
-      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0 };
+      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
       expect(await outbox.counts()).toEqual(none);
       for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
       const [one, two] = await outbox.claim({ mode: 'folk', limit: 3, leaseMs: minute }, start);
       if (one) await outbox.complete(one, {}, start);
       if (two) await outbox.park(two, 'refused', start);
-      const counts = { waiting: 2, sending: 1, delivered: 1, parked: 1, quarantined: 1 };
+      const counts = { ...none, waiting: 2, sending: 1, delivered: 1, parked: 1, quarantined: 1 };
       expect(await outbox.counts()).toEqual(counts);
     });
 

@@ -44,7 +44,7 @@ export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
      UNION ALL
      SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`,
   );
-  const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0 };
+  const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, Number(row.leads)])) };
 }
 

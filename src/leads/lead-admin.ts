@@ -1,0 +1,188 @@
+import { type Lead, type LeadState, leadStates, type StoredFile } from './lead.ts';
+
+/**
+ * What the agency's own people may do. Whoever acts is named; the record of
+ * actions keeps the name, in the same transaction as what was done.
+ */
+export type LeadAdmin = LeadReading & LeadActing & PersonalData;
+
+export interface LeadReading {
+  /** Takes a reference as a person types it. */
+  find(reference: string): Promise<Lead | null>;
+  file(id: string): Promise<StoredFile | null>;
+  /** What happened to a lead, newest first; the last entry is its receipt. Null when there is none. */
+  timeline(reference: string): Promise<readonly TimelineEntry[] | null>;
+
+  list(filter: ListFilter): Promise<readonly Lead[]>;
+  count(filter: LeadFilter): Promise<number>;
+  /** How many of the leads that match are in each state, of each form and from each source. */
+  facets(filter: LeadFilter): Promise<Facets>;
+
+  counts(): Promise<Readonly<Record<LeadState, number>>>;
+  /** As one moment saw it. What was received is what all the others add up to. */
+  sum(): Promise<Sum>;
+  /** Since when the longest-parked lead is parked; null when none is. */
+  oldestParkedAt(): Promise<Date | null>;
+  /** Newest first. */
+  actions(page: ActionsPage): Promise<readonly RecordedAction[]>;
+}
+
+/**
+ * Each takes the state in which its caller saw the lead and changes nothing
+ * when it is in another by now: of two people who act at once, the second
+ * is told what the first made of it. `possibleIn` says what can be done when.
+ */
+export interface LeadActing {
+  /** Parked leads, and set-aside ones for 30 days, go back into the queue with all tries. */
+  release(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /** A waiting lead is due at once; its tries stay spent. */
+  retryNow(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  setAside(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /** Closed by hand: never delivered unless it is reopened. */
+  markHandled(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /** Back to where it was: delivered, or in the queue with all tries. */
+  reopen(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /** Changes no state; a mark that is there already stays, and is answered as a change. */
+  markAnswered(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /** Private: sent nowhere. An empty text takes it away. `seen` is the remark the caller saw. */
+  setRemark(reference: string, text: string, seen: string | null, by: Actor): Promise<Remarked>;
+  /** Removes one lead with its file, remark, timeline and every trace in the search. */
+  eraseLead(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+}
+
+export interface PersonalData {
+  person(email: string): Promise<Person>;
+  /** Removes everything that `person` shows; answers what went and what is left elsewhere. */
+  erase(email: string, by: Actor): Promise<Person>;
+  /** Everything that matches, read page by page; recorded with how many were taken. */
+  export(filter: LeadFilter, by: Actor): AsyncIterable<Lead>;
+}
+
+/** Who acts, under the name given at sign-in or on the command line, and when. */
+export type Actor = { readonly who: string; readonly now: Date };
+
+export type Acted =
+  | 'done'
+  /** There is no such lead. */
+  | 'unknown'
+  /** Not with a lead in this state, or no longer. */
+  | 'impossible'
+  /** The lead is not as the caller saw it: this is its state now. */
+  | { readonly changed: LeadState };
+
+export type Remarked = 'done' | 'unknown' | { readonly changed: string | null };
+
+export const possibleIn = {
+  release: ['parked', 'quarantined'],
+  retryNow: ['waiting'],
+  setAside: ['waiting', 'parked'],
+  markHandled: ['waiting', 'parked', 'delivered'],
+  reopen: ['handled'],
+  markAnswered: leadStates,
+  eraseLead: leadStates,
+} as const satisfies Readonly<Record<string, readonly LeadState[]>>;
+
+export type EventKind =
+  | 'received'
+  | 'failed'
+  | 'parked'
+  | 'delivered'
+  /** Its delivery ended without a word: the server was stopped or cut off. */
+  | 'interrupted'
+  | 'released'
+  | 'retried'
+  | 'set aside'
+  | 'handled'
+  | 'reopened'
+  | 'answered';
+
+export type TimelineEntry = {
+  readonly at: Date;
+  readonly kind: EventKind;
+  /** What the receiver said, or why a lead was set aside when it came. */
+  readonly text: string | null;
+  /** When it is tried next. */
+  readonly nextAt: Date | null;
+  /** Null for what the machine did by itself. */
+  readonly who: string | null;
+};
+
+export type LeadFilter = {
+  /** Words that must all begin a word of what the visitor typed, the address or the reference. */
+  readonly text?: string;
+  readonly state?: LeadState;
+  readonly forms?: readonly string[];
+  /** The utm_source of the last visit, or else of the first; null for leads without one. */
+  readonly source?: string | null;
+  readonly from?: Date;
+  /** Only leads received before this time. */
+  readonly before?: Date;
+};
+
+export type ListFilter = LeadFilter & {
+  readonly limit: number;
+  readonly sort?: 'newest' | 'oldest' | 'value';
+  /** The mark of the last lead on the page before; see pageMark. */
+  readonly after?: PageMark;
+};
+
+/** Where a page ended: stays true whatever is added or erased meanwhile. */
+export type PageMark = { readonly id: string; readonly value: number };
+
+export type Facets = {
+  readonly states: Readonly<Record<LeadState, number>>;
+  /** Most leads first. */
+  readonly forms: readonly Facet<string>[];
+  readonly sources: readonly Facet<string | null>[];
+};
+
+export type Facet<Name> = { readonly name: Name; readonly leads: number };
+
+export type Sum = Readonly<Record<LeadState | 'received' | 'erased', number>>;
+
+export type Person = {
+  readonly email: string;
+  readonly leads: readonly Lead[];
+  readonly files: readonly HeldFile[];
+  /** Under which id we remember this person in the CRM. */
+  readonly personId: string | null;
+  /** What the CRM was given, which only its own users can remove there. */
+  readonly inCrm: readonly CrmTrace[];
+};
+
+export type HeldFile = { readonly id: string; readonly name: string; readonly reference: string };
+
+export type CrmTrace = {
+  readonly reference: string;
+  readonly contactId?: string;
+  readonly dealId?: string;
+  readonly noteId?: string;
+};
+
+export type ActionsPage = {
+  readonly limit: number;
+  /** The id of the last action on the page before. */
+  readonly before?: number;
+};
+
+/** Names no visitor, so that it may outlive every lead. */
+export type RecordedAction = {
+  readonly id: number;
+  readonly at: Date;
+  readonly who: string;
+  readonly what: ActionKind;
+  /** Null for what concerned more than one lead. */
+  readonly reference: string | null;
+  readonly leads: number;
+};
+
+export type ActionKind =
+  | 'release'
+  | 'retry'
+  | 'set aside'
+  | 'handle'
+  | 'reopen'
+  | 'answer'
+  | 'remark'
+  | 'erase'
+  | 'export';
