@@ -76,7 +76,7 @@ function seed(path: string, leads: number): void {
   const restoreIndexes = dropIndexes(database);
   const insertLead = database.prepare(
     `${copyStatement(
-      Object.keys(template),
+      Object.keys(template).filter((column) => column !== 'number'),
       new Map([
         ...ownColumns.map((column) => [column, `$${column}`] as const),
         ['due_at', '$received_at'],

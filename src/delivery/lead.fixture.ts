@@ -61,6 +61,7 @@ export function claimedLead(changes: Partial<Lead> = {}): Lead {
     dueAt: new Date(),
     lastError: null,
     deliveredAt: null,
+    setAsideAt: null,
     handledAt: null,
     answeredAt: null,
     remark: null,

@@ -65,7 +65,8 @@ export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash'> & {
   readonly dueAt: Date;
   readonly lastError: string | null;
   readonly deliveredAt: Date | null;
-  /** When somebody marked it as handled. */
+  /** When somebody set it aside by hand; null for what came in as suspected spam. */
+  readonly setAsideAt: Date | null;
   readonly handledAt: Date | null;
   readonly answeredAt: Date | null;
   /** The agency's own words on it, sent nowhere. */

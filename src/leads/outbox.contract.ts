@@ -4,6 +4,7 @@ import { claiming } from './contract/claiming.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { reading } from './contract/reading.contract.ts';
+import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -39,6 +40,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     claiming(open);
     updatingClaims(open);
     losingNothing(open);
+    telling(open);
     reading(open);
     maintaining(open);
   });

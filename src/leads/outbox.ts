@@ -1,4 +1,5 @@
 import type { Lead, LeadState, NewLead, Progress, StoredFile } from './lead.ts';
+import type { TimelineEntry } from './lead-admin.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -84,6 +85,8 @@ export interface PeopleMemory {
 export interface LeadAdmin {
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;
+  /** What happened to a lead, newest first; the last entry is its receipt. Null when there is none. */
+  timeline(reference: string): Promise<readonly TimelineEntry[] | null>;
   /** Newest first. */
   list(filter: ListFilter): Promise<readonly Lead[]>;
   counts(): Promise<Readonly<Record<LeadState, number>>>;

@@ -38,6 +38,7 @@ export function accepting(open: () => Promise<Outbox>): void {
         dueAt: start,
         lastError: null,
         deliveredAt: null,
+        setAsideAt: null,
         handledAt: null,
         answeredAt: null,
         remark: null,

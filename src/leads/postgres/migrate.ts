@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
 
-const migrations = join(import.meta.dirname, 'migrations');
+const ourMigrations = join(import.meta.dirname, 'migrations');
 
 /** Any number that no other program uses on the same database. */
 const migrationLock = 7_416_020_835;
 
 /** Brings the tables up to date, once, however many servers start together. */
-export async function migrate(databaseUrl: string, store: string): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  store: string,
+  migrations = ourMigrations,
+): Promise<void> {
   // A connection of its own: a migration may take longer than the pool allows.
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

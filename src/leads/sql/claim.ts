@@ -1,6 +1,7 @@
 import type { Claim, ClaimRequest } from '../outbox.ts';
 import { inCallersTime, type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
+import { tell } from './timeline.ts';
 
 export function* claimLeads(
   request: ClaimRequest,
@@ -50,14 +51,17 @@ const addressIsFree = `NOT EXISTS (
   SELECT 1 FROM leads AS held
   WHERE held.state = 'sending' AND held.email = candidate.email)`;
 
-function* endExpiredClaims({ nowParam, dialect }: ScriptContext): Script<void> {
-  yield* query(
+function* endExpiredClaims(context: ScriptContext): Script<void> {
+  const { nowParam, dialect } = context;
+  const ended = yield* query<{ id: string }>(
     `UPDATE leads SET state = 'waiting', token = NULL, lease_until = NULL, lease_ms = NULL
      WHERE id IN (
        SELECT id FROM leads
-       WHERE state = 'sending' AND lease_until <= ${dialect.now('$1')} ${dialect.skipLocked})`,
+       WHERE state = 'sending' AND lease_until <= ${dialect.now('$1')} ${dialect.skipLocked})
+     RETURNING id`,
     nowParam,
   );
+  for (const { id } of ended) yield* tell(id, { kind: 'interrupted' }, context);
 }
 
 function byDueTime(a: Claim, b: Claim): number {

@@ -14,6 +14,11 @@ export type LeadRow = {
   readonly due_at: Time;
   readonly last_error: string | null;
   readonly delivered_at: Time | null;
+  readonly set_aside_at: Time | null;
+  readonly handled_at: Time | null;
+  readonly answered_at: Time | null;
+  readonly remark: string | null;
+  readonly remark_at: Time | null;
   readonly progress: string;
   readonly field_values: string;
   readonly attribution: string;
@@ -27,6 +32,10 @@ export type LeadRow = {
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;
 
+export function dateOrNull(time: Time | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
 /** A time of the database's clock, which shows `then`, as a caller sees it whose own shows `now`. */
 export function inCallersTime(time: Time, then: Time, now: Date): Date {
   return new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
@@ -34,7 +43,7 @@ export function inCallersTime(time: Time, then: Time, now: Date): Date {
 
 export const leadRow = `
   leads.id, reference, form, email, received_at, state, mode, tries, leads.due_at, last_error,
-  delivered_at, progress, field_values, attribution, contact, deal, note, suspicion,
+  delivered_at, set_aside_at, handled_at, answered_at, remark, remark_at, progress, field_values, attribution, contact, deal, note, suspicion,
   (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id`;
 
 export function toLead(row: LeadRow): Lead {
@@ -49,11 +58,12 @@ export function toLead(row: LeadRow): Lead {
     tries: row.tries,
     dueAt: new Date(row.due_at),
     lastError: row.last_error,
-    deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at),
-    handledAt: null,
-    answeredAt: null,
-    remark: null,
-    remarkAt: null,
+    deliveredAt: dateOrNull(row.delivered_at),
+    setAsideAt: dateOrNull(row.set_aside_at),
+    handledAt: dateOrNull(row.handled_at),
+    answeredAt: dateOrNull(row.answered_at),
+    remark: row.remark,
+    remarkAt: dateOrNull(row.remark_at),
     progress: JSON.parse(row.progress),
     values: JSON.parse(row.field_values),
     attribution: JSON.parse(row.attribution),

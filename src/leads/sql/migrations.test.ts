@@ -12,12 +12,14 @@ const released = {
     '002-lighter-accept.sql': '28c0ba2daca540c6',
     '003-parked-since.sql': '3e50d01ae10d4353',
     '004-kinds-of-pause.sql': 'c83f02a7a6a46469',
+    '005-desk.sql': '024e148c5790dcd5',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
     '002-lighter-accept.sql': '5949f5188830b73b',
     '003-parked-since.sql': 'b8a9cf3ee63ecc95',
     '004-kinds-of-pause.sql': 'b20ec2f5d2d1936b',
+    '005-desk.sql': 'cf7d3b9fcbab98fa',
   },
 };
 

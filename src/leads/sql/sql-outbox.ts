@@ -9,6 +9,7 @@ import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, releaseLead, resume } from './queue.ts';
 import { countLeads, findFile, findLead, listLeads, oldestParkedAt } from './read-leads.ts';
 import { contextAt, type Engine } from './script.ts';
+import { readTimeline } from './timeline.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
@@ -26,11 +27,11 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     claim: (request, now) => atomically(() => claimLeads(request, randomUUID(), context(now))),
 
     checkpoint: (claim, progress, now) => run(() => checkpoint(withClaim(claim, now), progress)),
-    complete: (claim, progress, now) => run(() => complete(withClaim(claim, now), progress)),
+    complete: (claim, progress, now) => atomically(() => complete(withClaim(claim, now), progress)),
     retryLater: (claim, at, reason, now) =>
-      run(() => retryLater(withClaim(claim, now), at.getTime() - now.getTime(), reason)),
+      atomically(() => retryLater(withClaim(claim, now), at.getTime() - now.getTime(), reason)),
     giveBack: (claim, now) => run(() => giveBack(withClaim(claim, now))),
-    park: (claim, reason, now) => run(() => park(withClaim(claim, now), reason)),
+    park: (claim, reason, now) => atomically(() => park(withClaim(claim, now), reason)),
 
     pause(mode, until, reason, kind = 'slow-down') {
       const now = context(new Date());
@@ -49,6 +50,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
 
     find: (reference) => read(() => findLead(reference)),
     list: (filter) => read(() => listLeads(filter)),
+    timeline: (reference) => read(() => readTimeline(reference)),
     counts: () => read(countLeads),
     oldestParkedAt: () => read(oldestParkedAt),
     file: (id) => read(() => findFile(id)),

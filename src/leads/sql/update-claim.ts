@@ -3,6 +3,7 @@ import type { Claim } from '../outbox.ts';
 import { nothingSent } from '../progress.ts';
 import { storableText } from './lead-row.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
+import { tell } from './timeline.ts';
 
 const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';
 
@@ -14,22 +15,26 @@ export function checkpoint(context: ClaimContext, progress: Progress) {
   return updateHeld(context, `progress = $4, ${renewed}`, JSON.stringify(progress));
 }
 
-export function complete(context: ClaimContext, progress: Progress) {
+export function* complete(context: ClaimContext, progress: Progress): Script<boolean> {
   const now = context.dialect.now('$3');
-  return updateHeld(
+  const isHeld = yield* updateHeld(
     context,
     `state = 'delivered', delivered_at = ${now}, last_error = NULL, progress = $4, ${endLease}`,
     JSON.stringify(progress),
   );
+  if (isHeld) yield* tell(context.claim.lead.id, { kind: 'delivered' }, context);
+  return isHeld;
 }
 
-export function retryLater(context: ClaimContext, inMs: number, reason: string) {
+export function* retryLater(context: ClaimContext, inMs: number, reason: string): Script<boolean> {
   const { addMs, now } = context.dialect;
-  return updateHeld(
+  const isHeld = yield* updateHeld(
     context,
     `state = 'waiting', tries = tries + 1, due_at = ${addMs(now('$3'), '$4')}, last_error = $5, ${endLease}`,
     ...[inMs, storableText(reason)],
   );
+  if (isHeld) yield* tell(context.claim.lead.id, { kind: 'failed', text: reason }, context);
+  return isHeld;
 }
 
 export function giveBack(context: ClaimContext) {
@@ -44,13 +49,15 @@ export function giveBack(context: ClaimContext) {
   );
 }
 
-export function park(context: ClaimContext, reason: string) {
+export function* park(context: ClaimContext, reason: string): Script<boolean> {
   const now = context.dialect.now('$3');
-  return updateHeld(
+  const isHeld = yield* updateHeld(
     context,
     `state = 'parked', parked_at = ${now}, last_error = $4, ${endLease}`,
     storableText(reason),
   );
+  if (isHeld) yield* tell(context.claim.lead.id, { kind: 'parked', text: reason }, context);
+  return isHeld;
 }
 
 /** Only the holder of an unexpired claim changes its lead. */

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLead, start } from '../contract/example-lead.fixture.ts';
+import { start } from '../contract/example-lead.fixture.ts';
+import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
 import {
   CorruptStoreError,
   NewerSchemaError,
@@ -99,29 +100,26 @@ describe('opening the file', () => {
   it('applies a migration wholly or not at all', () => {
     prepareDatabase(path).close();
     const migrations = ourMigrations(() => true);
-    writeFileSync(join(migrations, '005-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
+    writeFileSync(join(migrations, '006-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
     expect(() => prepareDatabase(path, migrations)).toThrow('no such column: broken');
 
-    writeFileSync(join(migrations, '005-more.sql'), 'CREATE TABLE more (id TEXT);');
+    writeFileSync(join(migrations, '006-more.sql'), 'CREATE TABLE more (id TEXT);');
     const database = prepareDatabase(path, migrations);
-    expect(database.pragma('user_version')).toBe(5);
+    expect(database.pragma('user_version')).toBe(6);
     database.close();
     // The release before it can no longer use the file.
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
   });
 
   it('brings along what an earlier release stored', async () => {
-    const lead = exampleLead();
-    const open = (migrations?: string) =>
-      sqliteOutbox(new SqliteStore(prepareDatabase(path, migrations)), newReference);
-    const earlier = open(ourMigrations((name) => name.startsWith('001')));
-    await earlier.accept(lead, start);
-    await earlier.close();
-
-    const outbox = open();
-    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
-    expect(await outbox.erase(lead.email)).toBe(1);
-    expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
+    const earlier = prepareDatabase(
+      path,
+      ourMigrations((name) => /^00[1-4]/.test(name)),
+    );
+    earlier.run(fillSchema004);
+    earlier.close();
+    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
+    await expectSchema004Kept(outbox);
     await outbox.close();
   });
 
@@ -130,8 +128,10 @@ describe('opening the file', () => {
       path,
       ourMigrations((name) => /^00[12]/.test(name)),
     );
-    await sqliteOutbox(new SqliteStore(earlier), newReference).accept(exampleLead(), start);
-    earlier.exec("UPDATE leads SET state = 'parked'");
+    earlier.exec(`INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
+        tries, due_at, progress, field_values, attribution, contact)
+      VALUES ('1', 'TW-2222-2222', 'contact', 'ada', '', 0, 'parked', 9, ${start.getTime()},
+        '{}', '{}', '{}', '{}')`);
     earlier.close();
     const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
     expect(await outbox.oldestParkedAt()).toEqual(start);

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import type { LeadState } from '../lead.ts';
+import { firstLeadIdAt } from '../lead-id.ts';
+import type { Outbox } from '../outbox.ts';
+import { columnsOf } from '../sql/accept.ts';
+import { keyFingerprint } from '../sql/fingerprint.ts';
+import { query, type Script, type SqlValue } from '../sql/script.ts';
+import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
+
+/** One lead in each state there was, the last one received first. */
+const states: readonly LeadState[] = ['quarantined', 'parked', 'sending', 'waiting', 'delivered'];
+
+const email = (state: LeadState) => `${state}@visitor.example`;
+const details = 'Größe: 3 Läden \0 \ud800';
+const résumé = Uint8Array.of(1, 2, 3);
+
+/** What the release before the desk left in a database. */
+export function* fillSchema004(): Script<void> {
+  for (const [index, state] of states.entries()) {
+    const { contact, contentHash } = exampleLead({ email: email(state) });
+    const received = at(-index * second);
+    const id = firstLeadIdAt(received);
+    const isSending = state === 'sending';
+    yield* insert('leads', {
+      id,
+      reference: `TW-2222-222${index + 2}`,
+      form: 'contact',
+      email: email(state),
+      content_hash: contentHash,
+      received_at: received,
+      state,
+      mode: isSending ? 'folk' : null,
+      tries: index,
+      due_at: received,
+      last_error: state === 'parked' ? 'refused' : null,
+      delivered_at: state === 'delivered' ? start : null,
+      parked_at: state === 'parked' ? start : null,
+      token: isSending ? 'token' : null,
+      lease_until: isSending ? at(second) : null,
+      lease_ms: isSending ? 1_000 : null,
+      progress: '{"contactId":"per_1"}',
+      field_values: JSON.stringify({ email: email(state), details }),
+      attribution: JSON.stringify({ first_utm_source: 'spring', first_referrer: details }),
+      contact: JSON.stringify(contact),
+      deal: state === 'waiting' ? JSON.stringify({ name: 'Audit', value: 450 }) : null,
+      note: null,
+      suspicion: state === 'quarantined' ? 'trap' : null,
+    });
+    yield* insert('files', {
+      id: `file-${state}`,
+      lead_id: id,
+      name: 'résumé.pdf',
+      media_type: 'application/pdf',
+      bytes: résumé,
+    });
+    yield* insert('fingerprints', {
+      fingerprint: keyFingerprint(state),
+      lead_id: id,
+      expires_at: at(7 * day),
+    });
+  }
+  yield* insert('people', { email: email('delivered'), person_id: 'per_1' });
+}
+
+function insert(table: string, row: Readonly<Record<string, SqlValue>>) {
+  const { columns, places } = columnsOf(row, 1);
+  return query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, ...Object.values(row));
+}
+
+/** That nothing of it was lost on the way to the schema of today. */
+export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
+  const leads = await outbox.list({ limit: 9 });
+  expect(leads.map(({ state }) => state)).toEqual(states);
+  expect(leads.map((lead) => lead.email)).toEqual(states.map(email));
+  expect(leads.map(({ tries }) => tries)).toEqual([0, 1, 2, 3, 4]);
+  for (const lead of leads) {
+    expect(lead).toMatchObject({
+      values: { details },
+      attribution: { first_utm_source: 'spring' },
+      progress: { contactId: 'per_1' },
+      fileId: `file-${lead.state}`,
+      handledAt: null,
+      remark: null,
+    });
+    const file = await outbox.file(`file-${lead.state}`);
+    expect(file && { ...file, bytes: new Uint8Array(file.bytes) }).toEqual({
+      id: `file-${lead.state}`,
+      name: 'résumé.pdf',
+      mediaType: 'application/pdf',
+      bytes: résumé,
+    });
+  }
+  expect(await outbox.oldestParkedAt()).toEqual(start);
+  expect(await outbox.recallPerson(email('delivered'))).toBe('per_1');
+  const again = { ...exampleLead(), idempotencyKey: 'waiting' };
+  expect(await outbox.accept(again, start)).toEqual({ kind: 'conflict' });
+}

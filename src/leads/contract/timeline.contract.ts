@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Claim, Outbox } from '../outbox.ts';
+import { at, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+
+const request = { mode: 'folk', limit: 1, leaseMs: minute };
+
+export function telling(open: () => Promise<Outbox>): void {
+  const claimOne = async (outbox: Outbox, now: Date): Promise<Claim> => {
+    const [claim] = await outbox.claim(request, now);
+    if (!claim) throw new Error('nothing claimed');
+    return claim;
+  };
+  const machine = { text: null, nextAt: null, who: null };
+
+  describe('the timeline of a lead', () => {
+    it('tells of every try, what was said and when the next one is, newest first', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const first = await claimOne(outbox, start);
+      await outbox.retryLater(first, at(minute), 'Folk API error: 500 \0', at(second));
+      await outbox.complete(await claimOne(outbox, at(minute)), {}, at(minute + second));
+      expect(await outbox.timeline(first.lead.reference.toLowerCase())).toEqual([
+        { ...machine, at: at(minute + second), kind: 'delivered' },
+        {
+          ...machine,
+          at: at(second),
+          kind: 'failed',
+          text: 'Folk API error: 500 \ufffd',
+          nextAt: at(minute),
+        },
+        { ...machine, at: start, kind: 'received' },
+      ]);
+    });
+
+    it('tells why a lead was parked, and why it was suspected when it came', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const claim = await claimOne(outbox, start);
+      await outbox.park(claim, 'refused', at(second));
+      expect(await outbox.timeline(claim.lead.reference)).toMatchObject([
+        { at: at(second), kind: 'parked', text: 'refused', nextAt: null },
+        { kind: 'received' },
+      ]);
+      await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
+      const [spam] = await outbox.list({ limit: 1, state: 'quarantined' });
+      expect(await outbox.timeline(spam?.reference ?? '')).toEqual([
+        { ...machine, at: start, kind: 'received', text: 'trap' },
+      ]);
+    });
+
+    it('tells of a delivery that ended without a word', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const { lead } = await claimOne(outbox, start);
+      await claimOne(outbox, at(minute));
+      expect(await outbox.timeline(lead.reference)).toMatchObject([
+        { at: at(minute), kind: 'interrupted', text: null, nextAt: start },
+        { kind: 'received' },
+      ]);
+    });
+
+    it('tells nothing of what changed nothing', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const claim = await claimOne(outbox, start);
+      await outbox.checkpoint(claim, {}, start);
+      await outbox.giveBack(claim, start);
+      await outbox.complete(claim, {}, start);
+      await outbox.retryLater(claim, start, 'stale', start);
+      await outbox.park(claim, 'stale', start);
+      expect(await outbox.timeline(claim.lead.reference)).toMatchObject([{ kind: 'received' }]);
+    });
+
+    it('goes with its lead, and there is none without one', async () => {
+      const outbox = await open();
+      const lead = exampleLead();
+      await outbox.accept(lead, start);
+      const claim = await claimOne(outbox, start);
+      await outbox.park(claim, 'refused', start);
+      await outbox.erase(lead.email);
+      expect(await outbox.timeline(claim.lead.reference)).toBeNull();
+    });
+  });
+}
