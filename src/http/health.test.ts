@@ -93,7 +93,7 @@ it('is green again when the reason is gone', async () => {
   await outbox.accept(newLead(), new Date(now));
   now += 6 * 60_000;
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready' }]);
-  await outbox.erase('ada@visitor.example');
+  await outbox.erase('ada@visitor.example', { who: 'Grace', now: new Date() });
   now += 4_999;
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready' }]);
   now += 1;

@@ -148,7 +148,7 @@ describe('a link', () => {
     expect((await intake.app.inject({ url })).statusCode).toBe(404);
     intake.setTime('2026-11-16T12:00:00Z');
     expect((await intake.app.inject({ url })).statusCode).toBe(200);
-    await intake.outbox.erase('ada@example.com');
+    await intake.outbox.erase('ada@example.com', { who: 'Grace', now: new Date() });
     expect((await intake.app.inject({ url })).statusCode).toBe(404);
   });
 

@@ -71,6 +71,7 @@ export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash'> & {
   readonly answeredAt: Date | null;
   /** The agency's own words on it, sent nowhere. */
   readonly remark: string | null;
+  /** When it was last changed. */
   readonly remarkAt: Date | null;
   readonly progress: Progress;
   readonly fileId: string | null;

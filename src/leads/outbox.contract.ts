@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import { accepting } from './contract/accepting.contract.ts';
+import { acting } from './contract/acting.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
+import { erasing } from './contract/erasing.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { reading } from './contract/reading.contract.ts';
+import { summing } from './contract/summing.contract.ts';
 import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
 import type { Outbox } from './outbox.ts';
@@ -42,6 +45,9 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     losingNothing(open);
     telling(open);
     reading(open);
+    acting(open);
+    erasing(open);
+    summing(open);
     maintaining(open);
   });
 }

@@ -1,5 +1,5 @@
-import type { Lead, LeadState, NewLead, Progress, StoredFile } from './lead.ts';
-import type { TimelineEntry } from './lead-admin.ts';
+import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
+import type { LeadAdmin } from './lead-admin.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -13,7 +13,7 @@ import type { TimelineEntry } from './lead-admin.ts';
 export type Outbox = LeadInbox &
   DeliveryQueue &
   PeopleMemory &
-  LeadAdmin &
+  Omit<LeadAdmin, 'count' | 'facets' | 'export'> &
   StoreMaintenance & { close(): Promise<void> };
 
 /** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
@@ -81,25 +81,6 @@ export interface PeopleMemory {
   forgetPerson(email: string): Promise<void>;
 }
 
-/** What the agency's own people may do. */
-export interface LeadAdmin {
-  /** Takes a reference as a person types it. */
-  find(reference: string): Promise<Lead | null>;
-  /** What happened to a lead, newest first; the last entry is its receipt. Null when there is none. */
-  timeline(reference: string): Promise<readonly TimelineEntry[] | null>;
-  /** Newest first. */
-  list(filter: ListFilter): Promise<readonly Lead[]>;
-  counts(): Promise<Readonly<Record<LeadState, number>>>;
-  /** Since when the longest-parked lead is parked; null when none is. */
-  oldestParkedAt(): Promise<Date | null>;
-  file(id: string): Promise<StoredFile | null>;
-
-  /** Parked leads, and quarantined ones for 30 days, go back into the queue with all tries. */
-  release(reference: string, now: Date): Promise<boolean>;
-  /** Removes a person's leads, files and remembered id; answers how many leads went. */
-  erase(email: string): Promise<number>;
-}
-
 /** What a running server does for the store itself. */
 export interface StoreMaintenance {
   /**
@@ -137,10 +118,3 @@ export type PauseKind = 'refused' | 'slow-down';
 export type Pause = { readonly kind: PauseKind; readonly until: Date; readonly reason: string };
 
 export type RateLimit = { readonly key: string; readonly perMinute: number };
-
-export type ListFilter = {
-  readonly state?: LeadState;
-  readonly limit: number;
-  /** Only leads received before this time. */
-  readonly before?: Date;
-};

@@ -1,4 +1,5 @@
-import type { DeliveryQueue, LeadAdmin, Pause, StoreMaintenance } from '../leads/outbox.ts';
+import type { LeadAdmin } from '../leads/lead-admin.ts';
+import type { DeliveryQueue, Pause, StoreMaintenance } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
 /** What keeps a server from its work, in words. The words stay the same while the time may move. */

@@ -118,7 +118,7 @@ describe('the log', () => {
     await outbox.accept(newLead(), new Date(start));
     await outbox.accept(newLead({ email: 'grace@visitor.example' }), new Date(start + 1));
     await askAt(6 * MINUTE);
-    await outbox.erase('ada@visitor.example');
+    await outbox.erase('ada@visitor.example', { who: 'Grace', now: new Date() });
     expect((await askAt(7 * MINUTE)).problems).toMatchObject([{ since: new Date(start + 1) }]);
     expect(lines).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('the log', () => {
     await askAt(7 * MINUTE);
     await askAt(8 * MINUTE);
     await outbox.pause('folk', null, '');
-    await outbox.erase('ada@visitor.example');
+    await outbox.erase('ada@visitor.example', { who: 'Grace', now: new Date() });
     expect(await askAt(9 * MINUTE)).toMatchObject({ ready: true });
     await askAt(10 * MINUTE);
     const refused = 'delivery is paused, the CRM refuses our key: Folk API error: 401';
@@ -144,7 +144,7 @@ describe('the log', () => {
   it('names a reason again that was gone in between', async () => {
     await outbox.accept(newLead(), new Date(start));
     await askAt(6 * MINUTE);
-    await outbox.erase('ada@visitor.example');
+    await outbox.erase('ada@visitor.example', { who: 'Grace', now: new Date() });
     await askAt(7 * MINUTE);
     await outbox.accept(newLead(), new Date(start));
     await askAt(8 * MINUTE);

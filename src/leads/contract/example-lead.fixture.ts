@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { NewLead } from '../lead.ts';
+import type { Actor } from '../lead-admin.ts';
 
 /** The moment at which every test begins. */
 export const start = new Date('2026-03-02T10:00:00.000Z');
@@ -11,6 +12,9 @@ export const day = 24 * 60 * minute;
 export function at(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
+
+/** Somebody of the agency, at some time. */
+export const by = (now: Date = start): Actor => ({ who: 'Grace', now });
 
 /** A lead that differs from every other one unless it is told what to share. */
 export function exampleLead(given: Partial<NewLead> = {}): NewLead {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Claim, Outbox } from '../outbox.ts';
-import { at, exampleLead, second } from './example-lead.fixture.ts';
+import { at, by, exampleLead, second } from './example-lead.fixture.ts';
 
 const leaseMs = 10 * second;
 const addresses = ['ada', 'grace', 'edsger'];
@@ -49,7 +49,7 @@ class Workplace {
     }
     if (action === 'release') {
       for (const { reference } of await outbox.list({ state: 'parked', limit: 1 })) {
-        await outbox.release(reference, now);
+        await outbox.release(reference, 'parked', by(now));
       }
       return;
     }
@@ -107,7 +107,7 @@ export function losingNothing(open: () => Promise<Outbox>): void {
             await workplace.check();
           })
           .afterEach(async () => {
-            for (const email of addresses) await servers[0].erase(email);
+            for (const email of addresses) await servers[0].erase(email, by());
           }),
         { numRuns: 40 },
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 export function reading(open: () => Promise<Outbox>): void {
   const emails = (leads: readonly Lead[]) => leads.map(({ email }) => email);
@@ -71,13 +71,13 @@ export function reading(open: () => Promise<Outbox>): void {
       const first = await park(at(second));
       expect(await outbox.oldestParkedAt()).toEqual(at(second));
 
-      await outbox.release(first.reference, at(minute));
+      await outbox.release(first.reference, 'parked', by(at(minute)));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       // Parked once more, it is the newest.
       const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
       if (again) await outbox.park(again, 'refused', at(minute));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
-      await outbox.erase(later.email);
+      await outbox.erase(later.email, by());
       expect(await outbox.oldestParkedAt()).toEqual(at(minute));
     });
 

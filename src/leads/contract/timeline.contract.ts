@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Outbox } from '../outbox.ts';
-import { at, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 const request = { mode: 'folk', limit: 1, leaseMs: minute };
 
@@ -77,7 +77,7 @@ export function telling(open: () => Promise<Outbox>): void {
       await outbox.accept(lead, start);
       const claim = await claimOne(outbox, start);
       await outbox.park(claim, 'refused', start);
-      await outbox.erase(lead.email);
+      await outbox.erase(lead.email, by());
       expect(await outbox.timeline(claim.lead.reference)).toBeNull();
     });
   });

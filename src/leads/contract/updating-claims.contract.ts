@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim, Outbox } from '../outbox.ts';
-import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { at, by, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 const request = { mode: 'folk', limit: 1, leaseMs: minute };
 
@@ -155,7 +155,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       await outbox.complete(claim, {}, at(second));
       expect(await report(outbox, claim, at(second))).toBe(false);
       expect(await look()).toMatchObject({ state: 'delivered', progress: {} });
-      await outbox.erase(claim.lead.email);
+      await outbox.erase(claim.lead.email, by());
       expect(await report(outbox, claim, at(second))).toBe(false);
       expect(await look()).toBeNull();
     });

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { emptyTables } from '../../../test/postgres/empty-tables.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
-import { at, exampleFile, exampleLead, minute, second } from '../contract/example-lead.fixture.ts';
+import {
+  at,
+  by,
+  exampleFile,
+  exampleLead,
+  minute,
+  second,
+} from '../contract/example-lead.fixture.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
@@ -106,7 +113,7 @@ describe('servers whose clocks differ', () => {
     const claim = await claimOne(ahead, aheadNow);
     expect(await ahead.park(claim, 'refused', aheadNow())).toBe(true);
     expectAbout(await behind.oldestParkedAt(), new Date());
-    expect(await ahead.release(claim.lead.reference, aheadNow())).toBe(true);
+    expect(await ahead.release(claim.lead.reference, 'parked', by(aheadNow()))).toBe('done');
     expect(await behind.claim(request, behindNow())).toHaveLength(1);
   });
 

@@ -1,30 +1,40 @@
+import type { Lead } from '../lead.ts';
+import type { Person } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, dayMs, keyLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
+import { type ActingContext, record } from './actions.ts';
 import { forgetPerson } from './people.ts';
+import { readPerson } from './person.ts';
 import { stateIs } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
-export function* erasePerson(email: string): Script<number> {
-  const address = email.toLowerCase();
-  // As two, because each half of the leads has its own index of addresses.
-  const due = yield* query<Deleted>(
-    "DELETE FROM leads WHERE email = $1 AND state = 'waiting' RETURNING id",
-    address,
-  );
-  const rest = yield* query<Deleted>(
-    "DELETE FROM leads WHERE email = $1 AND state <> 'waiting' RETURNING id",
-    address,
-  );
-  yield* forgetFingerprints([...due, ...rest]);
+/** By id: a lead that comes in meanwhile is not among what the answer says went. */
+export function* erasePerson(email: string, context: ActingContext): Script<Person> {
+  const person = yield* readPerson(email);
+  for (const { id } of person.leads) yield* query('DELETE FROM leads WHERE id = $1', id);
+  yield* settle(person.leads);
   yield* forgetPerson(email);
-  return due.length + rest.length;
+  yield* record({ what: 'erase', leads: person.leads.length }, context);
+  return person;
+}
+
+/** False when it is no longer there, or no longer as it was. */
+export function* deleteLead({ id, state }: Lead): Script<boolean> {
+  const deleted = yield* query<Deleted>(
+    'DELETE FROM leads WHERE id = $1 AND state = $2 RETURNING id',
+    ...[id, state],
+  );
+  yield* settle(deleted);
+  return deleted.length > 0;
 }
 
 type Deleted = { readonly id: string };
 
-/** A lead's file goes with it; its fingerprints have to be asked to. */
-function* forgetFingerprints(leads: readonly Deleted[]): Script<void> {
+/** A lead's file and events go with it; its fingerprints have to be asked to. */
+function* settle(leads: readonly Deleted[]): Script<void> {
+  if (leads.length === 0) return;
   for (const { id } of leads) yield* query('DELETE FROM fingerprints WHERE lead_id = $1', id);
+  yield* query('UPDATE erased SET leads = leads + $1', leads.length);
 }
 
 /** How much one transaction of a sweep removes, so that no lead waits long behind it. */
@@ -35,35 +45,54 @@ export function* sweepBatch(
   retentionDays: number | null,
   context: ScriptContext,
 ): Script<{ readonly leads: number; readonly more: boolean }> {
-  const { now, nowParam, dialect } = context;
-  // By lead, since nothing can expire before the lead that it stands for is that old.
-  const keys = yield* query(
+  const keys = yield* sweepFingerprints(context);
+  const spam = yield* sweepQuarantine(context);
+  const keptMs = retentionDays === null ? null : retentionDays * dayMs;
+  const delivered = keptMs === null ? [] : yield* sweepState('delivered', keptMs, context);
+  const handled = keptMs === null ? [] : yield* sweepState('handled', keptMs, context);
+  const leads = [...spam, ...delivered, ...handled];
+  yield* settle(leads);
+  return {
+    leads: leads.length,
+    more: [keys, spam, delivered, handled].some((batch) => batch.length === batchSize),
+  };
+}
+
+/** By lead, since nothing can expire before the lead that it stands for is that old. */
+function sweepFingerprints({ now, nowParam, dialect }: ScriptContext) {
+  return query(
     `DELETE FROM fingerprints WHERE fingerprint IN (
        SELECT fingerprint FROM fingerprints
        WHERE lead_id < $1 AND expires_at <= ${dialect.now('$2')} LIMIT $3)
      RETURNING lead_id`,
     ...[firstLeadIdAt(after(now, 1 - keyLifetimeMs)), nowParam, batchSize],
   );
-  const spam = yield* query<Deleted>(
-    `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads WHERE ${stateIs('quarantined')} AND id < $1 LIMIT $2)
-     RETURNING id`,
-    ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs)), batchSize],
-  );
-  const delivered =
-    retentionDays === null ? [] : yield* sweepDelivered(retentionDays * dayMs, context);
-  yield* forgetFingerprints([...spam, ...delivered]);
-  return {
-    leads: spam.length + delivered.length,
-    more: [keys, spam, delivered].some((batch) => batch.length === batchSize),
-  };
 }
 
-function sweepDelivered(keptMs: number, { nowParam, dialect: { now, addMs } }: ScriptContext) {
+/** From the day it came, or on which somebody set it aside. */
+function sweepQuarantine({ now, nowParam, dialect }: ScriptContext) {
+  return query<Deleted>(
+    `DELETE FROM leads WHERE id IN (
+       SELECT id FROM leads WHERE ${stateIs('quarantined')} AND id < $1
+         AND (set_aside_at IS NULL OR set_aside_at <= ${dialect.addMs(dialect.now('$2'), '$3')})
+       LIMIT $4)
+     RETURNING id`,
+    ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs))],
+    ...[nowParam, -quarantineLifetimeMs, batchSize],
+  );
+}
+
+const closedAt = { delivered: 'delivered_at', handled: 'coalesce(delivered_at, handled_at)' };
+
+function sweepState(
+  state: keyof typeof closedAt,
+  keptMs: number,
+  { nowParam, dialect: { now, addMs } }: ScriptContext,
+) {
   return query<Deleted>(
     `DELETE FROM leads WHERE id IN (
        SELECT id FROM leads
-       WHERE state = 'delivered' AND delivered_at <= ${addMs(now('$1'), '$2')} LIMIT $3)
+       WHERE state = '${state}' AND ${closedAt[state]} <= ${addMs(now('$1'), '$2')} LIMIT $3)
      RETURNING id`,
     ...[nowParam, -keptMs, batchSize],
   );

@@ -104,6 +104,6 @@ export function newLeadRow(
 const longestText = 2_000;
 
 /** PostgreSQL refuses NUL and half characters, and reasons quote what strangers sent. */
-export function storableText(text: string): string {
-  return text.slice(0, longestText).replaceAll('\0', '\uFFFD').toWellFormed();
+export function storableText(text: string, longest = longestText): string {
+  return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
 }

@@ -1,9 +1,5 @@
-import type { Lead } from '../lead.ts';
-import { after, quarantineLifetimeMs } from '../lifetimes.ts';
 import type { Pause, PauseKind } from '../outbox.ts';
-import { nothingSent } from '../progress.ts';
 import { inCallersTime, storableText, type Time } from './lead-row.ts';
-import { findLead } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
 export function* pause(
@@ -37,27 +33,6 @@ export function* pausedUntil(
   if (!row) return null;
   const { reason, kind } = row;
   return { kind, until: inCallersTime(row.paused_until, row.now, now), reason };
-}
-
-export function* releaseLead(
-  reference: string,
-  { now, nowParam, dialect }: ScriptContext,
-): Script<boolean> {
-  const lead = yield* findLead(reference);
-  if (!lead || !isReleasable(lead, now)) return false;
-  const released = yield* query(
-    `UPDATE leads
-     SET state = 'waiting', due_at = ${dialect.now('$1')}, tries = 0, last_error = NULL,
-       parked_at = NULL, mode = $2
-     WHERE id = $3 AND state = $4 RETURNING id`,
-    ...[nowParam, nothingSent(lead.progress) ? null : lead.mode, lead.id, lead.state],
-  );
-  return released.length > 0;
-}
-
-function isReleasable(lead: Lead, now: Date): boolean {
-  if (lead.state === 'quarantined') return lead.receivedAt > after(now, -quarantineLifetimeMs);
-  return lead.state === 'parked';
 }
 
 /** Takes new pages and gives them back: a full disk shows here as it would for a lead. */

@@ -1,6 +1,6 @@
 import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.ts';
+import type { ListFilter, Sum } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import type { ListFilter } from '../outbox.ts';
 import { readReference } from '../reference.ts';
 import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
 import { query, type Script } from './script.ts';
@@ -34,18 +34,37 @@ export function stateIs(state: LeadState): string {
     : `state = '${state}' AND state <> 'waiting' AND state <> 'delivered'`;
 }
 
+type Count<Name> = { readonly name: Name; readonly leads: number | string };
+
 /** In three parts, so that each is counted in an index of its own. */
+const countByState = `
+  SELECT state AS name, count(*) AS leads FROM leads
+  WHERE state <> 'waiting' AND state <> 'delivered' GROUP BY state
+  UNION ALL
+  SELECT 'waiting', count(*) FROM leads WHERE state = 'waiting'
+  UNION ALL
+  SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`;
+
+const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
+
 export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
-  const rows = yield* query<{ state: LeadState; leads: number | string }>(
-    `SELECT state, count(*) AS leads FROM leads
-     WHERE state <> 'waiting' AND state <> 'delivered' GROUP BY state
+  return { ...none, ...byName(yield* query<Count<LeadState>>(countByState)) };
+}
+
+/** In one statement, so that nothing happens in between; all leads are counted for themselves. */
+export function* sumLeads(): Script<Sum> {
+  const rows = yield* query<Count<keyof Sum>>(
+    `${countByState}
      UNION ALL
-     SELECT 'waiting', count(*) FROM leads WHERE state = 'waiting'
+     SELECT 'erased', leads FROM erased
      UNION ALL
-     SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`,
+     SELECT 'received', (SELECT count(*) FROM leads) + leads FROM erased`,
   );
-  const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, Number(row.leads)])) };
+  return { ...none, received: 0, erased: 0, ...byName(rows) };
+}
+
+function byName(rows: readonly Count<string>[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(rows.map(({ name, leads }) => [name, Number(leads)]));
 }
 
 export function* oldestParkedAt(): Script<Date | null> {

@@ -4,12 +4,11 @@ import { newLeadId } from '../lead-id.ts';
 import type { Claim, Outbox } from '../outbox.ts';
 import { acceptLead } from './accept.ts';
 import { claimLeads, nextDueAt } from './claim.ts';
-import { erasePerson, sweepBatch } from './delete-leads.ts';
+import { sweepBatch } from './delete-leads.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
-import { pause, pausedUntil, probeWriting, releaseLead, resume } from './queue.ts';
-import { countLeads, findFile, findLead, listLeads, oldestParkedAt } from './read-leads.ts';
+import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
 import { contextAt, type Engine } from './script.ts';
-import { readTimeline } from './timeline.ts';
+import { sqlAdmin } from './sql-admin.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
@@ -48,15 +47,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     recallPerson: (email) => read(() => recallPerson(email)),
     forgetPerson: (email) => run(() => forgetPerson(email)),
 
-    find: (reference) => read(() => findLead(reference)),
-    list: (filter) => read(() => listLeads(filter)),
-    timeline: (reference) => read(() => readTimeline(reference)),
-    counts: () => read(countLeads),
-    oldestParkedAt: () => read(oldestParkedAt),
-    file: (id) => read(() => findFile(id)),
-
-    release: (reference, now) => run(() => releaseLead(reference, context(now))),
-    erase: (email) => atomically(() => erasePerson(email)),
+    ...sqlAdmin(engine),
     async sweep(retentionDays, now) {
       let leads = 0;
       for (;;) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, day, exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
+import { at, by, day, exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
@@ -75,7 +75,7 @@ describe('outbox on SQLite when something is wrong', () => {
     await outbox.accept(exampleLead({ email: 'ada', suspicion: 'trap' }), start);
     await outbox.rememberPerson('ada', 'per_1');
     expect(['files', 'fingerprints', 'people'].map(rowsIn)).toEqual([1, 5, 1]);
-    await outbox.erase('ada');
+    await outbox.erase('ada', by());
     expect(['leads', 'files', 'fingerprints', 'people'].map(rowsIn)).toEqual([0, 0, 0, 0]);
   });
 
@@ -85,7 +85,7 @@ describe('outbox on SQLite when something is wrong', () => {
     if (!claim) throw new Error('nothing claimed');
     await outbox.park(claim, 'refused', start);
     expect(rowsIn('leads WHERE parked_at IS NOT NULL')).toBe(1);
-    await outbox.release(claim.lead.reference, at(1));
+    await outbox.release(claim.lead.reference, 'parked', by(at(1)));
     expect(rowsIn('leads WHERE parked_at IS NOT NULL')).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe('outbox on SQLite when something is wrong', () => {
       return files.filter((bytes) => bytes.includes('ada.lovelace')).length;
     };
     expect(traces()).toBeGreaterThan(0);
-    await outbox.erase(lead.email);
+    await outbox.erase(lead.email, by());
     expect(traces()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, exampleLead, start } from '../contract/example-lead.fixture.ts';
+import { at, by, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
@@ -119,7 +119,7 @@ describe('a file that another process holds', () => {
       const order: string[] = [];
       await outbox.accept(exampleLead({ email: 'ada.lovelace' }), start);
       startReading();
-      const erased = outbox.erase('ada.lovelace').then((leads) => {
+      const erased = outbox.erase('ada.lovelace', by()).then(({ leads }) => {
         order.push('erased');
         return leads;
       });
@@ -127,7 +127,7 @@ describe('a file that another process holds', () => {
       await setImmediate();
       order.push('read');
       other.exec('COMMIT');
-      expect(await erased).toBe(1);
+      expect(await erased).toHaveLength(1);
       expect(order).toEqual(['read', 'erased']);
       expect(traces()).toEqual([]);
     });
@@ -136,10 +136,10 @@ describe('a file that another process holds', () => {
       const hasty = impatient();
       await hasty.accept(exampleLead({ email: 'ada.lovelace' }), at(1));
       startReading();
-      await expect(hasty.erase('ada.lovelace')).rejects.toThrow(StoreBusyError);
+      await expect(hasty.erase('ada.lovelace', by())).rejects.toThrow(StoreBusyError);
       expect(traces()).not.toEqual([]);
       other.exec('COMMIT');
-      expect(await hasty.erase('ada.lovelace')).toBe(0);
+      expect(await hasty.erase('ada.lovelace', by())).toMatchObject({ leads: [] });
       expect(traces()).toEqual([]);
       await hasty.close();
     });

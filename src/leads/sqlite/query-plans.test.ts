@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
+import { listActions } from '../sql/actions.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
 import { findLead, listLeads, oldestParkedAt } from '../sql/read-leads.ts';
 import { query, type Script } from '../sql/script.ts';
+import { readTimeline } from '../sql/timeline.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sqliteDialect } from './sqlite-outbox.ts';
 
@@ -19,12 +21,18 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['next due', () => nextDueAt('folk', false, context), ['leads_due']],
   ['list parked', () => listLeads({ state: 'parked', limit: 50 }), ['leads_open']],
   ['parked since', oldestParkedAt, ['leads_parked']],
+  ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
+  ['actions', () => listActions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
   ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
-  ['erase', () => erasePerson('ada'), ['leads_due_by_email', 'leads_not_due_by_email']],
+  [
+    'erase',
+    () => erasePerson('ada', { ...context, who: 'Grace' }),
+    ['leads_due_by_email', 'leads_not_due_by_email'],
+  ],
   [
     'sweep',
     () => sweepBatch(1, context),
-    ['fingerprints_by_lead', 'leads_open', 'leads_delivered'],
+    ['fingerprints_by_lead', 'leads_open', 'leads_delivered', 'leads_handled'],
   ],
 ])('%s reads through indexes alone', (_, script, indexes) => {
   const folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
@@ -42,5 +50,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
   });
   database.close();
   for (const index of indexes) expect(plan.join('\n')).toContain(index);
-  expect(plan.filter((detail) => /^SCAN (leads|files|fingerprints)$/.test(detail))).toEqual([]);
+  expect(
+    plan.filter((detail) => /^SCAN (leads|files|fingerprints|events|actions)$/.test(detail)),
+  ).toEqual([]);
 });

@@ -23,16 +23,25 @@ export function sqliteOutbox(store: SqliteStore, newReference: () => string): Ou
     if (damage) throw damage;
   }
 
+  /** A check reads what was there when it began, and so keeps the journal from being emptied. */
+  async function leaveNoTrace(): Promise<void> {
+    check.abort();
+    await store.truncateWal();
+  }
+
   return {
     ...outbox,
     accept: (lead, now) => assertUndamaged().then(() => outbox.accept(lead, now)),
     countHit: async (limits, now) => hits.count(limits, now),
-    async erase(email) {
-      const erased = await outbox.erase(email);
-      // A check reads what was there when it began, and so keeps the journal from being emptied.
-      check.abort();
-      await store.truncateWal();
+    async erase(email, by) {
+      const erased = await outbox.erase(email, by);
+      await leaveNoTrace();
       return erased;
+    },
+    async eraseLead(reference, seen, by) {
+      const acted = await outbox.eraseLead(reference, seen, by);
+      if (acted === 'done') await leaveNoTrace();
+      return acted;
     },
     checkWritable: () => assertUndamaged().then(outbox.checkWritable),
     async checkIntegrity() {

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead, LeadState, Progress } from '../lead.ts';
+import { leadStates } from '../lead.ts';
+import { possibleIn } from '../lead-admin.ts';
+import type { Outbox } from '../outbox.ts';
+import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
+
+const request = { mode: 'folk', limit: 9, leaseMs: minute };
+
+export function acting(open: () => Promise<Outbox>): void {
+  const look = async (outbox: Outbox, reference: string): Promise<Lead> => {
+    const lead = await outbox.find(reference);
+    if (!lead) throw new Error('no such lead');
+    return lead;
+  };
+  const parkedWith = async (outbox: Outbox, progress: Progress) => {
+    await outbox.accept(exampleLead(), start);
+    const [first] = await outbox.claim(request, start);
+    if (first) await outbox.retryLater(first, start, 'down', start);
+    const [claim] = await outbox.claim(request, start);
+    if (!claim) throw new Error('nothing claimed');
+    await outbox.checkpoint(claim, progress, start);
+    await outbox.park(claim, 'refused', start);
+    return claim.lead.reference;
+  };
+  const queued = { state: 'waiting', tries: 0, dueAt: at(day), lastError: null, mode: null };
+
+  describe('releasing', () => {
+    it('puts a parked lead back with all tries, at once and in any mode', async () => {
+      const outbox = await open();
+      const reference = await parkedWith(outbox, {});
+      expect(await outbox.release(reference, 'parked', by(at(day)))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject(queued);
+      expect(await outbox.oldestParkedAt()).toBeNull();
+      expect(await outbox.claim({ ...request, mode: 'webhook' }, at(day))).toHaveLength(1);
+    });
+
+    it.each<[string, Progress]>([
+      ['knows its contact', { contactId: 'per_1' }],
+      ['may have sent its contact', { unsure: 'contact' }],
+    ])('leaves a lead in the mode that %s', async (_, progress) => {
+      const outbox = await open();
+      const reference = await parkedWith(outbox, progress);
+      await outbox.release(reference, 'parked', by(at(day)));
+      expect(await look(outbox, reference)).toMatchObject({ mode: 'folk' });
+    });
+
+    it('lets suspected spam through for thirty days', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'quarantined');
+      const release = (now: Date) => outbox.release(reference, 'quarantined', by(now));
+      expect(await release(at(30 * day))).toBe('impossible');
+      expect(await release(at(30 * day - 1))).toBe('done');
+      expect(await outbox.claim(request, at(30 * day))).toHaveLength(1);
+    });
+
+    it('counts those days from when somebody set the lead aside', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      await outbox.setAside(reference, 'waiting', by(at(day)));
+      const release = (now: Date) => outbox.release(reference, 'quarantined', by(now));
+      expect(await outbox.sweep(null, at(31 * day - 1))).toBe(0);
+      expect(await release(at(31 * day))).toBe('impossible');
+      expect(await release(at(31 * day - 1))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject({ setAsideAt: null });
+      await outbox.setAside(reference, 'waiting', by(at(31 * day)));
+      expect(await outbox.sweep(null, at(61 * day))).toBe(1);
+    });
+  });
+
+  describe('setting aside, handling and reopening', () => {
+    it('keeps what was set aside from delivery', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'parked');
+      expect(await outbox.setAside(reference, 'parked', by(at(second)))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject({
+        state: 'quarantined',
+        setAsideAt: at(second),
+      });
+      expect(await outbox.oldestParkedAt()).toBeNull();
+      expect(await outbox.claim(request, at(day))).toEqual([]);
+    });
+
+    it('keeps what was handled from delivery until it is reopened, then with all tries', async () => {
+      const outbox = await open();
+      const reference = await parkedWith(outbox, {});
+      expect(await outbox.markHandled(reference, 'parked', by(at(second)))).toBe('done');
+      const handled = await look(outbox, reference);
+      expect(handled).toMatchObject({ state: 'handled', handledAt: at(second) });
+      expect(await outbox.claim(request, at(day))).toEqual([]);
+      expect(await outbox.nextDueAt(at(day))).toBeNull();
+      expect(await outbox.oldestParkedAt()).toBeNull();
+
+      expect(await outbox.reopen(reference, 'handled', by(at(day)))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject({ ...queued, handledAt: null });
+      expect(await outbox.claim(request, at(day))).toHaveLength(1);
+    });
+
+    it('reopens what was delivered as delivered', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'delivered');
+      const before = await look(outbox, reference);
+      await outbox.markHandled(reference, 'delivered', by(at(day)));
+      expect(await look(outbox, reference)).toMatchObject({ state: 'handled' });
+      await outbox.reopen(reference, 'handled', by(at(day)));
+      expect(await look(outbox, reference)).toEqual(before);
+    });
+
+    it('keeps what was handled for as long as what was delivered', async () => {
+      const outbox = await open();
+      const delivered = await storedAs(outbox, 'delivered');
+      await outbox.markHandled(delivered, 'delivered', by(at(day)));
+      const waiting = await storedAs(outbox, 'waiting');
+      await outbox.markHandled(waiting, 'waiting', by(at(day)));
+      expect(await outbox.sweep(null, at(1000 * day))).toBe(0);
+      expect(await outbox.sweep(60, at(60 * day - 1))).toBe(0);
+      expect(await outbox.sweep(60, at(60 * day))).toBe(1);
+      expect(await outbox.find(delivered)).toBeNull();
+      expect(await outbox.sweep(60, at(61 * day - 1))).toBe(0);
+      expect(await outbox.sweep(60, at(61 * day))).toBe(1);
+    });
+
+    it('makes a waiting lead due at once, its tries still spent', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const [claim] = await outbox.claim(request, start);
+      if (!claim) throw new Error('nothing claimed');
+      await outbox.retryLater(claim, at(day), 'down', start);
+      const { reference } = claim.lead;
+      expect(await outbox.retryNow(reference, 'waiting', by(at(minute)))).toBe('done');
+      const lead = await look(outbox, reference);
+      expect(lead).toMatchObject({ tries: 1, dueAt: at(minute), lastError: 'down', mode: 'folk' });
+      expect(await outbox.claim(request, at(minute))).toHaveLength(1);
+    });
+
+    it('marks as answered once, whatever the state', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      expect(await outbox.markAnswered(reference, 'waiting', by(at(second)))).toBe('done');
+      expect(await outbox.markAnswered(reference, 'waiting', by(at(minute)))).toEqual({
+        changed: 'waiting',
+      });
+      expect(await look(outbox, reference)).toMatchObject({
+        state: 'waiting',
+        answeredAt: at(second),
+      });
+    });
+  });
+
+  describe('acting on a lead', () => {
+    const names = Object.keys(possibleIn) as (keyof typeof possibleIn)[];
+    const cases = names.flatMap((name) => leadStates.map((state) => [name, state] as const));
+
+    it.each(cases)('%s happens to a %s lead only where it may', async (name, state) => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, state);
+      const before = await look(outbox, reference);
+      const earlier = await outbox.actions({ limit: 9 });
+      const other: LeadState = state === 'waiting' ? 'parked' : 'waiting';
+      expect(await outbox[name](reference, other, by(at(second)))).toEqual({ changed: state });
+      expect(await look(outbox, reference)).toEqual(before);
+
+      const possible: readonly LeadState[] = possibleIn[name];
+      const acted = await outbox[name](reference, state, by(at(second)));
+      expect(acted).toBe(possible.includes(state) ? 'done' : 'impossible');
+      if (acted !== 'done') expect(await look(outbox, reference)).toEqual(before);
+      const actions = await outbox.actions({ limit: 9 });
+      expect(actions.length - earlier.length).toBe(acted === 'done' ? 1 : 0);
+      expect(await outbox[name]('TW-0000-0000', state, by())).toBe('unknown');
+    });
+
+    it('tells of it in the timeline, with the name of whoever did it', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      await outbox.setAside(reference, 'waiting', by(at(1)));
+      await outbox.release(reference, 'quarantined', by(at(2)));
+      await outbox.retryNow(reference, 'waiting', by(at(3)));
+      await outbox.markHandled(reference, 'waiting', by(at(4)));
+      await outbox.reopen(reference, 'handled', by(at(5)));
+      await outbox.markAnswered(reference, 'waiting', by(at(6)));
+      const entries = await outbox.timeline(reference);
+      const told = entries?.slice(0, -1).map(({ at: time, kind, who }) => [kind, who, time]);
+      expect(told).toEqual([
+        ['answered', 'Grace', at(6)],
+        ['reopened', 'Grace', at(5)],
+        ['handled', 'Grace', at(4)],
+        ['retried', 'Grace', at(3)],
+        ['released', 'Grace', at(2)],
+        ['set aside', 'Grace', at(1)],
+      ]);
+      expect(entries?.map(({ nextAt }) => nextAt)).toEqual([
+        at(5),
+        at(5),
+        null,
+        at(3),
+        at(2),
+        null,
+        null,
+      ]);
+    });
+
+    it('tells all but one of many who do the same what that one made of it', async () => {
+      const outboxes = [await open(), await open()];
+      const [outbox] = outboxes;
+      if (!outbox) return;
+      const reference = await storedAs(outbox, 'parked');
+      const answers = await Promise.all(
+        outboxes.flatMap((each) =>
+          Array.from({ length: 5 }, () => each.release(reference, 'parked', by())),
+        ),
+      );
+      expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+      expect(answers.filter((answer) => answer !== 'done')).toEqual(
+        Array.from({ length: 9 }, () => ({ changed: 'waiting' })),
+      );
+      expect(await outbox.actions({ limit: 99 })).toHaveLength(1);
+    });
+  });
+
+  describe('a remark', () => {
+    it('is kept beside the lead, changed and taken away', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      const text = `Called \0 back${' again'.repeat(1_000)}`;
+      const kept = text.replace('\0', '\ufffd');
+      expect(await outbox.setRemark(reference, text, null, by(at(second)))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject({ remark: kept, remarkAt: at(second) });
+      expect(await outbox.setRemark(reference, '', kept, by(at(minute)))).toBe('done');
+      expect(await look(outbox, reference)).toMatchObject({ remark: null, remarkAt: at(minute) });
+      expect(await outbox.setRemark('TW-0000-0000', 'x', null, by())).toBe('unknown');
+    });
+
+    it('does not replace one that its writer has not seen', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      await outbox.setRemark(reference, 'first', null, by());
+      const second = await outbox.setRemark(reference, 'second', null, by());
+      expect(second).toEqual({ changed: 'first' });
+      expect(await look(outbox, reference)).toMatchObject({ remark: 'first' });
+      expect(await outbox.actions({ limit: 9 })).toHaveLength(1);
+    });
+  });
+
+  describe('the record of actions', () => {
+    it('says who did what to which lead, newest first, page by page', async () => {
+      const outbox = await open();
+      const lead = exampleLead({ email: 'ada' });
+      const accepted = await outbox.accept(lead, start);
+      const reference = 'reference' in accepted ? accepted.reference : '';
+      await outbox.setAside(reference, 'waiting', { who: 'Grace \0', now: at(1) });
+      await outbox.setRemark(reference, 'private', null, by(at(2)));
+      await outbox.erase('ada', by(at(3)));
+      const [third, ...older] = await outbox.actions({ limit: 9 });
+      expect(third).toMatchObject({ at: at(3), what: 'erase', reference: null, leads: 1 });
+      expect(older).toMatchObject([
+        { at: at(2), who: 'Grace', what: 'remark', reference, leads: 1 },
+        { at: at(1), who: 'Grace \ufffd', what: 'set aside', reference, leads: 1 },
+      ]);
+      expect(await outbox.actions({ limit: 1, before: third?.id ?? 0 })).toEqual([older[0]]);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Outbox } from '../outbox.ts';
+import {
+  at,
+  by,
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+  minute,
+  second,
+  start,
+} from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
+
+const request = { mode: 'folk', limit: 1, leaseMs: minute };
+
+export function erasing(open: () => Promise<Outbox>): void {
+  describe('erasing', () => {
+    it('removes a person everywhere and nobody else', async () => {
+      const outbox = await open();
+      const file = exampleFile();
+      const lead = exampleLead({ email: 'ada@visitor.example', file });
+      await outbox.accept(lead, start);
+      const [claim] = await outbox.claim(request, start);
+      if (claim) await outbox.complete(claim, {}, start);
+      await storedAs(outbox, 'waiting', { email: 'ada@visitor.example' });
+      await storedAs(outbox, 'quarantined', { email: 'ada@visitor.example' });
+      await storedAs(outbox, 'waiting', { email: 'grace@visitor.example' });
+      await outbox.rememberPerson('ada@visitor.example', 'per_1');
+      await outbox.rememberPerson('grace@visitor.example', 'per_2');
+
+      const held = await outbox.person('Ada@Visitor.example');
+      expect(held.leads).toHaveLength(3);
+      expect(await outbox.erase('Ada@Visitor.example', by())).toEqual(held);
+      expect((await outbox.list({ limit: 9 })).map(({ email }) => email)).toEqual([
+        'grace@visitor.example',
+      ]);
+      expect(await outbox.file(file.id)).toBeNull();
+      expect(await outbox.recallPerson('ada@visitor.example')).toBeNull();
+      expect(await outbox.recallPerson('grace@visitor.example')).toBe('per_2');
+      expect(await outbox.erase('ada@visitor.example', by())).toEqual({
+        email: 'ada@visitor.example',
+        leads: [],
+        files: [],
+        personId: null,
+        inCrm: [],
+      });
+      // Nothing of the submission is known any more, not even its key.
+      expect(await outbox.accept(lead, at(second))).toMatchObject({ kind: 'stored' });
+    });
+
+    it('says first what is held and what only the CRM can remove', async () => {
+      const outbox = await open();
+      const file = exampleFile();
+      const deal = { ...exampleDeal, recordedOnly: true };
+      await outbox.accept(exampleLead({ email: 'ada', file, deal }), start);
+      const [claim] = await outbox.claim(request, start);
+      if (!claim) throw new Error('nothing claimed');
+      const { reference, progress } = claim.lead;
+      const sent = { ...progress, contactId: 'per_1', noteId: 'nte_1' };
+      await outbox.complete(claim, sent, start);
+      await outbox.rememberPerson('ada', 'per_1');
+      const waiting = await storedAs(outbox, 'waiting', { email: 'ada' });
+
+      const person = await outbox.person('ADA');
+      expect(person).toMatchObject({ email: 'ada', personId: 'per_1' });
+      expect(new Set(person.leads.map((lead) => lead.reference))).toEqual(
+        new Set([reference, waiting]),
+      );
+      expect(person.leads.map(({ id }) => id)).toEqual(
+        person.leads
+          .map(({ id }) => id)
+          .toSorted()
+          .toReversed(),
+      );
+      expect(person.files).toEqual([{ id: file.id, name: 'résumé.pdf', reference }]);
+      expect(person.inCrm).toEqual([{ reference, contactId: 'per_1', noteId: 'nte_1' }]);
+    });
+
+    it('removes one lead alone', async () => {
+      const outbox = await open();
+      const lead = exampleLead({ email: 'ada', file: exampleFile() });
+      const accepted = await outbox.accept(lead, start);
+      const reference = 'reference' in accepted ? accepted.reference : '';
+      await outbox.setRemark(reference, 'private', null, by());
+      const other = await storedAs(outbox, 'waiting', { email: 'ada' });
+      expect(await outbox.eraseLead(reference, 'waiting', by(at(second)))).toBe('done');
+      expect(await outbox.find(reference)).toBeNull();
+      expect(await outbox.find(other)).not.toBeNull();
+      expect(await outbox.file(lead.file?.id ?? '')).toBeNull();
+      expect(await outbox.timeline(reference)).toBeNull();
+      expect((await outbox.actions({ limit: 1 }))[0]).toMatchObject({ what: 'erase', reference });
+      expect(await outbox.accept(lead, at(second))).toMatchObject({ kind: 'stored' });
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leadStates } from '../lead.ts';
+import { possibleIn } from '../lead-admin.ts';
+import type { Outbox } from '../outbox.ts';
+import { at, by, day, exampleLead, second } from './example-lead.fixture.ts';
+
+const acts = Object.keys(possibleIn) as (keyof typeof possibleIn)[];
+const steps = [
+  'accept',
+  'accept spam',
+  'claim and leave',
+  'claim and complete',
+  'claim and park',
+  'erase',
+  'sweep',
+  ...acts,
+] as const;
+
+type Step = readonly [(typeof steps)[number], choice: number];
+
+const addresses = ['ada', 'grace', 'edsger'] as const;
+const request = { mode: 'folk', limit: 1, leaseMs: 5 * second };
+
+/** Does one thing to the store; answers how many leads came in by it. */
+async function take([step, choice]: Step, outbox: Outbox, now: Date): Promise<number> {
+  const email = addresses[choice] ?? 'ada';
+  switch (step) {
+    case 'accept':
+    case 'accept spam': {
+      const suspicion = step === 'accept' ? null : 'trap';
+      await outbox.accept(exampleLead({ email, suspicion }), now);
+      return 1;
+    }
+    case 'claim and leave':
+    case 'claim and complete':
+    case 'claim and park':
+      for (const claim of await outbox.claim(request, now)) {
+        if (step === 'claim and complete') await outbox.complete(claim, {}, now);
+        if (step === 'claim and park') await outbox.park(claim, 'refused', now);
+      }
+      return 0;
+    case 'erase':
+      await outbox.erase(email, by(now));
+      return 0;
+    case 'sweep':
+      await outbox.sweep(1, now);
+      return 0;
+    default: {
+      const [lead] = (await outbox.list({ limit: 3 })).slice(choice);
+      if (lead) await outbox[step](lead.reference, lead.state, by(now));
+      return 0;
+    }
+  }
+}
+
+export function summing(open: () => Promise<Outbox>): void {
+  describe('the sum', () => {
+    it('holds whatever is done, and in whichever order', async () => {
+      const outbox = await open();
+      let [accepted, passed] = [0, 0];
+      const step = fc.tuple(fc.constantFrom(...steps), fc.nat({ max: 2 }));
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (taken) => {
+          for (const each of taken) {
+            passed += each[0] === 'sweep' ? 31 * day : second;
+            accepted += await take(each, outbox, at(passed));
+          }
+          const sum = await outbox.sum();
+          expect(sum.received).toBe(accepted);
+          const parts = [...leadStates, 'erased'] as const;
+          expect(parts.reduce((total, part) => total + sum[part], 0)).toBe(accepted);
+          expect(sum).toMatchObject(await outbox.counts());
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it('begins with nothing', async () => {
+      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
+      expect(await (await open()).sum()).toEqual({ ...none, received: 0, erased: 0 });
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import type { Lead, LeadState } from '../lead.ts';
+import { type Acted, type ActionKind, possibleIn, type Remarked } from '../lead-admin.ts';
+import { after, quarantineLifetimeMs } from '../lifetimes.ts';
+import { type ActingContext, record } from './actions.ts';
+import { deleteLead } from './delete-leads.ts';
+import { storableText } from './lead-row.ts';
+import { type Move, moves } from './moves.ts';
+import { findLead } from './read-leads.ts';
+import { query, type Script } from './script.ts';
+import { tell } from './timeline.ts';
+
+/** What somebody wants done to a lead, and in which state they saw it. */
+export type Wish = { readonly reference: string; readonly seen: LeadState };
+
+export function moveLead(name: keyof typeof moves, wish: Wish, context: ActingContext) {
+  const { what, kind, change, onlyIf = 'true' }: Move = moves[name];
+  return act(wish, { what, possible: possibleIn[name], context }, function* (lead) {
+    const { set, params } = change(lead, context);
+    const changed = yield* query(
+      `UPDATE leads SET ${set} WHERE id = $1 AND state = $2 AND ${onlyIf} RETURNING id`,
+      ...[lead.id, lead.state, ...params],
+    );
+    if (changed.length > 0) yield* tell(lead.id, { kind, who: context.who }, context);
+    return changed.length > 0;
+  });
+}
+
+export function eraseLead(wish: Wish, context: ActingContext) {
+  const action = { what: 'erase', possible: possibleIn.eraseLead, context } as const;
+  return act(wish, action, (lead) => deleteLead(lead));
+}
+
+type Action = {
+  readonly what: ActionKind;
+  readonly possible: readonly LeadState[];
+  readonly context: ActingContext;
+};
+
+/** `change` answers false when somebody else was quicker, although the lead was as seen just now. */
+function* act(
+  { reference, seen }: Wish,
+  { what, possible, context }: Action,
+  change: (lead: Lead) => Script<boolean>,
+): Script<Acted> {
+  const lead = yield* findLead(reference);
+  if (!lead) return 'unknown';
+  if (lead.state !== seen) return { changed: lead.state };
+  if (!possible.includes(seen) || (what === 'release' && !isReleasable(lead, context.now)))
+    return 'impossible';
+  if (!(yield* change(lead))) {
+    const now = yield* findLead(reference);
+    return now ? { changed: now.state } : 'unknown';
+  }
+  yield* record({ what, reference: lead.reference, leads: 1 }, context);
+  return 'done';
+}
+
+/** What a sweep may be dropping this moment is not let out any more. */
+function isReleasable({ state, setAsideAt, receivedAt }: Lead, now: Date): boolean {
+  const since = setAsideAt ?? receivedAt;
+  return state !== 'quarantined' || since > after(now, -quarantineLifetimeMs);
+}
+
+const longestRemark = 10_000;
+
+export function* setRemark(
+  { reference, text, seen }: { reference: string; text: string; seen: string | null },
+  context: ActingContext,
+): Script<Remarked> {
+  const lead = yield* findLead(reference);
+  if (!lead) return 'unknown';
+  const remark = text === '' ? null : storableText(text, longestRemark);
+  const changed = yield* query(
+    `UPDATE leads SET remark = $2, remark_at = ${context.dialect.now('$3')}
+     WHERE id = $1 AND remark IS NOT DISTINCT FROM $4 RETURNING id`,
+    ...[lead.id, remark, context.nowParam, seen],
+  );
+  if (changed.length === 0) {
+    const now = yield* findLead(reference);
+    return now ? { changed: now.remark } : 'unknown';
+  }
+  yield* record({ what: 'remark', reference: lead.reference, leads: 1 }, context);
+  return 'done';
+}

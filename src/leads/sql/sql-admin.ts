@@ -1,0 +1,48 @@
+import type { LeadState } from '../lead.ts';
+import type { Actor, LeadAdmin } from '../lead-admin.ts';
+import { eraseLead, moveLead, setRemark } from './act.ts';
+import { listActions } from './actions.ts';
+import { erasePerson } from './delete-leads.ts';
+import type { moves } from './moves.ts';
+import { readPerson } from './person.ts';
+import {
+  countLeads,
+  findFile,
+  findLead,
+  listLeads,
+  oldestParkedAt,
+  sumLeads,
+} from './read-leads.ts';
+import { contextAt, type Engine } from './script.ts';
+import { readTimeline } from './timeline.ts';
+
+export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'count' | 'facets' | 'export'> {
+  const { read, atomically } = engine;
+  const acting = ({ who, now }: Actor) => ({ who, ...contextAt(now, engine) });
+  const mover = (name: keyof typeof moves) => (reference: string, seen: LeadState, by: Actor) =>
+    atomically(() => moveLead(name, { reference, seen }, acting(by)));
+  return {
+    find: (reference) => read(() => findLead(reference)),
+    file: (id) => read(() => findFile(id)),
+    timeline: (reference) => read(() => readTimeline(reference)),
+    list: (filter) => read(() => listLeads(filter)),
+    counts: () => read(countLeads),
+    sum: () => read(sumLeads),
+    oldestParkedAt: () => read(oldestParkedAt),
+    actions: (page) => read(() => listActions(page)),
+
+    release: mover('release'),
+    retryNow: mover('retryNow'),
+    setAside: mover('setAside'),
+    markHandled: mover('markHandled'),
+    reopen: mover('reopen'),
+    markAnswered: mover('markAnswered'),
+    setRemark: (reference, text, seen, by) =>
+      atomically(() => setRemark({ reference, text, seen }, acting(by))),
+    eraseLead: (reference, seen, by) =>
+      atomically(() => eraseLead({ reference, seen }, acting(by))),
+
+    person: (email) => read(() => readPerson(email)),
+    erase: (email, by) => atomically(() => erasePerson(email, acting(by))),
+  };
+}
