@@ -15,7 +15,7 @@ export interface LeadReading {
 
   list(filter: ListFilter): Promise<readonly Lead[]>;
   count(filter: LeadFilter): Promise<number>;
-  /** How many of the leads that match are in each state, of each form and from each source. */
+  /** How many leads match in each state, of each form and from each source, whichever of them is asked for. */
   facets(filter: LeadFilter): Promise<Facets>;
 
   counts(): Promise<Readonly<Record<LeadState, number>>>;
@@ -128,6 +128,20 @@ export type ListFilter = LeadFilter & {
 
 /** Where a page ended: stays true whatever is added or erased meanwhile. */
 export type PageMark = { readonly id: string; readonly value: number };
+
+export function pageMark({ id, deal }: Pick<Lead, 'id' | 'deal'>): PageMark {
+  return { id, value: dealValue(deal) };
+}
+
+/** What a lead may be worth, for sorting. */
+export function dealValue(deal: Lead['deal']): number {
+  return deal?.value ?? 0;
+}
+
+/** How the visitor came by, last and else first; null when no campaign says so. */
+export function sourceOf(attribution: Lead['attribution']): string | null {
+  return attribution['last_utm_source'] || attribution['first_utm_source'] || null;
+}
 
 export type Facets = {
   readonly states: Readonly<Record<LeadState, number>>;

@@ -3,6 +3,7 @@ import { accepting } from './contract/accepting.contract.ts';
 import { acting } from './contract/acting.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
+import { finding } from './contract/finding.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { reading } from './contract/reading.contract.ts';
@@ -45,6 +46,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     losingNothing(open);
     telling(open);
     reading(open);
+    finding(open);
     acting(open);
     erasing(open);
     summing(open);

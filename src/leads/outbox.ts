@@ -13,7 +13,7 @@ import type { LeadAdmin } from './lead-admin.ts';
 export type Outbox = LeadInbox &
   DeliveryQueue &
   PeopleMemory &
-  Omit<LeadAdmin, 'count' | 'facets' | 'export'> &
+  LeadAdmin &
   StoreMaintenance & { close(): Promise<void> };
 
 /** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */

@@ -92,6 +92,13 @@ export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
   }
   expect(await outbox.oldestParkedAt()).toEqual(start);
   expect(await outbox.recallPerson(email('delivered'))).toBe('per_1');
+  expect(await outbox.count({ text: 'Große lad spring' })).toBe(0);
+  expect(await outbox.count({ text: 'Große lad' })).toBe(5);
+  expect(await outbox.list({ limit: 9, text: 'parked' })).toMatchObject([{ state: 'parked' }]);
+  expect(await outbox.facets({})).toMatchObject({ sources: [{ name: 'spring', leads: 5 }] });
+  const [dearest] = await outbox.list({ limit: 1, sort: 'value' });
+  expect(dearest).toMatchObject({ state: 'waiting' });
+  expect(await outbox.sum()).toMatchObject({ received: 5, erased: 0 });
   const again = { ...exampleLead(), idempotencyKey: 'waiting' };
   expect(await outbox.accept(again, start)).toEqual({ kind: 'conflict' });
 }

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { type Acceptance, columnsOf } from '../sql/accept.ts';
 import { contentFingerprint, keyFingerprint } from '../sql/fingerprint.ts';
+import { indexedWords } from '../sql/index-leads.ts';
 import { newLeadRow } from '../sql/lead-row.ts';
 import type { Script } from '../sql/script.ts';
 
@@ -15,14 +16,15 @@ export function* acceptNew(
   reference: string,
 ): Script<void> {
   const row = newLeadRow(lead, id, reference, receivedAt);
-  const { columns, places } = columnsOf(row, 6);
+  const { columns, places } = columnsOf(row, 7);
   const now = dialect.now('$1');
   yield {
     name: 'accept-new',
     // The key before the content, as everywhere: two servers never wait for each other.
     sql: `WITH taken AS (
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
-        VALUES ($2, $6, ${dialect.addMs(now, '$3')}), ($4, $6, ${dialect.addMs(now, '$5')}))
+        VALUES ($2, $7, ${dialect.addMs(now, '$3')}), ($4, $7, ${dialect.addMs(now, '$5')})),
+      indexed AS (${dialect.indexWords('$7', '$6')})
       INSERT INTO leads (due_at, ${columns}) VALUES (${now}, ${places})`,
     params: [
       nowParam,
@@ -30,6 +32,7 @@ export function* acceptNew(
       keyLifetimeMs,
       contentFingerprint(lead.contentHash),
       contentLifetimeMs,
+      indexedWords({ ...lead, reference }),
       ...Object.values(row),
     ],
   };

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Script, Statement } from '../sql/script.ts';
 import { explainPostgresFailure, isWorthRepeating } from './failure.ts';
 
@@ -55,7 +55,7 @@ export class PostgresDatabase {
   }
 }
 
-function queryOn(connection: Pick<Pool, 'query'>): Query {
+export function queryOn(connection: Pick<Pool | ClientBase, 'query'>): Query {
   return async ({ sql, params, name }) => {
     const { rows } = await connection.query({
       text: sql,
@@ -66,7 +66,7 @@ function queryOn(connection: Pick<Pool, 'query'>): Query {
   };
 }
 
-async function drive<T>(script: Script<T>, query: Query): Promise<T> {
+export async function drive<T>(script: Script<T>, query: Query): Promise<T> {
   let step = script.next();
   while (!step.done) step = script.next(await query(step.value));
   return step.value;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
+import { drive, queryOn } from './database.ts';
+import { postgresDialect } from './dialect.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
@@ -26,12 +28,13 @@ export async function migrate(
     );
     const { rows } = await client.query('SELECT max(version) AS schema FROM schema_migrations');
     const schema = Number(rows[0]?.schema ?? 0);
-    for (const { version, name, sql } of pendingMigrations(
+    for (const { version, name, sql, followUp } of pendingMigrations(
       readMigrations(migrations),
       schema,
       store,
     )) {
       await client.query(sql);
+      await drive(followUp(postgresDialect), queryOn(client));
       await client.query('INSERT INTO schema_migrations (version, name) VALUES ($1, $2)', [
         version,
         name,

@@ -8,6 +8,7 @@ import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isUniqueViolation } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
+import { postgresDialect } from './dialect.ts';
 import { explainPostgresFailure } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
@@ -85,12 +86,7 @@ function postgresEngine(database: PostgresDatabase, clock: Clock): Engine {
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
     nowParam: clock,
-    dialect: {
-      skipLocked: 'FOR UPDATE SKIP LOCKED',
-      // clock_timestamp() may change within a statement, so no index would be used with it.
-      now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
-      addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
-    },
+    dialect: postgresDialect,
   };
 }
 

@@ -3,6 +3,7 @@ import type { NewLead, StoredFile } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
+import { indexedWords, indexWords } from './index-leads.ts';
 import { newLeadRow } from './lead-row.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
@@ -35,6 +36,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   }
 
   const reference = yield* insertLead(acceptance);
+  yield* indexWords(id, indexedWords({ ...lead, reference }), acceptance.dialect);
   if (lead.file) yield* insertFile(lead.file, id);
   return { kind: 'stored', reference, id };
 }

@@ -3,10 +3,10 @@ import { type Acted, type ActionKind, possibleIn, type Remarked } from '../lead-
 import { after, quarantineLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { deleteLead } from './delete-leads.ts';
-import { storableText } from './lead-row.ts';
 import { type Move, moves } from './moves.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script } from './script.ts';
+import { storableText } from './storable-text.ts';
 import { tell } from './timeline.ts';
 
 /** What somebody wants done to a lead, and in which state they saw it. */

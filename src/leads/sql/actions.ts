@@ -1,6 +1,7 @@
 import type { ActionKind, ActionsPage, Actor, RecordedAction } from '../lead-admin.ts';
-import { storableText, type Time } from './lead-row.ts';
+import type { Time } from './lead-row.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
+import { storableText } from './storable-text.ts';
 
 /** Who acts, as a script needs it. */
 export type ActingContext = ScriptContext & Pick<Actor, 'who'>;

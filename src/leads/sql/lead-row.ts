@@ -1,6 +1,8 @@
 import type { Lead, LeadState, NewLead } from '../lead.ts';
 import { startingProgress } from '../progress.ts';
+import { filing } from './index-leads.ts';
 import type { SqlValue } from './script.ts';
+import { storableText } from './storable-text.ts';
 
 export type LeadRow = {
   readonly id: string;
@@ -98,12 +100,6 @@ export function newLeadRow(
     deal: lead.deal === null ? null : JSON.stringify(lead.deal),
     note: lead.note === null ? null : JSON.stringify(lead.note),
     suspicion: lead.suspicion === null ? null : storableText(lead.suspicion),
+    ...filing(lead),
   };
-}
-
-const longestText = 2_000;
-
-/** PostgreSQL refuses NUL and half characters, and reasons quote what strangers sent. */
-export function storableText(text: string, longest = longestText): string {
-  return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
 }

@@ -13,6 +13,7 @@ const released = {
     '003-parked-since.sql': '3e50d01ae10d4353',
     '004-kinds-of-pause.sql': 'c83f02a7a6a46469',
     '005-desk.sql': '024e148c5790dcd5',
+    '006-search.sql': '9e284e4e2585b8c6',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -20,6 +21,7 @@ const released = {
     '003-parked-since.sql': 'b8a9cf3ee63ecc95',
     '004-kinds-of-pause.sql': 'b20ec2f5d2d1936b',
     '005-desk.sql': 'cf7d3b9fcbab98fa',
+    '006-search.sql': 'f2381225449615d2',
   },
 };
 

@@ -1,8 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewerSchemaError } from '../errors.ts';
+import { indexEarlierLeads } from './index-leads.ts';
+import type { Dialect, Script } from './script.ts';
 
-export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
+export type Migration = {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  /** What SQL alone cannot do, in the same transaction, with the tables as they are by then. */
+  readonly followUp: (dialect: Dialect) => Script<void>;
+};
+
+const followUps: Readonly<Record<string, Migration['followUp']>> = {
+  '006-search.sql': indexEarlierLeads,
+};
+
+function* nothing(): Script<void> {}
 
 /** Reads 001-….sql, 002-….sql and so on; a released file is never edited, only followed. */
 export function readMigrations(folder: string): readonly Migration[] {
@@ -10,7 +24,12 @@ export function readMigrations(folder: string): readonly Migration[] {
   return names.sort().map((name, index) => {
     const version = Number.parseInt(name, 10);
     if (version !== index + 1) throw new Error(`Migration ${name} is out of sequence.`);
-    return { version, name, sql: readFileSync(join(folder, name), 'utf8') };
+    return {
+      version,
+      name,
+      sql: readFileSync(join(folder, name), 'utf8'),
+      followUp: followUps[name] ?? nothing,
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Pause, PauseKind } from '../outbox.ts';
-import { inCallersTime, storableText, type Time } from './lead-row.ts';
+import { inCallersTime, type Time } from './lead-row.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
+import { storableText } from './storable-text.ts';
 
 export function* pause(
   mode: string,

@@ -1,12 +1,8 @@
 import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.ts';
-import type { ListFilter, Sum } from '../lead-admin.ts';
-import { firstLeadIdAt } from '../lead-id.ts';
+import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
 import { query, type Script } from './script.ts';
-
-/** Sorts after every lead: ids are ordered by the time of receipt. */
-const afterAllLeads = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function* findLead(reference: string): Script<Lead | null> {
   const [row] = yield* query<LeadRow>(
@@ -16,25 +12,20 @@ export function* findLead(reference: string): Script<Lead | null> {
   return row ? toLead(row) : null;
 }
 
-export function* listLeads({ state, limit, before }: ListFilter): Script<readonly Lead[]> {
-  const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM leads
-     WHERE leads.id < $1 ${state ? `AND ${stateIs(state)}` : ''}
-     ORDER BY leads.id DESC LIMIT $2`,
-    ...[before ? firstLeadIdAt(before) : afterAllLeads, limit],
-  );
-  return rows.map(toLead);
-}
+type Count<Name> = { readonly name: Name; readonly leads: number | string };
 
 /** Spelled out, not bound, and in the words of the index: SQLite takes a partial one only then. */
 export function stateIs(state: LeadState): string {
   if (!leadStates.includes(state)) throw new RangeError('There is no such state of a lead.');
-  return state === 'waiting' || state === 'delivered'
-    ? `state = '${state}'`
-    : `state = '${state}' AND state <> 'waiting' AND state <> 'delivered'`;
+  return isOpen(state)
+    ? `state = '${state}' AND state <> 'waiting' AND state <> 'delivered'`
+    : `state = '${state}'`;
 }
 
-type Count<Name> = { readonly name: Name; readonly leads: number | string };
+/** Of the states that an index of their own lists, because few leads are in them for long. */
+export function isOpen(state: LeadState): boolean {
+  return state !== 'waiting' && state !== 'delivered';
+}
 
 /** In three parts, so that each is counted in an index of its own. */
 const countByState = `
@@ -45,10 +36,17 @@ const countByState = `
   UNION ALL
   SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`;
 
-const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
+export const noLeads = {
+  waiting: 0,
+  sending: 0,
+  delivered: 0,
+  parked: 0,
+  quarantined: 0,
+  handled: 0,
+};
 
 export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
-  return { ...none, ...byName(yield* query<Count<LeadState>>(countByState)) };
+  return { ...noLeads, ...countsByName(yield* query<Count<LeadState>>(countByState)) };
 }
 
 /** In one statement, so that nothing happens in between; all leads are counted for themselves. */
@@ -60,10 +58,10 @@ export function* sumLeads(): Script<Sum> {
      UNION ALL
      SELECT 'received', (SELECT count(*) FROM leads) + leads FROM erased`,
   );
-  return { ...none, received: 0, erased: 0, ...byName(rows) };
+  return { ...noLeads, received: 0, erased: 0, ...countsByName(rows) };
 }
 
-function byName(rows: readonly Count<string>[]): Readonly<Record<string, number>> {
+function countsByName(rows: readonly Count<string>[]): Readonly<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, leads }) => [name, Number(leads)]));
 }
 

@@ -57,4 +57,12 @@ export type Dialect = {
   readonly now: (nowParam: string) => string;
   /** A time that lies a number of milliseconds after another. */
   readonly addMs: (time: string, milliseconds: string) => string;
+  /** The table of leads, read in the index that holds everything they are filtered by. */
+  readonly filedLeads: string;
+  /** Stores the words of a lead that is there already. */
+  readonly indexWords: (id: string, words: string) => string;
+  /** True of a lead whose words a value of `allWords` finds. */
+  readonly hasWords: (words: string) => string;
+  /** Asks for leads that have a word beginning with each of these. */
+  readonly allWords: (words: readonly string[]) => string;
 };

@@ -3,29 +3,27 @@ import type { Actor, LeadAdmin } from '../lead-admin.ts';
 import { eraseLead, moveLead, setRemark } from './act.ts';
 import { listActions } from './actions.ts';
 import { erasePerson } from './delete-leads.ts';
+import { exportLeads } from './export-leads.ts';
+import { countFacets, countMatching, listLeads } from './filter-leads.ts';
 import type { moves } from './moves.ts';
 import { readPerson } from './person.ts';
-import {
-  countLeads,
-  findFile,
-  findLead,
-  listLeads,
-  oldestParkedAt,
-  sumLeads,
-} from './read-leads.ts';
+import { countLeads, findFile, findLead, oldestParkedAt, sumLeads } from './read-leads.ts';
 import { contextAt, type Engine } from './script.ts';
 import { readTimeline } from './timeline.ts';
 
-export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'count' | 'facets' | 'export'> {
-  const { read, atomically } = engine;
+export function sqlAdmin(engine: Engine): LeadAdmin {
+  const { read, atomically, dialect } = engine;
   const acting = ({ who, now }: Actor) => ({ who, ...contextAt(now, engine) });
   const mover = (name: keyof typeof moves) => (reference: string, seen: LeadState, by: Actor) =>
     atomically(() => moveLead(name, { reference, seen }, acting(by)));
+  const list: LeadAdmin['list'] = (filter) => read(() => listLeads(filter, dialect));
   return {
     find: (reference) => read(() => findLead(reference)),
     file: (id) => read(() => findFile(id)),
     timeline: (reference) => read(() => readTimeline(reference)),
-    list: (filter) => read(() => listLeads(filter)),
+    list,
+    count: (filter) => read(() => countMatching(filter, dialect)),
+    facets: (filter) => read(() => countFacets(filter, dialect)),
     counts: () => read(countLeads),
     sum: () => read(sumLeads),
     oldestParkedAt: () => read(oldestParkedAt),
@@ -44,5 +42,6 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'count' | 'facets' | '
 
     person: (email) => read(() => readPerson(email)),
     erase: (email, by) => atomically(() => erasePerson(email, acting(by))),
+    export: (filter, by) => exportLeads(list, filter, by, engine),
   };
 }

@@ -1,7 +1,8 @@
 import type { EventKind, TimelineEntry } from '../lead-admin.ts';
-import { dateOrNull, storableText, type Time } from './lead-row.ts';
+import { dateOrNull, type Time } from './lead-row.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
+import { storableText } from './storable-text.ts';
 
 type LeadEvent = {
   readonly kind: EventKind;

@@ -1,8 +1,8 @@
 import type { Progress } from '../lead.ts';
 import type { Claim } from '../outbox.ts';
 import { nothingSent } from '../progress.ts';
-import { storableText } from './lead-row.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
+import { storableText } from './storable-text.ts';
 import { tell } from './timeline.ts';
 
 const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';

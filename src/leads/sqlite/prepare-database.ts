@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
 import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
 import { SqliteDatabase } from './database.ts';
+import { sqliteDialect } from './dialect.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
@@ -106,6 +107,7 @@ function migrate(database: SqliteDatabase, folder: string): void {
     const schema = schemaOf(database);
     for (const migration of pendingMigrations(all, schema, `The store ${database.path}`)) {
       database.exec(migration.sql);
+      database.run(() => migration.followUp(sqliteDialect));
       database.pragma('user_version', migration.version);
     }
     database.exec('COMMIT');

@@ -3,23 +3,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
+import type { LeadFilter, ListFilter } from '../lead-admin.ts';
 import { listActions } from '../sql/actions.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
-import { findLead, listLeads, oldestParkedAt } from '../sql/read-leads.ts';
+import { countFacets, countMatching, listLeads } from '../sql/filter-leads.ts';
+import { findLead, oldestParkedAt, sumLeads } from '../sql/read-leads.ts';
 import { query, type Script } from '../sql/script.ts';
 import { readTimeline } from '../sql/timeline.ts';
+import { sqliteDialect } from './dialect.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { sqliteDialect } from './sqlite-outbox.ts';
 
 const context = { now: start, nowParam: start, dialect: sqliteDialect };
 const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
+
+const filed = 'leads USING COVERING INDEX leads_filed';
+
+const filters: readonly [string, LeadFilter & Pick<ListFilter, 'sort'>][] = [
+  ['delivered', { state: 'delivered' }],
+  ['of a form', { forms: ['contact', 'newsletter'], before: start }],
+  ['from a source', { source: null, state: 'parked', from: start }],
+  ['with words', { text: 'ada love' }],
+  ['by value', { sort: 'value' }],
+];
 
 /** However many leads are delivered, what happens all the time must not read them. */
 it.each<[string, () => Script<unknown>, string[]]>([
   ['claim', () => claimLeads(request, 'token', context), ['leads_lease', 'leads_due']],
   ['next due', () => nextDueAt('folk', false, context), ['leads_due']],
-  ['list parked', () => listLeads({ state: 'parked', limit: 50 }), ['leads_open']],
+  ['list', () => listLeads({ limit: 50 }, sqliteDialect), ['sqlite_autoindex_leads_1']],
+  ['list parked', () => listLeads({ state: 'parked', limit: 50 }, sqliteDialect), ['leads_open']],
+  ...filters.flatMap(([name, filter]): [string, () => Script<unknown>, string[]][] => [
+    [`list ${name}`, () => listLeads({ ...filter, limit: 50 }, sqliteDialect), [filed]],
+    [`count ${name}`, () => countMatching(filter, sqliteDialect), [filed]],
+    [`facets ${name}`, () => countFacets(filter, sqliteDialect), [filed]],
+  ]),
+  ['sum', sumLeads, ['leads_open', 'leads_due', 'leads_delivered']],
   ['parked since', oldestParkedAt, ['leads_parked']],
   ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   ['actions', () => listActions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],

@@ -1,7 +1,8 @@
 import { CorruptStoreError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
-import type { Dialect, Engine } from '../sql/script.ts';
+import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
+import { sqliteDialect } from './dialect.ts';
 import { HitCounter } from './hit-counter.ts';
 import { runIntegrityCheck } from './integrity-check.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -70,9 +71,3 @@ function sqliteEngine(store: SqliteStore): Engine {
     nowParam: (now) => now,
   };
 }
-
-export const sqliteDialect: Dialect = {
-  skipLocked: '',
-  now: (nowParam) => nowParam,
-  addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
-};

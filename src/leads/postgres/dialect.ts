@@ -1,0 +1,17 @@
+import type { Dialect } from '../sql/script.ts';
+
+export const postgresDialect: Dialect = {
+  skipLocked: 'FOR UPDATE SKIP LOCKED',
+  // clock_timestamp() may change within a statement, so no index would be used with it.
+  now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
+  addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
+  filedLeads: 'leads',
+  indexWords: (id, words) =>
+    `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,
+  hasWords: (words) =>
+    `id IN (SELECT lead_id FROM lead_words WHERE lead_words.words @@ ${words}::tsquery)`,
+  allWords: (words) => words.map((word) => `'${word}':*`).join(' & '),
+};
+
+/** As they are: no dictionary of the database decides what a word is. */
+const wordVector = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;

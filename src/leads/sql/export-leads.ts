@@ -1,0 +1,31 @@
+import type { Lead } from '../lead.ts';
+import { type Actor, type LeadAdmin, type LeadFilter, pageMark } from '../lead-admin.ts';
+import { record } from './actions.ts';
+import { contextAt, type Engine } from './script.ts';
+
+/** Few enough to hold, however large each is. */
+const pageSize = 200;
+
+/** Recorded when it ends, also when its reader has had enough: only then it is known how much went. */
+export async function* exportLeads(
+  list: LeadAdmin['list'],
+  filter: LeadFilter,
+  { who, now }: Actor,
+  engine: Engine,
+): AsyncGenerator<Lead> {
+  let leads = 0;
+  let page: readonly Lead[] = [];
+  try {
+    do {
+      const last = page.at(-1);
+      page = await list({ ...filter, limit: pageSize, ...(last && { after: pageMark(last) }) });
+      for (const lead of page) {
+        leads += 1;
+        yield lead;
+      }
+    } while (page.length === pageSize);
+  } finally {
+    const context = { who, ...contextAt(now, engine) };
+    await engine.run(() => record({ what: 'export', leads }, context));
+  }
+}

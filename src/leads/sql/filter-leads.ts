@@ -1,0 +1,130 @@
+import type { Lead, LeadState } from '../lead.ts';
+import type { Facet, Facets, LeadFilter, ListFilter } from '../lead-admin.ts';
+import { firstLeadIdAt } from '../lead-id.ts';
+import { wordsOf } from '../words.ts';
+import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { isOpen, noLeads, stateIs } from './read-leads.ts';
+import { type Dialect, query, type Script, type SqlValue } from './script.ts';
+
+const orders = { newest: 'id DESC', oldest: 'id', value: 'value DESC, id DESC' };
+
+/** Which leads, from the index alone; then those few whole. */
+export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonly Lead[]> {
+  const { limit, sort = 'newest', after } = filter;
+  const params = new Params();
+  const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
+  const leads = sort === 'value' || isFiled(filter) ? dialect.filedLeads : 'leads';
+  const rows = yield* query<LeadRow>(
+    `SELECT ${leadRow} FROM leads WHERE leads.id IN (
+       SELECT id FROM ${leads} WHERE ${all(where)}
+       ORDER BY ${orders[sort]} LIMIT ${params.place(limit)})
+     ORDER BY ${orders[sort]}`,
+    ...params.values,
+  );
+  return rows.map(toLead);
+}
+
+export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<number> {
+  const params = new Params();
+  const where = all(conditions(filter, params, dialect));
+  const [row] = yield* query<{ leads: number | string }>(
+    `SELECT count(*) AS leads FROM ${dialect.filedLeads} WHERE ${where}`,
+    ...params.values,
+  );
+  return Number(row?.leads);
+}
+
+type Group = {
+  readonly form: string;
+  readonly source: string;
+  readonly state: LeadState;
+  readonly leads: number | string;
+};
+
+/** Counted once by all three, in the order of the index, and added up here. */
+export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facets> {
+  const { state, forms = [], source, ...rest } = filter;
+  const params = new Params();
+  const groups = yield* query<Group>(
+    `SELECT form, source, state, count(*) AS leads FROM ${dialect.filedLeads}
+     WHERE ${all(conditions(rest, params, dialect))} GROUP BY form, source, state`,
+    ...params.values,
+  );
+  const isState = (group: Group) => state === undefined || group.state === state;
+  const isForm = (group: Group) => forms.length === 0 || forms.includes(group.form);
+  const isSource = (group: Group) => source === undefined || group.source === (source ?? '');
+  const states = added(groups.filter(isForm).filter(isSource), ({ state }) => state);
+  return {
+    states: { ...noLeads, ...Object.fromEntries(states.map(({ name, leads }) => [name, leads])) },
+    forms: added(groups.filter(isState).filter(isSource), ({ form }) => form),
+    sources: added(groups.filter(isState).filter(isForm), ({ source }) => source || null),
+  };
+}
+
+function added<Name extends string | null>(
+  groups: readonly Group[],
+  nameOf: (group: Group) => Name,
+): readonly Facet<Name>[] {
+  const sums = new Map<Name, number>();
+  for (const group of groups) {
+    const name = nameOf(group);
+    sums.set(name, (sums.get(name) ?? 0) + Number(group.leads));
+  }
+  const facets = [...sums].map(([name, leads]) => ({ name, leads }));
+  return facets.sort((a, b) => b.leads - a.leads || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
+}
+
+/** Values of a statement, each under the name that its text gives it. */
+class Params {
+  readonly values: SqlValue[] = [];
+
+  place(value: SqlValue): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+const all = (conditions: readonly string[]) =>
+  conditions.length === 0 ? 'true' : conditions.join(' AND ');
+
+/** By more than the time, which the ids tell, and a state with an index of its own. */
+function isFiled({ text = '', state, forms = [], source }: LeadFilter): boolean {
+  const isBulk = state !== undefined && !isOpen(state);
+  return isBulk || text.trim() !== '' || forms.length > 0 || source !== undefined;
+}
+
+function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
+  const { text = '', state, forms = [], source, from, before } = filter;
+  return [
+    ...(state ? [stateIs(state)] : []),
+    ...(forms.length > 0
+      ? [`form IN (${forms.map((form) => params.place(form)).join(', ')})`]
+      : []),
+    ...(source === undefined ? [] : [`source = ${params.place(source ?? '')}`]),
+    ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
+    ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
+    ...(text.trim() === '' ? [] : [matching(text, params, dialect)]),
+  ];
+}
+
+/** More than anybody looks for; each costs time. */
+const mostWords = 20;
+
+/** A text without any word in it is found nowhere. */
+function matching(text: string, params: Params, dialect: Dialect): string {
+  const words = wordsOf(text).slice(0, mostWords);
+  return words.length === 0 ? 'false' : dialect.hasWords(params.place(dialect.allWords(words)));
+}
+
+function pageConditions(
+  sort: keyof typeof orders,
+  after: ListFilter['after'],
+  params: Params,
+): string[] {
+  if (!after) return [];
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(after.id))
+    throw new RangeError('There is no such page.');
+  if (sort === 'value')
+    return [`(value, id) < (${params.place(after.value)}, ${params.place(after.id)})`];
+  return [`id ${sort === 'newest' ? '<' : '>'} ${params.place(after.id)}`];
+}

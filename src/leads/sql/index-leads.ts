@@ -1,0 +1,57 @@
+import type { NewLead } from '../lead.ts';
+import { dealValue, sourceOf } from '../lead-admin.ts';
+import { wordsOf } from '../words.ts';
+import { type Dialect, query, type Script } from './script.ts';
+import { storableText } from './storable-text.ts';
+
+type Findable = Pick<NewLead, 'email' | 'values'> & { readonly reference: string };
+
+/** Everything by which a lead is found: words with a space between. */
+export function indexedWords({ reference, email, values }: Findable): string {
+  const texts = [reference, reference.replaceAll('-', ''), email, ...Object.values(values)];
+  return wordsOf(texts.join(' ')).join(' ');
+}
+
+/** By what it is filtered and sorted. */
+export function filing({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) {
+  return { source: storableText(sourceOf(attribution) ?? ''), value: dealValue(deal) };
+}
+
+export function* indexWords(id: string, words: string, dialect: Dialect): Script<void> {
+  yield* query(dialect.indexWords('$1', '$2'), id, words);
+}
+
+type OldRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly email: string;
+  readonly field_values: string;
+  readonly attribution: string;
+  readonly deal: string | null;
+};
+
+const batchSize = 500;
+
+/** The second half of the migration that brought the search: leads from before it. */
+export function* indexEarlierLeads(dialect: Dialect): Script<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = yield* query<OldRow>(
+      `SELECT id, reference, email, field_values, attribution, deal FROM leads
+       WHERE id > $1 ORDER BY id LIMIT $2`,
+      ...[last, batchSize],
+    );
+    for (const { id, reference, email, ...row } of rows) {
+      const deal = row.deal === null ? null : JSON.parse(row.deal);
+      const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
+      yield* query(
+        'UPDATE leads SET source = $2, value = $3 WHERE id = $1',
+        ...[id, source, value],
+      );
+      const words = indexedWords({ reference, email, values: JSON.parse(row.field_values) });
+      yield* indexWords(id, words, dialect);
+      last = id;
+    }
+    if (rows.length < batchSize) return;
+  }
+}

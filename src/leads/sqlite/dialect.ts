@@ -1,0 +1,13 @@
+import type { Dialect } from '../sql/script.ts';
+
+export const sqliteDialect: Dialect = {
+  skipLocked: '',
+  now: (nowParam) => nowParam,
+  addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
+  filedLeads: 'leads INDEXED BY leads_filed',
+  indexWords: (id, words) =>
+    `INSERT INTO lead_words (rowid, words) SELECT number, ${words} FROM leads WHERE id = ${id}`,
+  // Its number stands in every index; the sign keeps it from being looked up in the table instead.
+  hasWords: (words) => `+number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ${words})`,
+  allWords: (words) => words.map((word) => `"${word}"*`).join(' AND '),
+};
