@@ -96,6 +96,11 @@ export interface StoreMaintenance {
    * CorruptStoreError that says what to do.
    */
   checkIntegrity(): Promise<void>;
+  /**
+   * Copies everything into a new file while others go on; answers how many
+   * leads the copy was found to hold. Only of a store that is a file itself.
+   */
+  backupTo(file: string): Promise<{ readonly leads: number }>;
 }
 
 export type Accepted =

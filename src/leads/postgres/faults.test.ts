@@ -161,6 +161,10 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await Promise.all(outboxes.map((each) => each.close()));
   });
 
+  it('leaves backups to the tools of the database', async () => {
+    await expect(outbox.backupTo('copy')).rejects.toThrow('is backed up by its own tools: run');
+  });
+
   it('does not tell the password', async () => {
     const secret = 'postgresql://leads:hunter2@127.0.0.1:1/leads';
     const failure = openPostgresOutbox(secret, () => '');

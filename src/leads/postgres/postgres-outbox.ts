@@ -1,4 +1,4 @@
-import { CorruptStoreError } from '../errors.ts';
+import { CorruptStoreError, StoreError } from '../errors.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
@@ -59,6 +59,9 @@ export function postgresOutbox(
     async checkIntegrity() {
       if ((await database.run(countChecksumFailures)) > 0)
         throw new CorruptStoreError(database.store);
+    },
+    async backupTo() {
+      throw new StoreError(`${database.store} is backed up by its own tools: run pg_dump.`);
     },
     close: () => database.close(),
   };

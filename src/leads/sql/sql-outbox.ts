@@ -12,7 +12,7 @@ import { sqlAdmin } from './sql-admin.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
-export type SqlOutbox = Omit<Outbox, 'countHit' | 'checkIntegrity' | 'close'>;
+export type SqlOutbox = Omit<Outbox, 'countHit' | 'checkIntegrity' | 'backupTo' | 'close'>;
 
 export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox {
   const { read, run, atomically } = engine;

@@ -2,6 +2,7 @@ import { CorruptStoreError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
+import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
 import { HitCounter } from './hit-counter.ts';
 import { runIntegrityCheck } from './integrity-check.ts';
@@ -55,6 +56,7 @@ export function sqliteOutbox(store: SqliteStore, newReference: () => string): Ou
         throw error;
       }
     },
+    backupTo: (file) => backUp(store.path, file),
     async close() {
       check.abort();
       store.close();
