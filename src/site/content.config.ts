@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { caseStudy } from './schemas/case-study.ts';
 import { company } from './schemas/company.ts';
 import * as entries from './schemas/entries.ts';
 import { labels } from './schemas/labels.ts';
@@ -26,7 +27,7 @@ export const collections = {
   packages: folder('packages', servicePackage),
   services: folder('services', service),
   plans: folder('plans', entries.plan),
-  caseStudies: folder('case-studies', entries.caseStudy),
+  caseStudies: folder('case-studies', caseStudy),
   industries: folder('industries', entries.industry),
   process: folder('process', entries.processStep),
   team: folder('team', entries.teamMember),

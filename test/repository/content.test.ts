@@ -54,6 +54,43 @@ it('tells case studies of services that exist, and at least one of each', () => 
   expect([...told].sort()).toEqual(entriesIn('services').sort());
 });
 
+it('names in case studies only clients and testimonials that exist, and studies in industries', () => {
+  const studies = entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`));
+  expect(entriesIn('clients')).toEqual(expect.arrayContaining(studies.map(({ logo }) => logo)));
+  expect(entriesIn('testimonials')).toEqual(
+    expect.arrayContaining(studies.flatMap(({ testimonial }) => testimonial ?? [])),
+  );
+  expect(entriesIn('case-studies')).toEqual(
+    expect.arrayContaining(
+      entriesIn('industries').flatMap((id) => yaml(`content/industries/${id}.yaml`).study ?? []),
+    ),
+  );
+});
+
+it.each(entriesIn('case-studies'))('draws of %s only figures that its text tells', (id) => {
+  const { figure, challenge, solution, outcome, changes } = yaml(`content/case-studies/${id}.yaml`);
+  const told = numbersIn(
+    [figure.quantity, figure.description, challenge, solution, outcome].join(' '),
+  );
+  type Change = Record<'before' | 'after', { value: number }>;
+  const drawn = changes.flatMap(({ before, after }: Change) => [before.value, after.value]);
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(told).toEqual(expect.arrayContaining(drawn));
+});
+
+it.each(entriesIn('case-studies'))('draws %s small, legible and in the theme’s colors', (id) => {
+  const drawing = readFileSync(`content/case-studies/${id}.svg`, 'utf8');
+  expect(drawing.length).toBeLessThan(3_000);
+  expect(drawing).toContain('id="drawing" viewBox="0 0 360 280"');
+  const colors = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
+  expect(
+    colors.filter((color) => !/^(none|currentColor|var\(--drawn-\w+\))$/.test(`${color}`)),
+  ).toEqual([]);
+  // A phone shows it at nearly this size.
+  const sizes = [...drawing.matchAll(/font-size="([^"]+)"/g)].map(([, size]) => Number(size));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+});
+
 it('uses every drawing beside the content', () => {
   const used = [
     ...entriesIn('clients').flatMap((id) => {
@@ -64,9 +101,21 @@ it('uses every drawing beside the content', () => {
     ...entriesIn('testimonials').flatMap(
       (id) => yaml(`content/testimonials/${id}.yaml`).image ?? [],
     ),
+    ...entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`).picture.file),
   ];
-  const drawn = ['clients', 'team', 'testimonials'].flatMap((folder) =>
+  const drawn = ['clients', 'team', 'testimonials', 'case-studies'].flatMap((folder) =>
     readdirSync(`content/${folder}`).filter((file) => file.endsWith('.svg')),
   );
   expect(drawn.sort()).toEqual(used.sort());
 });
+
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Numbers in figures and, up to twelve, in words. */
+function numbersIn(text: string): number[] {
+  const figures = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) =>
+    Number(figure.replaceAll(',', '')),
+  );
+  const spelled = (text.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => words.indexOf(word));
+  return [...figures, ...spelled.filter((number) => number >= 0)];
+}

@@ -46,6 +46,12 @@ it('drops variables that lost their last use', () => {
   );
 });
 
+it('keeps what drawings in other files refer to, on pages that show them', () => {
+  const css = ':root{--a:1}.grid{--drawn-ink:var(--a)}';
+  expect(keep(css)).toBe(css);
+  expect(keep(':root{--a:1}.absent{--drawn-ink:var(--a)}')).toBe(':root{}');
+});
+
 it.each([
   'html{a:b}',
   'body{a:b}',

@@ -52,13 +52,16 @@ const namesIn = ({ nodes }: selectorParser.Container): string[] =>
     return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];
   });
 
-/** Variables that nothing refers to any more; dropping one can free another. */
+/**
+ * Variables that nothing refers to any more; dropping one can free another. Those
+ * of drawings stay: a drawing that comes as a file of its own refers to them there.
+ */
 function dropUnusedVariables(sheet: postcss.Root): void {
   const used = new Set(
     [...sheet.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name),
   );
   let dropped = 0;
-  sheet.walkDecls(/^--/, (declaration) => {
+  sheet.walkDecls(/^--(?!drawn-)/, (declaration) => {
     if (used.has(declaration.prop)) return;
     declaration.remove();
     dropped += 1;

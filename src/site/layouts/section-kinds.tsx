@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import workshop from '../../../content/pages/about-workshop.svg?url';
 import { entriesOf } from '../content/collections.ts';
 import { formatDate, formatPrice, isoDate } from '../content/formats.ts';
-import { portraitOf } from '../content/portraits.ts';
+import { pictureOf } from '../content/pictures.ts';
 import { logoStyles } from '../drawing/logo-sheet.ts';
 import { packagePath } from '../routes/paths.ts';
-import { caseCategories } from '../schemas/entries.ts';
+import { caseCategories } from '../schemas/case-study.ts';
 import type { Section } from '../schemas/page.ts';
 import { About } from '../sections/About.tsx';
 import { CallToAction } from '../sections/CallToAction.tsx';
@@ -184,7 +184,7 @@ const sectionKinds: SectionKinds = {
       {...section}
       members={(await entriesOf('team')).map((member) => ({
         ...member,
-        portrait: portraitOf('team', member.portrait),
+        portrait: pictureOf('team', member.portrait),
         portraitAlt: labels.frame.portrait.replace('{n}', member.name),
       }))}
       newTab={labels.links.newTab}
@@ -195,7 +195,7 @@ const sectionKinds: SectionKinds = {
       {...section}
       testimonials={(await entriesOf('testimonials')).map((entry) => ({
         ...entry,
-        image: entry.image && portraitOf('testimonials', entry.image),
+        image: entry.image && pictureOf('testimonials', entry.image),
       }))}
       labels={labels.testimonials}
     />

@@ -25,32 +25,13 @@ export const plan = entry({
   benefitList: list(text('one benefit', 100), 'benefits', 3, 8),
 });
 
-export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
-
-export const caseStudy = entry({
-  order: order(),
-  icon: iconName(),
-  title: text('the result in one line', 90),
-  client: text('the client’s name', 60),
-  about: text('the client in a few words: trade, size, place', 100),
-  category: choice('the category', caseCategories),
-  service: text('the service it shows: a file name of content/services', 40),
-  figure: entry({
-    quantity: text('the result as a figure', 12),
-    description: text('what the figure measures', 80),
-  }),
-  challenge: paragraph('what was wrong'),
-  solution: paragraph('what we built'),
-  outcome: paragraph('what changed, in figures'),
-  weeks: text('how long it took', 20),
-});
-
 export const industry = entry({
   order: order(),
   title: text('the industry', 50),
   description: text('what we do for it, one sentence', 160),
   icon: iconName(),
   detail: paragraph('two or three sentences for the industries page'),
+  study: text('the study that shows it: a file name of content/case-studies', 40).optional(),
 });
 
 export const processStep = entry({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { portraitOf } from './portraits.ts';
+import { pictureOf } from './pictures.ts';
 
 it('finds the drawing beside an entry, in its own folder', () => {
-  expect(portraitOf('team', 'maren-holt.svg')).toMatch(/svg/);
-  expect(() => portraitOf('testimonials', 'maren-holt.svg')).toThrow(
+  expect(pictureOf('team', 'maren-holt.svg')).toMatch(/svg/);
+  expect(() => pictureOf('testimonials', 'maren-holt.svg')).toThrow(
     'content/testimonials/maren-holt.svg is missing: draw it or correct the name.',
   );
 });

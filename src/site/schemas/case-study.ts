@@ -1,0 +1,55 @@
+import { z } from 'astro/zod';
+import { choice, entry, iconName, list, order, paragraph, path, text } from './fields.ts';
+import { seo } from './shared.ts';
+
+export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
+
+/** Drawn to scale, so it is a number here and not a word. */
+const measured = (when: string) =>
+  entry({
+    value: z.number({ error: `is missing: write the figure ${when}, as it stands in the text` }),
+    unit: text('what it counts, such as "days" or "a month"', 12),
+  });
+
+/** content/case-studies/<last segment of the route>.yaml: one study and its page. */
+export const caseStudy = entry({
+  order: order(),
+  icon: iconName(),
+  seo: entry(seo),
+  title: text('the result in one line', 90),
+  logo: text('the client’s file name in content/clients', 40),
+  testimonial: text('the client’s words: a file name of content/testimonials', 40).optional(),
+  client: text('the client’s name', 60),
+  about: text('the client in a few words: trade, size, place', 100),
+  category: choice('the category', caseCategories),
+  service: text('the service it shows: a file name of content/services', 40),
+  figure: entry({
+    quantity: text('the result as a figure', 12),
+    description: text('what the figure measures', 80),
+  }),
+  summary: text('what was built, in one sentence', 120),
+  picture: entry({
+    file: text('the file name of the drawing beside this file', 60),
+    ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
+    alt: text('all that the drawing shows, its words included', 300),
+    caption: text('what it is, and what in it is invented: one line', 75),
+  }),
+  changes: list(
+    entry({
+      heading: text('what is compared', 50),
+      before: measured('before'),
+      after: measured('after'),
+    }),
+    'figures before and after',
+    1,
+    2,
+  ),
+  challenge: paragraph('what was wrong'),
+  solution: paragraph('what we built'),
+  outcome: paragraph('what changed, in figures'),
+  weeks: text('how long it took', 20),
+  next: entry({
+    text: text('why this service or package is next for a reader like the client', 140),
+    href: path('the service or package'),
+  }),
+});
