@@ -1,5 +1,9 @@
-/** All 30 routes of the site. */
-export const routes = [
+import { readYamlFolder } from '../../src/content-files.ts';
+
+const studies = Object.keys(readYamlFolder('content/case-studies'));
+
+/** The 30 routes of the specification, and a page for each case study. */
+export const routes: readonly string[] = [
   '/',
   '/services',
   '/packages',
@@ -30,8 +34,7 @@ export const routes = [
   '/services/ui-ux-design',
   '/services/cloud-devops',
   '/services/support-maintenance',
-] as const;
+  ...studies.map((id) => `/case-studies/${id}`),
+];
 
-type Route = (typeof routes)[number];
-
-export const legalRoutes: readonly Route[] = ['/privacy', '/terms', '/accessibility'];
+export const legalRoutes: readonly string[] = ['/privacy', '/terms', '/accessibility'];

@@ -7,6 +7,7 @@ export function tieFilter(root: HTMLElement): void {
   const show = (category: string) => {
     const isKnown = buttons.some((button) => button.dataset['category'] === category);
     const wanted = isKnown ? category : '';
+    root.toggleAttribute('data-chosen', wanted !== '');
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(button.dataset['category'] === wanted));
     }

@@ -1,4 +1,4 @@
-import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 type Single = 'company' | 'navigation' | 'labels';
 
@@ -20,4 +20,11 @@ export async function entriesOf<Name extends Listed>(name: Name): Promise<Entry<
   return entries
     .toSorted((a, b) => a.data.order - b.data.order)
     .map(({ id, data }) => ({ ...data, id }) as unknown as Entry<Name>);
+}
+
+/** The entry that another one names by its file. */
+export async function entryOf<Name extends Listed>(name: Name, id: string): Promise<Entry<Name>> {
+  const entry = (await getEntry(name, id)) as { data: object } | undefined;
+  if (!entry) throw new Error(`There is no "${id}" in ${name}: write it or correct the name.`);
+  return { ...entry.data, id } as unknown as Entry<Name>;
 }

@@ -4,6 +4,7 @@ import workshop from '../../../content/pages/about-workshop.svg?url';
 import { entriesOf } from '../content/collections.ts';
 import { formatDate, formatPrice, isoDate } from '../content/formats.ts';
 import { pictureOf } from '../content/pictures.ts';
+import { withPicture } from '../content/studies.ts';
 import { logoStyles } from '../drawing/logo-sheet.ts';
 import { packagePath } from '../routes/paths.ts';
 import { caseCategories } from '../schemas/case-study.ts';
@@ -57,7 +58,7 @@ const sectionKinds: SectionKinds = {
   'case-studies': async (section, { labels }) => (
     <CaseStudies
       {...section}
-      studies={await entriesOf('caseStudies')}
+      studies={(await entriesOf('caseStudies')).map(withPicture)}
       categories={caseCategories}
       labels={labels.caseStudies}
     />

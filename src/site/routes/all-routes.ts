@@ -1,5 +1,5 @@
 import { entriesOf } from '../content/collections.ts';
-import { packagePath, pagePath, servicePath } from './paths.ts';
+import { packagePath, pagePath, servicePath, studyPath } from './paths.ts';
 
 export type Route = {
   path: string;
@@ -12,16 +12,23 @@ export type Route = {
 
 /** Every page of the site, for breadcrumbs, the sitemap, llms.txt and the pictures of shared links. */
 export async function allRoutes(): Promise<Route[]> {
-  const [pages, packages, services, legal] = await Promise.all([
+  const [pages, packages, services, studies, legal] = await Promise.all([
     entriesOf('pages'),
     entriesOf('packages'),
     entriesOf('services'),
+    entriesOf('caseStudies'),
     entriesOf('legal'),
   ]);
   return [
     ...pages.map((entry) => ({ ...entry, path: pagePath(entry.id) })),
     ...packages.map((entry) => ({ ...entry, path: packagePath(entry.id), label: entry.name })),
     ...services.map((entry) => ({ ...entry, path: servicePath(entry.id), label: entry.name })),
+    ...studies.map(({ id, seo, client, title }) => ({
+      ...seo,
+      path: studyPath(id),
+      label: client,
+      heading: title,
+    })),
     ...legal.map((entry) => ({ ...entry, path: pagePath(entry.id), label: entry.heading })),
   ];
 }

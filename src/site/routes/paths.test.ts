@@ -6,6 +6,7 @@ it.each([
   [paths.pagePath('contact'), '/contact'],
   [paths.packagePath('landing-page'), '/packages/landing-page'],
   [paths.servicePath('cloud-devops'), '/services/cloud-devops'],
+  [paths.studyPath('gullwing-freight'), '/case-studies/gullwing-freight'],
   [paths.caseStudyPath('cloud-devops'), '/case-studies#cloud-devops'],
   [paths.contactPath('executive'), '/contact?plan=executive'],
   [paths.openGraphImagePath('/'), '/og/home.png'],

@@ -11,7 +11,9 @@ export const packagePath = (id: string): string => `/packages/${id}`;
 
 export const servicePath = (id: string): string => `/services/${id}`;
 
-/** The first case study of a service. */
+export const studyPath = (id: string): string => `/case-studies/${id}`;
+
+/** The first case study of a service, in the list of all. */
 export const caseStudyPath = (service: string): string => `/case-studies#${service}`;
 
 /** The contact form, begun with the name of a plan. */

@@ -66,6 +66,12 @@ export const labels = entry({
     solution: word,
     outcome: word,
     took: word,
+    before: word,
+    after: word,
+    next: word,
+    more: word,
+    forService: word,
+    logo: counted,
   }),
   testimonials: entry({
     previous: word,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Waters } from '../ui/chart/Waters.tsx';
 
@@ -44,30 +45,6 @@ export function PageHero({
         {aside}
       </div>
     </div>
-  );
-}
-
-function Breadcrumbs({
-  breadcrumbs,
-  label,
-}: Pick<PageHeroProps, 'breadcrumbs'> & { label: string }) {
-  return (
-    <nav aria-label={label} className="text-sm text-ink-soft" data-screen>
-      <ol className="flex flex-wrap gap-x-2">
-        {breadcrumbs.map(({ label: words, href }, index) => (
-          <li key={href} className="flex gap-x-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
-            {index < breadcrumbs.length - 1 ? (
-              <a href={href} className="-my-0.5 inked py-0.5">
-                {words}
-              </a>
-            ) : (
-              <span aria-current="page">{words}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

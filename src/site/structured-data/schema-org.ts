@@ -93,6 +93,23 @@ export function offerCatalog(
   };
 }
 
+export function caseStudy(
+  study: { title: string; client: string; seo: { description: string } },
+  path: string,
+  site: URL,
+): Data {
+  return {
+    '@type': 'Article',
+    headline: study.title,
+    description: study.seo.description,
+    url: new URL(path, site).href,
+    image: new URL(openGraphImagePath(path), site).href,
+    about: { '@type': 'Organization', name: study.client },
+    author: { '@id': organizationId(site) },
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
 export function faqPage(faqs: readonly { question: string; answer: string }[]): Data {
   return {
     '@type': 'FAQPage',

@@ -1,0 +1,32 @@
+import type { CollectionEntry } from 'astro:content';
+import { pictureOf } from './pictures.ts';
+
+/** How many studies a page leads on to. */
+const few = 2;
+
+type Picture = CollectionEntry<'caseStudies'>['data']['picture'];
+
+/** A study as cards and pages show it: its drawing by address. */
+export const withPicture = <Study extends { picture: Picture }>(study: Study) => ({
+  ...study,
+  picture: { ...study.picture, src: pictureOf('case-studies', study.picture.file) },
+});
+
+/** The studies that follow one in the list, the first after the last. */
+export function neighboursOf<Study extends { id: string }>(
+  studies: readonly Study[],
+  id: string,
+): Study[] {
+  const place = studies.findIndex((study) => study.id === id);
+  return [...studies.slice(place + 1), ...studies.slice(0, place)].slice(0, few);
+}
+
+/** The studies of a service, and of their category where it has too few. */
+export function studiesOf<Study extends { service: string; category: string }>(
+  service: string,
+  studies: readonly Study[],
+): Study[] {
+  const own = studies.filter((study) => study.service === service);
+  const alike = studies.filter(({ category }) => category === own[0]?.category);
+  return [...new Set([...own, ...alike])].slice(0, few);
+}

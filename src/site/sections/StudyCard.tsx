@@ -1,0 +1,54 @@
+import { studyPath } from '../routes/paths.ts';
+import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+export type StudyCardProps = {
+  id: string;
+  icon: string;
+  title: string;
+  client: string;
+  category: string;
+  summary: string;
+  figure: { quantity: string; description: string };
+  picture: DrawnPicture;
+};
+
+/** Picture, figure and one sentence; all of it leads to the study. */
+export function StudyCard({
+  id,
+  icon,
+  title,
+  client,
+  category,
+  summary,
+  figure,
+  picture,
+}: StudyCardProps) {
+  return (
+    <>
+      <DrawnScreen {...picture} />
+      <div className="flex grow flex-col pt-5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="study-figure figures">{figure.quantity}</span>
+          <span className="text-sm text-ink-soft">{figure.description}</span>
+        </p>
+        <h3 className="study-title">
+          <a
+            href={studyPath(id)}
+            className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-1 mb-4 text-ink-soft">{summary}</p>
+        <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-sm">
+          <b className="flex gap-2 font-semibold">
+            <Icon name={icon} className="size-6 text-green" />
+            {client}
+          </b>
+          <span className="text-right text-ink-soft">{category}</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+export type BreadcrumbsProps = {
+  breadcrumbs: readonly { label: string; href: string }[];
+  label: string;
+};
+
+export function Breadcrumbs({ breadcrumbs, label }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label} className="text-sm text-ink-soft" data-screen>
+      <ol className="flex flex-wrap gap-x-2">
+        {breadcrumbs.map(({ label: words, href }, index) => (
+          <li key={href} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < breadcrumbs.length - 1 ? (
+              <a href={href} className="-my-0.5 inked py-0.5">
+                {words}
+              </a>
+            ) : (
+              <span aria-current="page">{words}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { readYamlFolder } from '../../src/content-files.ts';
+import { test } from './reader.ts';
+
+type Measured = { readonly value: number; readonly unit: string };
+type Study = {
+  readonly title: string;
+  readonly client: string;
+  readonly testimonial?: string;
+  readonly figure: { readonly quantity: string; readonly description: string };
+  readonly picture: { readonly alt: string };
+  readonly changes: readonly { heading: string; before: Measured; after: Measured }[];
+  readonly challenge: string;
+  readonly solution: string;
+  readonly outcome: string;
+  readonly next: { readonly href: string };
+};
+
+const studies = readYamlFolder('content/case-studies') as Record<string, Study>;
+const testimonials = readYamlFolder('content/testimonials') as Record<string, { comment: string }>;
+
+/** "1,150 an hour", "29%"; the blank between may not break. */
+const written = ({ value, unit }: Measured) =>
+  `${value.toLocaleString('en-US')}${unit === '%' ? '%' : ` ${unit}`}`;
+
+for (const [id, study] of Object.entries(studies)) {
+  test(`the study of ${id} shows its figures, its story and its drawing`, async ({
+    reader: page,
+  }) => {
+    await page.goto(`/case-studies/${id}`);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(study.title);
+    const { figure, challenge, solution, outcome } = study;
+    for (const text of [figure.quantity, figure.description, challenge, solution, outcome])
+      await expect(main).toContainText(text.trim());
+    if (study.testimonial)
+      await expect(main).toContainText(testimonials[study.testimonial]?.comment.trim() ?? '');
+    await expect(main.locator(`a[href="${study.next.href}"]`).first()).toBeVisible();
+    await expect(main.getByRole('img', { name: study.client, exact: true })).toBeVisible();
+
+    for (const { heading, before, after } of study.changes) {
+      const change = main.getByRole('heading', { name: heading }).locator('..');
+      await expect(change.getByRole('term')).toHaveText(['Before', 'Now']);
+      await expect(change.getByRole('definition')).toHaveText([written(before), written(after)]);
+    }
+
+    // Drawn in the colors of the theme, from a file that came after the page.
+    const drawing = main.getByRole('img', { name: study.picture.alt.trim() });
+    await expect
+      .poll(() =>
+        drawing
+          .locator('use')
+          .evaluateAll((all) => all.map((use) => (use as SVGUseElement).getBBox().width > 300)),
+      )
+      .toEqual([true]);
+  });
+}
+
+test('bars are drawn to the scale of their figures', async ({ reader: page }) => {
+  await page.goto('/case-studies/gullwing-freight');
+  const widths = await page
+    .locator('dl svg rect')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(8 / 2, 0);
+});
+
+test('a card of the list leads to its study, wherever it is clicked', async ({ reader: page }) => {
+  await page.goto('/case-studies');
+  await page
+    .locator('[data-study]')
+    .nth(2)
+    .click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL(/\/case-studies\/bexley-tools$/);
+});
