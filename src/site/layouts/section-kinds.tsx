@@ -6,7 +6,7 @@ import { formatDate, formatPrice, isoDate } from '../content/formats.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { withPicture } from '../content/studies.ts';
 import { logoStyles } from '../drawing/logo-sheet.ts';
-import { packagePath } from '../routes/paths.ts';
+import { packagePath, studyPath } from '../routes/paths.ts';
 import { caseCategories } from '../schemas/case-study.ts';
 import type { Section } from '../schemas/page.ts';
 import { About } from '../sections/About.tsx';
@@ -63,9 +63,20 @@ const sectionKinds: SectionKinds = {
       labels={labels.caseStudies}
     />
   ),
-  clients: async (section) => {
+  clients: async (section, { labels }) => {
     const clients = await entriesOf('clients');
-    return <Clients {...section} clients={clients} styles={logoStyles(clients)} />;
+    const studies = new Map((await entriesOf('caseStudies')).map((study) => [study.logo, study]));
+    const label = (name: string) => labels.caseStudies.logo.replace('{n}', name);
+    return (
+      <Clients
+        {...section}
+        clients={clients.map(({ id, name }) => {
+          const study = studies.get(id);
+          return { name, study: study && { href: studyPath(study.id), label: label(name) } };
+        })}
+        styles={logoStyles(clients)}
+      />
+    );
   },
   columns: (section) => <Columns {...section} />,
   comparison: async (section, { labels }) => (
@@ -118,9 +129,18 @@ const sectionKinds: SectionKinds = {
         hours={company.hours}
       />
     ),
-  industries: async (section) => (
-    <Industries {...section} industries={await entriesOf('industries')} />
-  ),
+  industries: async (section) => {
+    const studies = new Map((await entriesOf('caseStudies')).map((study) => [study.id, study]));
+    return (
+      <Industries
+        {...section}
+        industries={(await entriesOf('industries')).map((industry) => ({
+          ...industry,
+          study: studies.get(industry.study ?? ''),
+        }))}
+      />
+    );
+  },
   insights: async (section) => (
     <Insights
       {...section}

@@ -1,7 +1,8 @@
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type ClientsProps = SectionWords & {
-  clients: readonly { name: string }[];
+  /** With the address of its case study where there is one. */
+  clients: readonly { name: string; study?: { href: string; label: string } | undefined }[];
   /** Which part of which sheet each logo shows, and the sheets themselves. */
   styles: { eager: string; lazy: string };
 };
@@ -17,10 +18,16 @@ export function Clients({ clients, styles, ...words }: ClientsProps) {
       </template>
       <SectionFrame {...words}>
         <ul className="client-logos grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
-          {clients.map(({ name }) => (
+          {clients.map(({ name, study }) => (
             <li key={name}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: colour on focus is for keyboard visitors what it is on hover */}
-              <span role="img" aria-label={name} className="client-logo" tabIndex={0} />
+              {study ? (
+                <a href={study.href} className="block">
+                  <span role="img" aria-label={study.label} className="client-logo" />
+                </a>
+              ) : (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: colour on focus is for keyboard visitors what it is on hover
+                <span role="img" aria-label={name} className="client-logo" tabIndex={0} />
+              )}
             </li>
           ))}
         </ul>
