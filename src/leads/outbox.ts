@@ -1,3 +1,4 @@
+import type { Copied, StoreTransfer } from './copy-store.ts';
 import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
 
@@ -14,7 +15,8 @@ export type Outbox = LeadInbox &
   DeliveryQueue &
   PeopleMemory &
   LeadAdmin &
-  StoreMaintenance & { close(): Promise<void> };
+  StoreMaintenance &
+  StoreTransfer & { close(): Promise<void> };
 
 /** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
 export interface LeadInbox {
@@ -101,6 +103,8 @@ export interface StoreMaintenance {
    * leads the copy was found to hold. Only of a store that is a file itself.
    */
   backupTo(file: string): Promise<{ readonly leads: number }>;
+  /** Copies everything into an empty store of any engine and compares the two; see copyStore. */
+  copyTo(target: StoreTransfer, progress?: (rows: number) => void): Promise<Copied>;
 }
 
 export type Accepted =

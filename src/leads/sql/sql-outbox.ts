@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { copyStore, type StoreTransfer } from '../copy-store.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Claim, Outbox } from '../outbox.ts';
 import { acceptLead } from './accept.ts';
@@ -7,8 +8,9 @@ import { claimLeads, nextDueAt } from './claim.ts';
 import { sweepBatch } from './delete-leads.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
-import { contextAt, type Engine } from './script.ts';
+import { contextAt, type Engine, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
+import { type RowPage, readRows, takeRows } from './transfer-rows.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
@@ -18,6 +20,17 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
   const { read, run, atomically } = engine;
   const context = (now: Date) => contextAt(now, engine);
   const withClaim = (claim: Claim, now: Date) => ({ claim, ...context(now) });
+  const transfer: StoreTransfer = {
+    async *rowsOf(table) {
+      let after: SqlValue = null;
+      do {
+        const { rows, next }: RowPage = await read(() => readRows(table, after));
+        if (rows.length > 0) yield rows;
+        after = next;
+      } while (after !== null);
+    },
+    takeRows: (table, rows) => atomically(() => takeRows(table, rows, engine.dialect)),
+  };
   return {
     accept(lead, now) {
       const acceptance = { lead, id: newLeadId(now), newReference, ...context(now) };
@@ -48,6 +61,8 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     forgetPerson: (email) => run(() => forgetPerson(email)),
 
     ...sqlAdmin(engine),
+    ...transfer,
+    copyTo: (target, progress) => copyStore(transfer, target, progress),
     async sweep(retentionDays, now) {
       let leads = 0;
       for (;;) {

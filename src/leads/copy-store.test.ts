@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
+import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
+import {
+  at,
+  by,
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+  minute,
+  start,
+} from './contract/example-lead.fixture.ts';
+import { storedAs } from './contract/stored-as.fixture.ts';
+import { leadStates } from './lead.ts';
+import { openOutbox } from './open-outbox.ts';
+import type { Outbox } from './outbox.ts';
+
+let postgres: SomePostgres;
+
+beforeAll(async () => {
+  postgres = await somePostgres();
+});
+
+afterAll(() => postgres.remove());
+
+const openSqlite = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-copy-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return openOutbox({ dataDir });
+};
+const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase());
+
+/** Something in every table, and more than a page of leads and of files. */
+async function fill(outbox: Outbox): Promise<void> {
+  for (const state of leadStates)
+    await storedAs(outbox, state, {
+      email: `${state}@visitor.example`,
+      deal: { ...exampleDeal, value: 12.5, recordedOnly: true },
+      file: exampleFile(),
+    });
+  for (let n = 0; n < 201; n += 1) await outbox.accept(exampleLead(), at(n));
+  const [first] = await outbox.list({ limit: 1, state: 'waiting' });
+  await outbox.setRemark(first?.reference ?? '', 'Called “back” ✓', null, by());
+  await outbox.rememberPerson('ada', 'per_1');
+  await outbox.pause('folk', at(minute), 'key refused', 'refused');
+  await outbox.accept(exampleLead({ email: 'gone' }), start);
+  await outbox.erase('gone', by());
+}
+
+async function everything(outbox: Outbox) {
+  const leads = await outbox.list({ limit: 999 });
+  const files = await Promise.all(leads.map(({ fileId }) => outbox.file(fileId ?? '')));
+  return {
+    leads,
+    files: files.map((file) => file && { ...file, bytes: new Uint8Array(file.bytes) }),
+    timelines: await Promise.all(leads.map(({ reference }) => outbox.timeline(reference))),
+    actions: await outbox.actions({ limit: 99 }),
+    sum: await outbox.sum(),
+    facets: await outbox.facets({ text: 'lovelace' }),
+    person: await outbox.recallPerson('ada'),
+    pause: await outbox.pausedUntil('folk'),
+  };
+}
+
+it.each([
+  ['SQLite to PostgreSQL', openSqlite, openPostgres],
+  ['PostgreSQL to SQLite', openPostgres, openSqlite],
+])('copies everything from %s', async (_, openSource, openTarget) => {
+  const [source, target] = [await openSource(), await openTarget()];
+  await fill(source);
+  const steps: number[] = [];
+  const copied = await source.copyTo(target, (rows) => steps.push(rows));
+  expect(copied).toMatchObject({ leads: 207, files: 6, people: 1, pauses: 1, erased: 1 });
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(steps.at(-1)).toBe(Object.values(copied).reduce((sum, rows) => sum + rows, 0));
+
+  const { pause, ...there } = await everything(target);
+  const { pause: pauseHere, ...here } = await everything(source);
+  expect(there).toEqual(here);
+  expect(pause).toMatchObject({ kind: pauseHere?.kind, reason: pauseHere?.reason });
+  expect(here.facets.states.waiting).toBeGreaterThan(100);
+
+  await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');
+  await source.close();
+  await target.close();
+});
+
+it('notices what was written meanwhile', async () => {
+  const [source, target] = [await openSqlite(), await openSqlite()];
+  await source.accept(exampleLead(), start);
+  const copying = source.copyTo(target, () => void target.rememberPerson('grace', 'per_2'));
+  await expect(copying).rejects.toThrow('The copy differs in people (0 rows, 1 in the copy)');
+  await source.close();
+  await target.close();
+});
