@@ -29,6 +29,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/forms', tests: [ownTests('src/forms')] },
   { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
   { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
+  { folder: 'src/console', tests: [ownTests('src/console')] },
   { folder: 'src/delivery', tests: [ownTests('src/delivery')], isStrict: true },
 ];
 

@@ -47,6 +47,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site', may: ['src/site', 'src/forms'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
+  { room: 'src/console', may: ['src/config.ts', 'src/leads', 'src/forms'] },
   { room: 'src/process', may: ['src/config.ts', 'src/leads', 'src/delivery'] },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },

@@ -1,0 +1,21 @@
+import { readConfig } from '../src/config.ts';
+import { contextFor } from '../src/console/commands/context.ts';
+import { commands } from '../src/console/commands/index.ts';
+import { runCommand } from '../src/console/commands/run-command.ts';
+import { terminalOf } from '../src/console/terminal/terminal.ts';
+
+/** What the agency's own people do with leads: npm run leads -- help */
+const terminal = terminalOf(process);
+const stopping = new AbortController();
+
+// Whoever reads the output, such as "head", may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+process.exitCode = await runCommand(
+  process.argv.slice(2),
+  commands,
+  () => contextFor(readConfig(), terminal, stopping.signal),
+  terminal,
+);

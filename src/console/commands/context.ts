@@ -1,0 +1,21 @@
+import type { Config } from '../../config.ts';
+import { openStore } from '../open-store.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { Context } from './command.ts';
+
+export function contextFor(config: Config, terminal: Terminal, signal: AbortSignal): Context {
+  return {
+    config,
+    terminal,
+    signal,
+    now: () => new Date(),
+    async withStore(work) {
+      const store = await openStore(config);
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../leads/contract/example-lead.fixture.ts';
+import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
+
+const hostile = 'Ada\u001b[2J\u202eevil';
+const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
+
+describe('without a store', () => {
+  const folder = join(scratchFolder(), 'data');
+  const settings = { DATA_DIR: folder };
+
+  it('says that there are no leads yet, and makes none', async () => {
+    const said = await leads('status', settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out).toContain(`There are no leads yet: nothing is stored in ${folder}.`);
+    expect((await leads('status --json', settings)).out).toBe(
+      '{\n  "total": 0,\n  "mode": "stored only"\n}\n',
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it.each(['list', 'show TW-2222-2222'])('finds nothing to %s', async (line) => {
+    const said = await leads(line, settings);
+    expect(said).toMatchObject({ code: 3, out: '' });
+    expect(said.err).toContain('There are no leads yet');
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+it('says which settings need attention', async () => {
+  const said = await leads('status', { PORT: 'x' });
+  expect(said.code).toBe(1);
+  expect(said.err).toContain('PORT');
+});
+
+describe.each(engines)('on %s', (engine) => {
+  const newStore = storesOf(engine);
+
+  it('counts by state, and says what needs a person', async () => {
+    const { settings, store } = await newStore(webhook);
+    const now = new Date();
+    await store.accept(exampleLead(), now);
+    await store.accept(exampleLead({ suspicion: 'filled the trap field' }), now);
+    await store.accept(exampleLead(), now);
+    const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 60_000 }, now);
+    if (claim) await store.park(claim, 'refused', now);
+    const said = await leads('status', settings);
+    expect(said.code).toBe(0);
+    expect(said.out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      'Leads 3',
+      ' waiting 1',
+      ' sending 0',
+      ' delivered 0',
+      ' parked 1',
+      ' set-aside 1',
+      'CRM webhook',
+      'Delivery under way',
+      expect.stringMatching(
+        /^1 lead given up, the first \d+ seconds? ago\. Look: npm run leads -- list --state parked$/,
+      ),
+      '1 lead set aside as suspected spam, each for 30 days. Look: npm run leads -- list --state set-aside',
+      '',
+    ]);
+    expect(JSON.parse((await leads('status --json', settings)).out)).toMatchObject({
+      total: 3,
+      leads: { waiting: 1, sending: 0, delivered: 0, parked: 1, 'set-aside': 1 },
+      mode: 'webhook',
+      pause: null,
+      parkedSince: expect.any(String),
+    });
+  });
+
+  it('says that a queue is paused, why and until when', async () => {
+    const { settings, store } = await newStore(webhook);
+    await store.pause('webhook', new Date('2100-01-01T12:00:00Z'), 'limit\u001b', 'slow-down');
+    const { out } = await leads('status', settings);
+    expect(out).toMatch(/Delivery +paused until 2100-01-01 \d\d:00/);
+    expect(out).toContain('Paused (limit␛). Go on: npm run leads -- resume');
+    await store.pause('webhook', null, '');
+    await store.pause('webhook', new Date(Date.now() - 1_000), 'over');
+    expect((await leads('status', settings)).out).toMatch(/Delivery +nothing to deliver/);
+  });
+
+  it('lists the newest first, in harmless words', async () => {
+    const { settings, store } = await newStore();
+    const lead = exampleLead();
+    await store.accept(
+      { ...lead, contact: { ...lead.contact, firstName: hostile, lastName: '' } },
+      new Date('2026-03-02T10:00:00Z'),
+    );
+    await store.accept(
+      exampleLead({ suspicion: 'sent 3 ms after' }),
+      new Date('2026-03-02T11:00:00Z'),
+    );
+    const said = await leads('list', settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    const [title, first, second] = said.out.split('\n');
+    expect(title).toMatch(/^reference +received +form +state +person +email +why$/);
+    expect(first).toMatch(
+      /^TW-\S+ +2026-03-02 \d\d:00 +contact +set-aside +Ada Lovelace .*sent 3 ms after$/,
+    );
+    expect(second).toContain('Ada␛[2J\\u202eevil');
+    const json = JSON.parse((await leads('list --json', settings)).out);
+    expect(json[1]).toMatchObject({ state: 'waiting', contact: { firstName: hostile } });
+  });
+
+  it('lists only what is asked for, and as much', async () => {
+    const { settings, store } = await newStore();
+    for (const suspicion of [null, null, 'a trap']) {
+      await store.accept(exampleLead({ suspicion }), new Date());
+    }
+    expect((await leads('list --state waiting', settings)).out.split('\n')).toHaveLength(4);
+    const one = await leads('list --state waiting --limit 1', settings);
+    expect(one.out.split('\n')).toHaveLength(3);
+    expect(one.err).toBe('The newest 1. For more: --limit\n');
+    expect(await leads('list --state parked', settings)).toEqual({
+      code: 3,
+      out: '',
+      err: 'No lead matches.\n',
+    });
+    expect(await leads('list --state parked --json', settings)).toMatchObject({
+      code: 3,
+      out: '[]\n',
+    });
+  });
+
+  it('shows everything about a lead, in the words of its form', async () => {
+    const { settings, store } = await newStore();
+    const accepted = await store.accept(
+      exampleLead({
+        values: { name: hostile, email: 'a@b.example', details: 'one\ntwo\u0007', gone: 'kept' },
+        deal: { ...exampleDeal, recordedOnly: true },
+        note: { text: 'Slow pages', recordedOnly: false },
+        suspicion: 'filled the trap field',
+        file: exampleFile(),
+      }),
+      new Date('2026-03-02T10:00:00Z'),
+    );
+    const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
+    const said = await leads(`show ${reference.toLowerCase().replaceAll('-', '')}`, settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    for (const line of [
+      /^received +2026-03-02 /m,
+      /^state +set-aside$/m,
+      /^set aside +filled the trap field$/m,
+      /^Current challenges and goals +one\n +two␇$/m,
+      /^gone +kept$/m,
+      /^File +résumé\.pdf$/m,
+      /^utm_source +spring$/m,
+      /^deal +Website Audit - Analytical Ltd · Audit Requested · 1 · closes 2026-03-09 · recorded only$/m,
+      /^note +Slow pages$/m,
+      /^sites +https:\/\/analytical\.example$/m,
+      /^Channel +Contact Form$/m,
+    ]) {
+      expect(said.out).toMatch(line);
+    }
+    expect(said.out).not.toContain('\u001b');
+    expect(JSON.parse((await leads(`show ${reference} --json`, settings)).out)).toMatchObject({
+      reference,
+      state: 'set-aside',
+      values: { name: hostile },
+      delivery: { tries: 0, mode: null },
+    });
+  });
+
+  it('writes the file of a lead, and over nothing', async () => {
+    const { settings, store } = await newStore();
+    const file = exampleFile();
+    const withFile = await store.accept(exampleLead({ file }), new Date());
+    const without = await store.accept(exampleLead(), new Date());
+    if (withFile.kind === 'conflict' || without.kind === 'conflict') throw new Error('conflict');
+    const path = join(settings['DATA_DIR'] ?? '', '..', `${engine}.pdf`);
+    const show = (reference: string) => leads(['show', reference, '--file', path], settings);
+    expect(await show(without.reference)).toMatchObject({
+      code: 3,
+      err: `No file came with ${without.reference}.\n`,
+    });
+    expect(existsSync(path)).toBe(false);
+    expect(await show(withFile.reference)).toMatchObject({
+      code: 0,
+      err: `The file is in ${path}.\n`,
+    });
+    expect(readFileSync(path)).toEqual(Buffer.from(file.bytes));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const again = await show(withFile.reference);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain(`${path} is there already.`);
+  });
+
+  it('knows no lead by another name', async () => {
+    const { settings } = await newStore();
+    expect(await leads('show TW-2222-2222', settings)).toEqual({
+      code: 3,
+      out: '',
+      err: 'There is no lead TW-2222-2222. Look it up with "npm run leads -- list"; it may have been erased.\n',
+    });
+  });
+});

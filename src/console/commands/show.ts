@@ -1,0 +1,117 @@
+import { formsFor } from '../../forms/index.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { answersOf } from '../answers.ts';
+import { leadJson } from '../lead-json.ts';
+import { nameOfState } from '../states.ts';
+import { type Fact, facts } from '../terminal/facts.ts';
+import { sayTime } from '../times.ts';
+import { harmlessJson, manyLines, oneLine } from '../visible-text.ts';
+import { type Context, defineCommand, exitCodes, unknownReference } from './command.ts';
+import { writeNewFile } from './write-file.ts';
+
+export const show = defineCommand({
+  name: 'show',
+  operands: 'REF',
+  fewest: 1,
+  summary: 'everything about one lead: answers, source, what the CRM gets, and delivery',
+  options: {
+    file: { type: 'string', value: 'FILE', says: 'also write the résumé that came with it there' },
+  },
+  examples: [
+    ['show TW-7F3K-92QD', 'capitals and dashes do not matter'],
+    ['show TW-7F3K-92QD --file resume.pdf', 'and its résumé'],
+  ],
+  async run(call) {
+    const { operands, options, terminal } = call;
+    const [reference = ''] = operands;
+    const { lead, file } = await call.withStore(async (store) => {
+      const found = await store.find(reference);
+      if (!found) throw unknownReference(reference);
+      return { lead: found, file: found.fileId === null ? null : await store.file(found.fileId) };
+    });
+    if (options.json) await terminal.print(harmlessJson(leadJson(lead), 2));
+    else await terminal.print(say(lead, file?.name, call));
+    if (options.file !== undefined) {
+      if (!file) {
+        terminal.note(`No file came with ${lead.reference}.`);
+        return exitCodes.nothingFound;
+      }
+      writeNewFile(options.file, file.bytes);
+      terminal.note(`The file is in ${options.file}.`);
+    }
+    return exitCodes.done;
+  },
+});
+
+function say(lead: Lead, fileName: string | undefined, { config, terminal }: Context): string {
+  const time = (date: Date) => sayTime(date, config.company.timeZone);
+  const forms = formsFor(config.company.packages);
+  const section = (title: string, lines: readonly Fact[]) =>
+    lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
+  const answers = answersOf(lead, forms).map(
+    ({ question, answer }): Fact => [oneLine(question), manyLines(answer)],
+  );
+  return [
+    terminal.style('bold', lead.reference),
+    ...facts(
+      [
+        ['received', time(lead.receivedAt)],
+        ['form', oneLine(lead.form)],
+        ['state', nameOfState(lead.state)],
+        ...given('set aside', lead.suspicion),
+      ],
+      terminal,
+    ),
+    ...section('Answers', [...answers, ...given('File', fileName)]),
+    ...section('Came from', entries(lead.attribution)),
+    ...section('For the CRM', crmFacts(lead)),
+    ...section('Delivery', deliveryFacts(lead, time)),
+  ].join('\n');
+}
+
+const given = (name: string, value: string | null | undefined): readonly Fact[] =>
+  value ? [[name, oneLine(value)]] : [];
+
+const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
+  Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
+
+function crmFacts({ contact, deal, note }: Lead): readonly Fact[] {
+  const { firstName, lastName, emails, phones, companies, urls, group, customFields } = contact;
+  return [
+    ...given('contact', `${firstName} ${lastName}`.trim()),
+    ...given('emails', emails.join(', ')),
+    ...given('phones', phones.join(', ')),
+    ...given('companies', companies.map(({ name }) => name).join(', ')),
+    ...given('sites', urls.join(', ')),
+    ['group', group],
+    ...entries(customFields),
+    ...(contact.description ? [['description', manyLines(contact.description)] as const] : []),
+    ...(deal ? [['deal', dealLine(deal)] as const] : []),
+    ...(note ? [['note', manyLines(note.text)] as const] : []),
+  ];
+}
+
+const dealLine = ({
+  name,
+  stage,
+  value,
+  expectedCloseDate,
+  recordedOnly,
+}: NonNullable<Lead['deal']>) =>
+  oneLine(
+    [name, stage, value, `closes ${expectedCloseDate}`, recordedOnly && 'recorded only']
+      .filter((part) => part !== null && part !== false)
+      .join(' · '),
+  );
+
+function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[] {
+  const { state, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
+  return [
+    ...given('mode', mode),
+    ...(tries > 0 ? [['tries', `${tries}`] as const] : []),
+    ...given('last error', lastError),
+    ...(state === 'waiting' ? [['next try', time(dueAt)] as const] : []),
+    ...(deliveredAt ? [['delivered', time(deliveredAt)] as const] : []),
+    ...entries(progress),
+  ];
+}

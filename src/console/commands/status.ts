@@ -1,0 +1,60 @@
+import { crmModeOf } from '../../config.ts';
+import { NoStoreError } from '../open-store.ts';
+import { type Status, statusOf } from '../status.ts';
+import { facts } from '../terminal/facts.ts';
+import { count, sayDuration, sayTime } from '../times.ts';
+import { harmlessJson, oneLine } from '../visible-text.ts';
+import { defineCommand, exitCodes } from './command.ts';
+
+export const status = defineCommand({
+  name: 'status',
+  summary: 'how many leads there are, whether they flow, and what needs a person',
+  examples: [
+    ['status', 'how things stand'],
+    ['status --json', 'the same for a script'],
+  ],
+  async run({ config, terminal, options, now, withStore }) {
+    const mode = crmModeOf(config);
+    try {
+      const found = await withStore((store) => statusOf(store, mode, now()));
+      const lines = [
+        ...facts(factsOf(found, config.company.timeZone), terminal),
+        ...needsOf(found, now()).map((line) => terminal.style('yellow', line)),
+      ];
+      await terminal.print(options.json ? harmlessJson(found, 2) : lines.join('\n'));
+    } catch (error) {
+      // Nothing has come in yet, which is a way for things to stand.
+      if (!(error instanceof NoStoreError)) throw error;
+      await terminal.print(options.json ? harmlessJson({ total: 0, mode }, 2) : error.message);
+    }
+    return exitCodes.done;
+  },
+});
+
+const factsOf = (found: Status, timeZone: string) => [
+  ['Leads', figure(found.total)] as const,
+  ...Object.entries(found.leads).map(([state, number]) => [`  ${state}`, figure(number)] as const),
+  ['CRM', found.mode] as const,
+  ['Delivery', flowOf(found, timeZone)] as const,
+];
+
+const figure = (number: number) => number.toLocaleString('en');
+
+function flowOf({ mode, pause, leads }: Status, timeZone: string): string {
+  if (mode === 'stored only') return 'none, leads are kept here until a CRM is set';
+  if (pause) return `paused until ${sayTime(pause.until, timeZone)}`;
+  return leads['waiting'] || leads['sending'] ? 'under way' : 'nothing to deliver';
+}
+
+/** What a person should do, each with its command. */
+function needsOf({ pause, leads, parkedSince }: Status, now: Date): readonly string[] {
+  const parked = leads['parked'] ?? 0;
+  const setAside = leads['set-aside'] ?? 0;
+  return [
+    pause && `Paused (${oneLine(pause.reason)}). Go on: npm run leads -- resume`,
+    parkedSince &&
+      `${count(parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
+    setAside > 0 &&
+      `${count(setAside, 'lead')} set aside as suspected spam, each for 30 days. Look: npm run leads -- list --state set-aside`,
+  ].filter((line) => typeof line === 'string');
+}

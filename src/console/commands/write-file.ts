@@ -1,0 +1,33 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { OwnError } from '../../own-error.ts';
+
+/** For its owner's eyes, and never over a file that is there. */
+export function writeNewFile(path: string, bytes: Uint8Array): void {
+  const handle = openNewFile(path);
+  try {
+    writeFileSync(handle, bytes);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+export function openNewFile(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+}
+
+export class FileError extends OwnError {
+  override readonly name = 'FileError';
+  constructor(path: string, cause: unknown) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    super(
+      code === 'EEXIST'
+        ? `${path} is there already. Choose another name, or move it away first.`
+        : `${path} cannot be written (${code}). Choose a folder that is there and that you may write to.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { styleText } from 'node:util';
+
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
+
+/** Where a command's words go, and who answers its questions. */
+export type Terminal = {
+  /** What was asked for; resolves when there is room for more. */
+  readonly print: (text: string) => Promise<void>;
+  /** What is said beside it: questions, progress, failures. */
+  readonly note: (text: string) => void;
+  /** Null where there is no screen: then nothing is cut. */
+  readonly columns: number | null;
+  readonly style: (style: Style, text: string) => string;
+  /** Null where nobody sits to answer. */
+  readonly ask: ((question: string) => Promise<string>) | null;
+  /** A line that the next one replaces; nothing where there is no screen. */
+  readonly progress: (text: string) => void;
+};
+
+type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+export type Streams = {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Screen;
+  readonly stderr: Screen;
+};
+
+export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
+  return {
+    async print(text) {
+      if (!stdout.write(text.endsWith('\n') ? text : `${text}\n`)) await once(stdout, 'drain');
+    },
+    note: (text) => void stderr.write(`${text}\n`),
+    columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
+    // It knows NO_COLOR and its relatives.
+    style: (style, text) => styleText(style, text, { stream: stdout }),
+    ask: stdin.isTTY && stderr.isTTY ? (question) => ask(question, stdin, stderr) : null,
+    progress(text) {
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
+    },
+  };
+}
+
+async function ask(question: string, input: Readable, output: Writable): Promise<string> {
+  const reader = createInterface({ input, output });
+  // The end of the input, or Ctrl+C, is an answer too.
+  const closed = once(reader, 'close').then(() => '');
+  try {
+    return await Promise.race([reader.question(`${question} `), closed]);
+  } finally {
+    reader.close();
+  }
+}

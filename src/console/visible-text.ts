@@ -1,0 +1,39 @@
+/**
+ * What a visitor typed, as harmless text. Format characters are no better than
+ * control characters: they turn lines round, hide words and look like nothing.
+ */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** On one line, for a cell or a sentence. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/\r\n?|\n/g, ' ⏎ ')
+    .replaceAll('\t', ' ')
+    .replaceAll(hidden, visible);
+}
+
+/** As many lines as were typed. */
+export function manyLines(text: string): readonly string[] {
+  return text.split(/\r\n?|\n/).map(oneLine);
+}
+
+/** The same value to whoever parses it; shown on a screen it can do nothing. */
+export function harmlessJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replaceAll(hidden, (character) =>
+    character === '\n' ? character : escaped(character),
+  );
+}
+
+function visible(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  return code === 0x7f ? '␡' : escaped(character);
+}
+
+/** One for each half of a pair, as JSON has it. */
+function escaped(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}
