@@ -1,4 +1,5 @@
 import { crmModeOf } from '../../config.ts';
+import { isEndless } from '../flow.ts';
 import { NoStoreError } from '../open-store.ts';
 import { type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/facts.ts';
@@ -42,6 +43,7 @@ const figure = (number: number) => number.toLocaleString('en');
 
 function flowOf({ mode, pause, leads }: Status, timeZone: string): string {
   if (mode === 'stored only') return 'none, leads are kept here until a CRM is set';
+  if (pause && isEndless(pause.until)) return 'paused';
   if (pause) return `paused until ${sayTime(pause.until, timeZone)}`;
   return leads['waiting'] || leads['sending'] ? 'under way' : 'nothing to deliver';
 }

@@ -1,0 +1,90 @@
+import type { LeadState } from '../../leads/lead.ts';
+import type { LeadAdmin } from '../../leads/outbox.ts';
+import { type Action, act, type Outcome } from '../act.ts';
+import { nameOfState } from '../states.ts';
+import { count } from '../times.ts';
+import { harmlessJson } from '../visible-text.ts';
+import {
+  type Command,
+  type Context,
+  defineCommand,
+  NothingFoundError,
+  UsageError,
+} from './command.ts';
+import { confirm, yesOption } from './confirm.ts';
+import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
+
+type Words = Pick<Command, 'summary' | 'details' | 'examples'> &
+  Omit<ActionWords, 'possibleIn'> & {
+    /** What --all means. */
+    readonly allIn: LeadState;
+  };
+
+/** A command that does one thing to leads by reference, or to all of one state. */
+export function actingCommand(action: Action, { allIn, done, ...words }: Words): Command {
+  const { name } = words;
+  return defineCommand({
+    ...words,
+    operands: 'REF…',
+    most: Number.POSITIVE_INFINITY,
+    options: {
+      all: { type: 'boolean', says: `every lead that is ${nameOfState(allIn)}` },
+      ...yesOption,
+    },
+    async run(call) {
+      const { operands, options, terminal, now } = call;
+      if (Boolean(options.all) === operands.length > 0) {
+        throw new UsageError(`${name} needs references, or --all instead of them.`, name);
+      }
+      const named = [...new Set(operands)];
+      const outcomes = await call.withStore(async (store) => {
+        const many = options.all ? (await store.counts())[allIn] : named.length;
+        if (many === 0) throw new NothingFoundError(`No lead is ${nameOfState(allIn)}.`);
+        if (many > 1 || options.all) {
+          await confirm(`Will ${name} ${count(many, 'lead')}.`, { terminal, yes: options.yes });
+        }
+        const outcomes: Outcome[] = [];
+        for await (const reference of options.all ? allOf(store, allIn) : named) {
+          outcomes.push(await act(store, action, reference, now()));
+          terminal.progress(`${outcomes.length} of ${many}`);
+        }
+        terminal.progress('');
+        return outcomes;
+      });
+      const sentence = (found: Outcome) =>
+        sayOutcome(found, { name, done, possibleIn: action.possibleIn });
+      if (options.json) await terminal.print(harmlessJson(outcomes, 2));
+      else await tell(outcomes, sentence, terminal);
+      return codeOf(outcomes);
+    },
+  });
+}
+
+/** Each by itself where a person can still read that; what went wrong always. */
+async function tell(
+  outcomes: readonly Outcome[],
+  sentence: (found: Outcome) => string,
+  terminal: Context['terminal'],
+): Promise<void> {
+  const readable = 20;
+  const done = outcomes.filter(({ outcome }) => outcome === 'done');
+  if (done.length > readable) await terminal.print(`Done: ${count(done.length, 'lead')}.`);
+  else for (const found of done) await terminal.print(sentence(found));
+  for (const found of outcomes) if (found.outcome !== 'done') terminal.note(sentence(found));
+}
+
+const pageSize = 200;
+
+/** In pages, because there may be very many; none twice, because one may come back. */
+async function* allOf(store: LeadAdmin, state: LeadState): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  for (;;) {
+    const page = await store.list({ state, limit: pageSize + seen.size });
+    const fresh = page.filter(({ reference }) => !seen.has(reference));
+    if (fresh.length === 0) return;
+    for (const { reference } of fresh) {
+      seen.add(reference);
+      yield reference;
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../../leads/lead.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { engines, leads, storesOf } from './command.fixture.ts';
+
+const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
+
+async function stored(store: Outbox, given: Partial<NewLead> = {}): Promise<string> {
+  const accepted = await store.accept(exampleLead(given), new Date());
+  return accepted.kind === 'conflict' ? '' : accepted.reference;
+}
+
+/** Of everything that waits. */
+async function claimed(store: Outbox) {
+  return store.claim({ mode: 'webhook', limit: 100, leaseMs: 60_000 }, new Date());
+}
+
+async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
+  for (let n = 0; n < leads; n += 1) await stored(store);
+  const claims = await claimed(store);
+  for (const claim of claims) await store.park(claim, 'refused', new Date());
+  return claims.map(({ lead }) => lead.reference);
+}
+
+const stateOf = async (store: Outbox, reference: string) => (await store.find(reference))?.state;
+
+describe.each(engines)('on %s', (engine) => {
+  const newStore = storesOf(engine);
+
+  it('sends a lead again that was given up', async () => {
+    const { settings, store } = await newStore();
+    const [reference = ''] = await parked(store);
+    const said = await leads(`retry ${reference.toLowerCase()}`, settings);
+    expect(said).toEqual({ code: 0, out: `${reference} goes back into the queue.\n`, err: '' });
+    expect(await store.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
+  });
+
+  it('releases a lead that was set aside', async () => {
+    const { settings, store } = await newStore();
+    const reference = await stored(store, { suspicion: 'a trap' });
+    const said = await leads(`release ${reference} --json`, settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(said.out)).toEqual([{ reference, outcome: 'done' }]);
+    expect(await stateOf(store, reference)).toBe('waiting');
+  });
+
+  it('says why it cannot, and what may have been meant', async () => {
+    const { settings, store } = await newStore();
+    const [given = ''] = await parked(store);
+    const aside = await stored(store, { suspicion: 'a trap' });
+    expect(await leads(`release ${given}`, settings)).toEqual({
+      code: 1,
+      out: '',
+      err: `${given} is parked: release is for leads that are set-aside. To send it again, use retry.\n`,
+    });
+    expect(await leads(`retry ${aside}`, settings)).toEqual({
+      code: 1,
+      out: '',
+      err: `${aside} is set-aside: retry is for leads that are parked. To deliver it, use release, within 30 days of its receipt.\n`,
+    });
+    expect(await leads('retry TW-2222-2222', settings)).toMatchObject({ code: 3, out: '' });
+    expect(await stateOf(store, given)).toBe('parked');
+    expect(await stateOf(store, aside)).toBe('quarantined');
+  });
+
+  it('does what it can of several, and names the rest', async () => {
+    const { settings, store } = await newStore();
+    const [one = '', two = ''] = await parked(store, 2);
+    const said = await leads(`retry ${one} TW-2222-2222 ${two} ${one} --yes`, settings);
+    expect(said).toMatchObject({
+      code: 3,
+      out: `${one} goes back into the queue.\n${two} goes back into the queue.\n`,
+    });
+    expect(said.err).toContain('There is no lead TW-2222-2222.');
+    expect(await stateOf(store, two)).toBe('waiting');
+  });
+
+  it('asks before it acts on many, and takes only a yes', async () => {
+    const { settings, store } = await newStore();
+    const references = await parked(store, 3);
+    const silent = await leads('retry --all', settings);
+    expect(silent).toMatchObject({ code: 2, out: '' });
+    expect(silent.err).toContain('Will retry 3 leads. Nobody is here to ask: add --yes.');
+    expect((await leads(`retry ${references.join(' ')}`, settings)).code).toBe(2);
+    for (const answer of ['', 'n', 'yesterday']) {
+      expect(await leads('retry --all', settings, { answers: [answer] })).toEqual({
+        code: 1,
+        out: '',
+        err: 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n',
+      });
+    }
+    expect((await store.counts()).parked).toBe(3);
+    const said = await leads('retry --all', settings, { answers: [' Y '] });
+    expect(said).toMatchObject({ code: 0, err: 'Will retry 3 leads. Go on? [y/N]\n' });
+    expect((await store.counts()).waiting).toBe(3);
+    expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual({
+      code: 3,
+      out: '',
+      err: 'No lead is parked.\n',
+    });
+  });
+
+  it('acts on more than fit a page', async () => {
+    const { settings, store } = await newStore();
+    await Promise.all(Array.from({ length: 230 }, () => stored(store, { suspicion: 'a trap' })));
+    const said = await leads('release --all --yes', settings);
+    expect(said).toEqual({ code: 0, out: 'Done: 230 leads.\n', err: '' });
+    expect((await store.counts()).waiting).toBe(230);
+  });
+
+  it('pauses delivery in every mode, and resumes it', async () => {
+    const { settings, store } = await newStore(webhook);
+    const reference = await stored(store);
+    const said = await leads(['pause', '--reason', 'a move'], settings);
+    expect(said).toEqual({
+      code: 0,
+      out: 'Delivery is paused until "npm run leads -- resume".\n',
+      err: '',
+    });
+    for (const mode of ['webhook', 'proxy', 'folk']) {
+      expect(await store.pausedUntil(mode)).toMatchObject({ reason: 'a move', kind: 'slow-down' });
+    }
+    expect(await claimed(store)).toEqual([]);
+    expect((await leads('status', settings)).out).toMatch(/^Delivery +paused$/m);
+
+    const resumed = await leads('resume', settings);
+    expect(resumed).toEqual({ code: 0, out: 'Delivery goes on.\n', err: '' });
+    expect((await claimed(store)).map(({ lead }) => lead.reference)).toEqual([reference]);
+    expect((await leads('resume', settings)).out).toBe('Delivery was not paused.\n');
+  });
+
+  it('pauses for a time, also when it is paused for longer', async () => {
+    const { settings, store } = await newStore(webhook);
+    await leads('pause', settings);
+    const said = await leads('pause --for 2h --json', settings);
+    const { until } = JSON.parse(said.out);
+    const paused = (await store.pausedUntil('webhook'))?.until.getTime() ?? 0;
+    expect(Math.abs(paused - new Date(until).getTime())).toBeLessThan(1_000);
+    expect(Math.abs(paused - Date.now() - 7_200_000)).toBeLessThan(10_000);
+    expect((await leads('status', settings)).out).toMatch(/^Delivery +paused until 20/m);
+  });
+});
+
+it.each([
+  ['retry', 'retry needs references, or --all instead of them. See: npm run leads -- help retry\n'],
+  [
+    'retry TW-1 --all',
+    'retry needs references, or --all instead of them. See: npm run leads -- help retry\n',
+  ],
+  [
+    'pause --for long',
+    '--for is a time such as 30m, 2h or 1d, not "long". See: npm run leads -- help pause\n',
+  ],
+])('refuses "%s"', async (line, err) => {
+  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual({ code: 2, out: '', err });
+});

@@ -1,0 +1,37 @@
+import { pauseDelivery } from '../flow.ts';
+import { readDuration, sayTime } from '../times.ts';
+import { harmlessJson } from '../visible-text.ts';
+import { defineCommand, exitCodes, UsageError } from './command.ts';
+
+export const pause = defineCommand({
+  name: 'pause',
+  summary: 'stop delivering to the CRM; leads still come in and are kept',
+  details:
+    'What is being sent is finished. A running server notices within five seconds, and /readyz turns red\nwhen leads have been due for five minutes.',
+  options: {
+    for: { type: 'string', value: 'TIME', says: 'such as 30m, 2h or 1d; otherwise until resume' },
+    reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' },
+  },
+  examples: [
+    ['pause --reason "moving to another workspace"', 'until resume'],
+    ['pause --for 2h', 'for two hours'],
+  ],
+  async run({ options, terminal, config, now, withStore }) {
+    const ms = options.for === undefined ? null : readDuration(options.for);
+    if (options.for !== undefined && ms === null) {
+      throw new UsageError(`--for is a time such as 30m, 2h or 1d, not "${options.for}".`, 'pause');
+    }
+    const until = ms === null ? null : new Date(now().getTime() + ms);
+    const reason = options.reason ?? 'paused by hand';
+    await withStore((store) => pauseDelivery(store, reason, until ?? undefined));
+    const words = until
+      ? `until ${sayTime(until, config.company.timeZone)}`
+      : 'until "npm run leads -- resume"';
+    await terminal.print(
+      options.json
+        ? harmlessJson({ paused: true, until, reason }, 2)
+        : `Delivery is paused ${words}.`,
+    );
+    return exitCodes.done;
+  },
+});

@@ -1,0 +1,17 @@
+import { resumeDelivery } from '../flow.ts';
+import { harmlessJson } from '../visible-text.ts';
+import { defineCommand, exitCodes } from './command.ts';
+
+export const resume = defineCommand({
+  name: 'resume',
+  summary: 'deliver again, whoever paused it',
+  details:
+    'Also ends a pause that began because the CRM refused our key or named a limit: it is tried at once.',
+  examples: [['resume', 'go on']],
+  async run({ options, terminal, withStore }) {
+    const wasPaused = await withStore(resumeDelivery);
+    const words = wasPaused ? 'Delivery goes on.' : 'Delivery was not paused.';
+    await terminal.print(options.json ? harmlessJson({ paused: false, wasPaused }, 2) : words);
+    return exitCodes.done;
+  },
+});
