@@ -6,7 +6,6 @@ import { terminalOf } from '../src/console/terminal/terminal.ts';
 
 /** What the agency's own people do with leads: npm run leads -- help */
 const terminal = terminalOf(process);
-const stopping = new AbortController();
 
 // Whoever reads the output, such as "head", may have seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -16,6 +15,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCommand(
   process.argv.slice(2),
   commands,
-  () => contextFor(readConfig(), terminal, stopping.signal),
+  () => contextFor(readConfig(), terminal, stopSignal),
   terminal,
 );
+
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+}

@@ -56,7 +56,7 @@ export async function leads(
   };
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const signal = given.signal ?? new AbortController().signal;
-  const context = () => contextFor(readConfig(settings), terminal, signal);
+  const context = () => contextFor(readConfig(settings), terminal, () => signal);
   const code = await runCommand(args, commands, context, terminal);
   return { code, out, err };
 }

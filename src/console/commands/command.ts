@@ -27,8 +27,8 @@ export type Context = {
   readonly config: Config;
   readonly terminal: Terminal;
   readonly now: () => Date;
-  /** Ends what would otherwise go on, such as watching. */
-  readonly signal: AbortSignal;
+  /** For what goes on until it is told to end; without it Ctrl+C ends a command at once. */
+  readonly stopSignal: () => AbortSignal;
   /** Opens the store that is there and hands it on; makes none. */
   readonly withStore: <Result>(work: (store: Outbox) => Promise<Result>) => Promise<Result>;
 };

@@ -3,11 +3,15 @@ import { openStore } from '../open-store.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Context } from './command.ts';
 
-export function contextFor(config: Config, terminal: Terminal, signal: AbortSignal): Context {
+export function contextFor(
+  config: Config,
+  terminal: Terminal,
+  stopSignal: () => AbortSignal,
+): Context {
   return {
     config,
     terminal,
-    signal,
+    stopSignal,
     now: () => new Date(),
     async withStore(work) {
       const store = await openStore(config);

@@ -4,8 +4,20 @@ import { pause } from './pause.ts';
 import { release } from './release.ts';
 import { resume } from './resume.ts';
 import { retry } from './retry.ts';
+import { sendTest } from './send-test.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
+import { watch } from './watch.ts';
 
 /** As help lists them. */
-export const commands: readonly Command[] = [status, list, show, retry, release, pause, resume];
+export const commands: readonly Command[] = [
+  status,
+  list,
+  show,
+  watch,
+  retry,
+  release,
+  pause,
+  resume,
+  sendTest,
+];

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { form } from '../forms/contact.ts';
+import { crm } from '../forms/crm/contact.ts';
+import type { NewLead } from '../leads/lead.ts';
+
+/** Nobody's: the domain is reserved. Always the same, so that a CRM gets one such person. */
+export const testAddress = 'test-lead@example.com';
+
+/** A lead of the contact form that everybody can tell from a visitor's. */
+export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
+  const id = randomUUID();
+  const values = {
+    ...form.emptyValues,
+    name: 'Test Lead',
+    company: company.name,
+    email: testAddress,
+    url: 'https://example.com/',
+    details: `A test of ${company.name}, not a visitor: npm run leads -- send-test, ${id}. It may be deleted.`,
+  };
+  return {
+    form: form.id,
+    email: testAddress,
+    idempotencyKey: id,
+    contentHash: createHash('sha256').update(id).digest('hex'),
+    values,
+    attribution: {},
+    ...crm.toCrm(values, {
+      receivedAt: now,
+      timeZone: company.timeZone,
+      dealsMode: settings.deals,
+      attribution: {},
+    }),
+    file: null,
+    suspicion: null,
+  };
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { type ServerProcess, startServer } from '../faults/server-process.ts';
+import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
+import { runLeads, spawnLeads } from './run-leads.ts';
+
+/** A server looks at the store at least every five seconds. */
+const patience = { timeout: 10_000, interval: 50 };
+
+describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_000 }, (engine) => {
+  let postgres: SomePostgres | undefined;
+  let webhook: HttpReceiver;
+  let server: ServerProcess;
+  let settings: Record<string, string>;
+  let parked = '';
+  let setAside = '';
+
+  beforeAll(async () => {
+    postgres = engine === 'PostgreSQL' ? await somePostgres() : undefined;
+    webhook = await startReceiver(() => ({ status: 200, body: {} }));
+    const databaseUrl = await postgres?.createDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'leads-console-'));
+    settings = {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CRM_WEBHOOK_URL: webhook.url,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'x'.repeat(32) }),
+    };
+    const store = await openOutbox({ dataDir, databaseUrl });
+    await store.accept(exampleLead(), new Date());
+    const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 1_000 }, new Date());
+    if (!claim) throw new Error('There was nothing to claim.');
+    await store.park(claim, 'refused', new Date());
+    parked = claim.lead.reference;
+    const accepted = await store.accept(exampleLead({ suspicion: 'a trap' }), new Date());
+    setAside = accepted.kind === 'conflict' ? '' : accepted.reference;
+    await store.close();
+    server = await startServer(`console-${engine}`, settings);
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await webhook?.close();
+    await postgres?.remove();
+  });
+
+  const arrived = (reference: string) =>
+    vi.waitFor(() => {
+      const references = webhook.calls.map(({ text }) => JSON.parse(text).reference);
+      expect(references.filter((other) => other === reference)).toEqual([reference]);
+    }, patience);
+
+  const send = async (email: string): Promise<string> => {
+    const answer = await fetch(`${server.address}/api/leads/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    return ((await answer.json()) as { reference: string }).reference;
+  };
+
+  it('retries, releases and tests, and the server delivers', async () => {
+    const [retried, released, tested] = await Promise.all([
+      runLeads(`retry ${parked}`, settings),
+      runLeads('release --all --yes', settings),
+      runLeads('send-test', settings),
+    ]);
+    expect(retried).toEqual({ code: 0, out: `${parked} goes back into the queue.\n`, err: '' });
+    expect(released).toMatchObject({ code: 0, err: '' });
+    expect(tested.code).toBe(0);
+    expect(tested.out).toMatch(/^Delivered by webhook in \d+ seconds?\.$/m);
+    const [, reference = ''] = /^Stored as (TW-\S+)\.$/m.exec(tested.err) ?? [];
+    await Promise.all([parked, setAside, reference].map(arrived));
+    const texts = webhook.calls.map(({ text }) => text).join();
+    expect(texts).toContain('A test of Tidewright, not a visitor');
+    expect((await runLeads('retry --all', settings)).err).toBe('No lead is parked.\n');
+  });
+
+  it('pauses and resumes the server, and watches what it does', async () => {
+    const watcher = spawnLeads(['watch', '--every', '1'], settings);
+    let seen = '';
+    for (const stream of [watcher.stdout, watcher.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        seen += chunk;
+      });
+    }
+    await vi.waitFor(() => expect(seen).toContain('Watching.'), patience);
+    expect((await runLeads('pause', settings)).code).toBe(0);
+    const reference = await send('ines@example.com');
+    await vi.waitFor(() => expect(seen).toContain(`${reference}  waiting  newsletter`), patience);
+    expect(webhook.calls.map(({ text }) => JSON.parse(text).reference)).not.toContain(reference);
+    expect((await runLeads('resume', settings)).code).toBe(0);
+    await arrived(reference);
+    await vi.waitFor(() => expect(seen).toContain(`${reference}  delivered`), patience);
+    watcher.kill('SIGINT');
+    expect(await once(watcher, 'exit')).toEqual([0, null]);
+  });
+});
