@@ -1,13 +1,14 @@
 import type { Lead, LeadState } from '../leads/lead.ts';
-import type { LeadAdmin } from '../leads/outbox.ts';
+import { type Acted, type Actor, type LeadAdmin, possibleIn } from '../leads/lead-admin.ts';
 import { nameOfState } from './states.ts';
 
-/** Something that is done to one lead, and in which states it can be. */
+/** Something that people do to one lead, and in which states it can be done. */
 export type Action = {
   readonly possibleIn: readonly LeadState[];
-  /** Changes nothing and answers false when the lead is no longer as it was seen. */
-  readonly act: (store: LeadAdmin, seen: Lead, now: Date) => Promise<boolean>;
+  readonly act: (store: Acting, seen: Lead, by: Actor) => Promise<Acted>;
 };
+
+type Acting = Pick<LeadAdmin, keyof typeof possibleIn | 'find'>;
 
 export type Outcome = { readonly reference: string } & (
   | { readonly outcome: 'done' | 'unknown' }
@@ -15,34 +16,40 @@ export type Outcome = { readonly reference: string } & (
   | { readonly outcome: 'impossible' | 'changed'; readonly state: string }
 );
 
-export const release: Action = {
-  possibleIn: ['quarantined'],
-  act: (store, { reference }, now) => store.release(reference, now),
-};
+/** As the store calls it. */
+const plain = (name: keyof typeof possibleIn): Action => ({
+  possibleIn: possibleIn[name],
+  act: (store, { reference, state }, by) => store[name](reference, state, by),
+});
 
+export const release: Action = { ...plain('release'), possibleIn: ['quarantined'] };
+export const setAside = plain('setAside');
+export const markHandled = plain('markHandled');
+export const reopen = plain('reopen');
+export const eraseLead = plain('eraseLead');
+
+/** Whether it was given up or only waits for its next try, whoever asks wants it sent now. */
 export const retry: Action = {
-  possibleIn: ['parked'],
-  act: (store, { reference }, now) => store.release(reference, now),
+  possibleIn: ['parked', ...possibleIn.retryNow],
+  act: (store, lead, by) =>
+    plain(lead.state === 'parked' ? 'release' : 'retryNow').act(store, lead, by),
 };
 
 export async function act(
-  store: LeadAdmin,
+  store: Acting,
   action: Action,
   typed: string,
-  now: Date,
+  by: Actor,
 ): Promise<Outcome> {
   const lead = await store.find(typed);
   if (!lead) return { reference: typed, outcome: 'unknown' };
-  const { reference, state } = lead;
-  if (!action.possibleIn.includes(state)) {
-    return { reference, outcome: 'impossible', state: nameOfState(state) };
+  const { reference } = lead;
+  const acted = action.possibleIn.includes(lead.state)
+    ? await action.act(store, lead, by)
+    : 'impossible';
+  if (acted === 'impossible') {
+    return { reference, outcome: acted, state: nameOfState(lead.state) };
   }
-  if (await action.act(store, lead, now)) return { reference, outcome: 'done' };
-  const meanwhile = (await store.find(typed))?.state;
-  if (meanwhile === undefined) return { reference, outcome: 'unknown' };
-  return {
-    reference,
-    outcome: meanwhile === state ? 'impossible' : 'changed',
-    state: nameOfState(meanwhile),
-  };
+  if (typeof acted === 'string') return { reference, outcome: acted };
+  return { reference, outcome: 'changed', state: nameOfState(acted.changed) };
 }

@@ -7,6 +7,7 @@ const names: Readonly<Record<LeadState, string>> = {
   delivered: 'delivered',
   parked: 'parked',
   quarantined: 'set-aside',
+  handled: 'handled',
 };
 
 export const stateNames: readonly string[] = leadStates.map((state) => names[state]);

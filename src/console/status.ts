@@ -1,11 +1,14 @@
 import type { CrmMode } from '../config.ts';
-import type { DeliveryQueue, LeadAdmin, Pause } from '../leads/outbox.ts';
+import { leadStates } from '../leads/lead.ts';
+import type { LeadReading } from '../leads/lead-admin.ts';
+import type { DeliveryQueue, Pause } from '../leads/outbox.ts';
 import { nameOfState } from './states.ts';
 
-/** How things stand with the leads. */
+/** How things stand: what was received is what the states and the erased add up to. */
 export type Status = {
-  readonly total: number;
+  readonly received: number;
   readonly leads: Readonly<Record<string, number>>;
+  readonly erased: number;
   readonly mode: CrmMode;
   /** Only while it lasts. */
   readonly pause: Pause | null;
@@ -13,18 +16,16 @@ export type Status = {
 };
 
 export async function statusOf(
-  store: LeadAdmin & DeliveryQueue,
+  store: Pick<LeadReading, 'sum' | 'oldestParkedAt'> & Pick<DeliveryQueue, 'pausedUntil'>,
   mode: CrmMode,
   now: Date,
 ): Promise<Status> {
-  const counts = Object.entries(await store.counts()) as [
-    Parameters<typeof nameOfState>[0],
-    number,
-  ][];
+  const { received, erased, ...sum } = await store.sum();
   const pause = await store.pausedUntil(mode);
   return {
-    total: counts.reduce((sum, [, number]) => sum + number, 0),
-    leads: Object.fromEntries(counts.map(([state, number]) => [nameOfState(state), number])),
+    received,
+    leads: Object.fromEntries(leadStates.map((state) => [nameOfState(state), sum[state]])),
+    erased,
     mode,
     pause: pause && pause.until > now ? pause : null,
     parkedSince: await store.oldestParkedAt(),

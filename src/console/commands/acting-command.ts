@@ -1,9 +1,10 @@
 import type { LeadState } from '../../leads/lead.ts';
-import type { LeadAdmin } from '../../leads/outbox.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { type Action, act, type Outcome } from '../act.ts';
 import { nameOfState } from '../states.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import {
   type Command,
   type Context,
@@ -14,50 +15,81 @@ import {
 import { confirm, yesOption } from './confirm.ts';
 import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
 
-type Words = Pick<Command, 'summary' | 'details' | 'examples'> &
-  Omit<ActionWords, 'possibleIn'> & {
-    /** What --all means. */
-    readonly allIn: LeadState;
-  };
+type Words = Pick<Command, 'summary' | 'details' | 'examples'> & Omit<ActionWords, 'possibleIn'>;
 
-/** A command that does one thing to leads by reference, or to all of one state. */
-export function actingCommand(action: Action, { allIn, done, ...words }: Words): Command {
-  const { name } = words;
+/** A command that does one thing to each of the leads that are named. */
+export function actingCommand(action: Action, { done, ...words }: Words): Command {
   return defineCommand({
     ...words,
     operands: 'REF…',
+    fewest: 1,
+    most: Number.POSITIVE_INFINITY,
+    options: { ...yesOption, ...asOption },
+    run: (call) => run(call, { name: words.name, done, action }),
+  });
+}
+
+/** The same, and with --all for every lead in a state. */
+export function actingOnAllCommand(
+  action: Action,
+  { done, allIn, ...words }: Words & { readonly allIn: LeadState },
+): Command {
+  return defineCommand({
+    ...words,
+    operands: 'REF…|--all',
     most: Number.POSITIVE_INFINITY,
     options: {
       all: { type: 'boolean', says: `every lead that is ${nameOfState(allIn)}` },
       ...yesOption,
+      ...asOption,
     },
-    async run(call) {
-      const { operands, options, terminal, now } = call;
+    run(call) {
+      const { operands, options } = call;
       if (Boolean(options.all) === operands.length > 0) {
-        throw new UsageError(`${name} needs references, or --all instead of them.`, name);
+        throw new UsageError(
+          `${words.name} needs references, or --all instead of them.`,
+          words.name,
+        );
       }
-      const named = [...new Set(operands)];
-      const outcomes = await call.withStore(async (store) => {
-        const many = options.all ? (await store.counts())[allIn] : named.length;
-        if (many === 0) throw new NothingFoundError(`No lead is ${nameOfState(allIn)}.`);
-        if (many > 1 || options.all) {
-          await confirm(`Will ${name} ${count(many, 'lead')}.`, { terminal, yes: options.yes });
-        }
-        const outcomes: Outcome[] = [];
-        for await (const reference of options.all ? allOf(store, allIn) : named) {
-          outcomes.push(await act(store, action, reference, now()));
-          terminal.progress(`${outcomes.length} of ${many}`);
-        }
-        terminal.progress('');
-        return outcomes;
-      });
-      const sentence = (found: Outcome) =>
-        sayOutcome(found, { name, done, possibleIn: action.possibleIn });
-      if (options.json) await terminal.print(harmlessJson(outcomes, 2));
-      else await tell(outcomes, sentence, terminal);
-      return codeOf(outcomes);
+      return run(call, { name: words.name, done, action, ...(options.all && { allIn }) });
     },
   });
+}
+
+type Call = Context & {
+  readonly operands: readonly string[];
+  readonly options: { readonly json?: boolean; readonly yes?: boolean; readonly as?: string };
+};
+
+type Task = {
+  readonly name: string;
+  readonly done: string;
+  readonly action: Action;
+  readonly allIn?: LeadState;
+};
+
+async function run(call: Call, { name, done, action, allIn }: Task) {
+  const { operands, options, terminal } = call;
+  const named = [...new Set(operands)];
+  const outcomes = await call.withStore(async (store) => {
+    const many = allIn ? (await store.counts())[allIn] : named.length;
+    if (allIn && many === 0) throw new NothingFoundError(`No lead is ${nameOfState(allIn)}.`);
+    if (allIn || many > 1) {
+      await confirm(`Will ${name} ${count(many, 'lead')}.`, { terminal, yes: options.yes });
+    }
+    const outcomes: Outcome[] = [];
+    for await (const reference of allIn ? allOf(store, allIn) : named) {
+      outcomes.push(await act(store, action, reference, actorOf(options.as, call)));
+      terminal.progress(`${outcomes.length} of ${many}`);
+    }
+    terminal.progress('');
+    return outcomes;
+  });
+  const sentence = (found: Outcome) =>
+    sayOutcome(found, { name, done, possibleIn: action.possibleIn });
+  if (options.json) await terminal.print(harmlessJson(outcomes, 2));
+  else await tell(outcomes, sentence, terminal);
+  return codeOf(outcomes);
 }
 
 /** Each by itself where a person can still read that; what went wrong always. */
@@ -76,7 +108,7 @@ async function tell(
 const pageSize = 200;
 
 /** In pages, because there may be very many; none twice, because one may come back. */
-async function* allOf(store: LeadAdmin, state: LeadState): AsyncGenerator<string> {
+async function* allOf(store: Pick<Outbox, 'list'>, state: LeadState): AsyncGenerator<string> {
   const seen = new Set<string>();
   for (;;) {
     const page = await store.list({ state, limit: pageSize + seen.size });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { act, setAside } from '../act.ts';
 import { engines, leads, storesOf } from './command.fixture.ts';
+import { codeOf, sayOutcome } from './outcome-words.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
 
@@ -32,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore();
     const [reference = ''] = await parked(store);
     const said = await leads(`retry ${reference.toLowerCase()}`, settings);
-    expect(said).toEqual({ code: 0, out: `${reference} goes back into the queue.\n`, err: '' });
+    expect(said).toEqual({ code: 0, out: `${reference} is due now.\n`, err: '' });
     expect(await store.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
   });
 
@@ -57,11 +59,125 @@ describe.each(engines)('on %s', (engine) => {
     expect(await leads(`retry ${aside}`, settings)).toEqual({
       code: 1,
       out: '',
-      err: `${aside} is set-aside: retry is for leads that are parked. To deliver it, use release, within 30 days of its receipt.\n`,
+      err: `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within 30 days.\n`,
     });
     expect(await leads('retry TW-2222-2222', settings)).toMatchObject({ code: 3, out: '' });
     expect(await stateOf(store, given)).toBe('parked');
     expect(await stateOf(store, aside)).toBe('quarantined');
+  });
+
+  it('makes a lead due that waits for its next try', async () => {
+    const { settings, store } = await newStore();
+    const reference = await stored(store);
+    const [claim] = await claimed(store);
+    if (claim) await store.retryLater(claim, new Date('2100-01-01'), 'down', new Date());
+    expect(await leads(`retry ${reference}`, settings)).toMatchObject({ code: 0 });
+    const lead = await store.find(reference);
+    expect(lead).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(lead?.dueAt.getTime()).toBeLessThan(Date.now() + 60_000);
+  });
+
+  it('sets aside, handles and reopens, under the name that is given', async () => {
+    const { settings, store } = await newStore();
+    const reference = await stored(store);
+    const steps = [
+      ['set-aside', 'is set aside for 30 days', 'quarantined'],
+      ['release', 'is released and goes into the queue', 'waiting'],
+      ['handled', 'is handled', 'handled'],
+      ['reopen', 'is open again', 'waiting'],
+    ];
+    for (const [command = '', words = '', state] of steps) {
+      const said = await leads([command, reference, '--as', 'Ines'], settings);
+      expect(said).toEqual({ code: 0, out: `${reference} ${words}.\n`, err: '' });
+      expect(await stateOf(store, reference)).toBe(state);
+    }
+    const actions = await store.actions({ limit: 10 });
+    expect(actions.map(({ what, who }) => [what, who])).toEqual([
+      ['reopen', 'Ines'],
+      ['handle', 'Ines'],
+      ['release', 'Ines'],
+      ['set aside', 'Ines'],
+    ]);
+    const { out } = await leads(`show ${reference}`, settings);
+    expect(out).toMatch(
+      /Timeline\n.* reopened by Ines .*\n.* handled by Ines\n.* released by Ines .*\n.* set aside by Ines\n.* received\n/,
+    );
+    expect(await leads(`reopen ${reference}`, settings)).toEqual({
+      code: 1,
+      out: '',
+      err: `${reference} is waiting: reopen is for leads that are handled.\n`,
+    });
+  });
+
+  it('tells what somebody else made of the lead meanwhile', async () => {
+    const { store } = await newStore();
+    const reference = await stored(store);
+    const seen = await store.find(reference);
+    await store.markHandled(reference, 'waiting', { who: 'Ines', now: new Date() });
+    const outcome = await act({ ...store, find: async () => seen }, setAside, reference, {
+      who: 'Ada',
+      now: new Date(),
+    });
+    expect(outcome).toEqual({ reference, outcome: 'changed', state: 'handled' });
+    expect(codeOf([outcome])).toBe(1);
+    expect(sayOutcome(outcome, { name: 'set-aside', done: '', possibleIn: [] })).toBe(
+      `${reference} changed meanwhile and is handled now. Look at it with "npm run leads -- show ${reference}" first.`,
+    );
+  });
+
+  it('erases all that is held on an address, and says what is left elsewhere', async () => {
+    const { settings, store } = await newStore();
+    const email = 'ines@example.com';
+    await stored(store, { email, file: exampleFile() });
+    const other = await stored(store);
+    const [claim] = await store.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, new Date());
+    if (claim) await store.complete(claim, { contactId: 'per_1', noteId: 'nte_1' }, new Date());
+    await stored(store, { email });
+    await store.rememberPerson(email, 'per_1');
+    const plan =
+      'Will erase 2 leads with 1 file of this address, and all that was remembered of it, for good.';
+    expect(await leads('erase Ines@example.com', settings)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${plan} Nobody is here to ask: add --yes.`),
+    });
+    expect(await leads('erase Ines@example.com', settings, { answers: ['no'] })).toMatchObject({
+      code: 1,
+      err: `${plan} Go on? [y/N]\nNothing was changed.\n`,
+    });
+    expect((await store.person(email)).leads).toHaveLength(2);
+    expect(await leads('erase Ines@example.com --yes', settings)).toEqual({
+      code: 0,
+      out: [
+        'Erased 2 leads with 1 file.',
+        'Remove in the CRM by hand: per_1, nte_1',
+        'Backups from before still hold it: delete them, or erase again after restoring one.',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+    expect(await store.person(email)).toMatchObject({ leads: [], files: [], personId: null });
+    expect(await stateOf(store, other)).toBe('waiting');
+    expect(await leads('erase ines@example.com --yes', settings)).toEqual({
+      code: 3,
+      out: '',
+      err: 'Nothing is held on this address.\n',
+    });
+  });
+
+  it('erases one lead and leaves the others of its address', async () => {
+    const { settings, store } = await newStore();
+    const email = 'ines@example.com';
+    const one = await stored(store, { email, file: exampleFile() });
+    const two = await stored(store, { email });
+    expect((await leads(`erase ${one}`, settings)).err).toContain(
+      `Will erase the lead ${one} and its file for good. Nobody is here to ask`,
+    );
+    const said = await leads(`erase ${one} --yes`, settings);
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining(`Erased ${one}.\n`) });
+    expect(await store.find(one)).toBeNull();
+    expect(await stateOf(store, two)).toBe('waiting');
+    expect((await leads('status', settings)).out).toMatch(/^ {2}erased +1$/m);
+    expect((await leads(`erase ${one} --yes`, settings)).code).toBe(3);
   });
 
   it('does what it can of several, and names the rest', async () => {
@@ -70,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
     const said = await leads(`retry ${one} TW-2222-2222 ${two} ${one} --yes`, settings);
     expect(said).toMatchObject({
       code: 3,
-      out: `${one} goes back into the queue.\n${two} goes back into the queue.\n`,
+      out: `${one} is due now.\n${two} is due now.\n`,
     });
     expect(said.err).toContain('There is no lead TW-2222-2222.');
     expect(await stateOf(store, two)).toBe('waiting');

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../leads/outbox.ts';
+import type { ListFilter } from '../../leads/lead-admin.ts';
 import { stateNamed, stateNames } from '../states.ts';
 import { UsageError } from './command.ts';
 

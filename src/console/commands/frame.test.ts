@@ -39,7 +39,7 @@ it.each([
   ['show A B', 'show takes REF, no more. See: npm run leads -- help show\n'],
   [
     'list --state spam',
-    '--state is one of waiting, sending, delivered, parked, set-aside, not "spam". See: npm run leads -- help\n',
+    '--state is one of waiting, sending, delivered, parked, set-aside, handled, not "spam". See: npm run leads -- help\n',
   ],
   ['list --limit 0', '--limit is a whole number from 1, not "0". See: npm run leads -- help\n'],
   ['list --limit 1x', '--limit is a whole number from 1, not "1x". See: npm run leads -- help\n'],

@@ -1,23 +1,21 @@
 import type { Command } from './command.ts';
+import { erase } from './erase.ts';
+import { handled } from './handled.ts';
 import { list } from './list.ts';
 import { pause } from './pause.ts';
 import { release } from './release.ts';
+import { reopen } from './reopen.ts';
 import { resume } from './resume.ts';
 import { retry } from './retry.ts';
 import { sendTest } from './send-test.ts';
+import { setAside } from './set-aside.ts';
 import { show } from './show.ts';
 import { status } from './status.ts';
 import { watch } from './watch.ts';
 
 /** As help lists them. */
 export const commands: readonly Command[] = [
-  status,
-  list,
-  show,
-  watch,
-  retry,
-  release,
-  pause,
-  resume,
-  sendTest,
+  ...[status, list, show, watch],
+  ...[retry, release, setAside, handled, reopen, erase],
+  ...[pause, resume, sendTest],
 ];

@@ -20,17 +20,17 @@ export function sayOutcome(found: Outcome, { name, done, possibleIn }: ActionWor
     case 'changed':
       return `${found.reference} changed meanwhile and is ${found.state} now. Look at it with "npm run leads -- show ${found.reference}" first.`;
     case 'impossible':
-      return `${found.reference} is ${found.state}: ${name} is for leads that are ${possibleIn.map(nameOfState).join(' or ')}.${hint(found.state)}`;
+      return `${found.reference} is ${found.state}: ${name} is for leads that are ${possibleIn.map(nameOfState).join(' or ')}.${hints[found.state] ?? ''}`;
   }
 }
 
 /** The command that was probably meant. */
-function hint(state: string): string {
-  if (state === 'set-aside') {
-    return ' To deliver it, use release, within 30 days of its receipt.';
-  }
-  return state === 'parked' ? ' To send it again, use retry.' : '';
-}
+const hints: Readonly<Record<string, string>> = {
+  'set-aside': ' To deliver it, use release, within 30 days.',
+  parked: ' To send it again, use retry.',
+  handled: ' To open it again, use reopen.',
+  sending: ' Try again in a minute.',
+};
 
 export function codeOf(outcomes: readonly Outcome[]): ExitCode {
   if (outcomes.some(({ outcome }) => outcome === 'unknown')) return exitCodes.nothingFound;

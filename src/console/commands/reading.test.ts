@@ -20,7 +20,7 @@ describe('without a store', () => {
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out).toContain(`There are no leads yet: nothing is stored in ${folder}.`);
     expect((await leads('status --json', settings)).out).toBe(
-      '{\n  "total": 0,\n  "mode": "stored only"\n}\n',
+      '{\n  "received": 0,\n  "mode": "stored only"\n}\n',
     );
     expect(existsSync(folder)).toBe(false);
   });
@@ -53,12 +53,14 @@ describe.each(engines)('on %s', (engine) => {
     const said = await leads('status', settings);
     expect(said.code).toBe(0);
     expect(said.out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
-      'Leads 3',
+      'Received 3',
       ' waiting 1',
       ' sending 0',
       ' delivered 0',
       ' parked 1',
       ' set-aside 1',
+      ' handled 0',
+      ' erased 0',
       'CRM webhook',
       'Delivery under way',
       expect.stringMatching(
@@ -68,8 +70,9 @@ describe.each(engines)('on %s', (engine) => {
       '',
     ]);
     expect(JSON.parse((await leads('status --json', settings)).out)).toMatchObject({
-      total: 3,
-      leads: { waiting: 1, sending: 0, delivered: 0, parked: 1, 'set-aside': 1 },
+      received: 3,
+      leads: { waiting: 1, sending: 0, delivered: 0, parked: 1, 'set-aside': 1, handled: 0 },
+      erased: 0,
       mode: 'webhook',
       pause: null,
       parkedSince: expect.any(String),

@@ -1,10 +1,11 @@
 import { release as action } from '../act.ts';
-import { actingCommand } from './acting-command.ts';
+import { actingOnAllCommand } from './acting-command.ts';
 
-export const release = actingCommand(action, {
+export const release = actingOnAllCommand(action, {
   name: 'release',
   summary: 'deliver leads that were set aside as suspected spam',
-  details: 'They go into the queue as if they had just come. Possible for 30 days after receipt.',
+  details:
+    'They go into the queue as if they had just come. Possible for 30 days after they were set aside.',
   allIn: 'quarantined',
   done: 'is released and goes into the queue',
   examples: [

@@ -1,13 +1,13 @@
 import { retry as action } from '../act.ts';
-import { actingCommand } from './acting-command.ts';
+import { actingOnAllCommand } from './acting-command.ts';
 
-export const retry = actingCommand(action, {
+export const retry = actingOnAllCommand(action, {
   name: 'retry',
-  summary: 'send leads again that were given up',
+  summary: 'send leads now that were given up or wait for their next try',
   details:
-    'They go back into the queue with all their tries. What the CRM has already is not sent twice.',
+    'What was given up gets all its tries again; what waits is due at once. What the CRM has already is not sent twice.',
   allIn: 'parked',
-  done: 'goes back into the queue',
+  done: 'is due now',
   examples: [
     ['retry TW-7F3K-92QD', 'once what the CRM refused is mended'],
     ['retry --all --yes', 'every one that was given up, without asking'],

@@ -1,5 +1,6 @@
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
+import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import { answersOf } from '../answers.ts';
 import { leadJson } from '../lead-json.ts';
 import { nameOfState } from '../states.ts';
@@ -24,13 +25,14 @@ export const show = defineCommand({
   async run(call) {
     const { operands, options, terminal } = call;
     const [reference = ''] = operands;
-    const { lead, file } = await call.withStore(async (store) => {
+    const { lead, file, timeline } = await call.withStore(async (store) => {
       const found = await store.find(reference);
       if (!found) throw unknownReference(reference);
-      return { lead: found, file: found.fileId === null ? null : await store.file(found.fileId) };
+      const file = found.fileId === null ? null : await store.file(found.fileId);
+      return { lead: found, file, timeline: (await store.timeline(reference)) ?? [] };
     });
-    if (options.json) await terminal.print(harmlessJson(leadJson(lead), 2));
-    else await terminal.print(say(lead, file?.name, call));
+    if (options.json) await terminal.print(harmlessJson({ ...leadJson(lead), timeline }, 2));
+    else await terminal.print(say(lead, { fileName: file?.name, timeline }, call));
     if (options.file !== undefined) {
       if (!file) {
         terminal.note(`No file came with ${lead.reference}.`);
@@ -43,7 +45,12 @@ export const show = defineCommand({
   },
 });
 
-function say(lead: Lead, fileName: string | undefined, { config, terminal }: Context): string {
+type Beside = {
+  readonly fileName: string | undefined;
+  readonly timeline: readonly TimelineEntry[];
+};
+
+function say(lead: Lead, { fileName, timeline }: Beside, { config, terminal }: Context): string {
   const time = (date: Date) => sayTime(date, config.company.timeZone);
   const forms = formsFor(config.company.packages);
   const section = (title: string, lines: readonly Fact[]) =>
@@ -59,6 +66,7 @@ function say(lead: Lead, fileName: string | undefined, { config, terminal }: Con
         ['form', oneLine(lead.form)],
         ['state', nameOfState(lead.state)],
         ...given('set aside', lead.suspicion),
+        ...given('remark', lead.remark),
       ],
       terminal,
     ),
@@ -66,6 +74,10 @@ function say(lead: Lead, fileName: string | undefined, { config, terminal }: Con
     ...section('Came from', entries(lead.attribution)),
     ...section('For the CRM', crmFacts(lead)),
     ...section('Delivery', deliveryFacts(lead, time)),
+    ...section(
+      'Timeline',
+      timeline.map((entry) => [time(entry.at), sayEntry(entry, time)]),
+    ),
   ].join('\n');
 }
 
@@ -114,4 +126,18 @@ function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[
     ...(deliveredAt ? [['delivered', time(deliveredAt)] as const] : []),
     ...entries(progress),
   ];
+}
+
+function sayEntry(
+  { kind, text, nextAt, who }: TimelineEntry,
+  time: (date: Date) => string,
+): string {
+  return [
+    kind,
+    who && ` by ${oneLine(who)}`,
+    text && `: ${oneLine(text)}`,
+    nextAt && ` (next try ${time(nextAt)})`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -26,15 +26,16 @@ export const status = defineCommand({
     } catch (error) {
       // Nothing has come in yet, which is a way for things to stand.
       if (!(error instanceof NoStoreError)) throw error;
-      await terminal.print(options.json ? harmlessJson({ total: 0, mode }, 2) : error.message);
+      await terminal.print(options.json ? harmlessJson({ received: 0, mode }, 2) : error.message);
     }
     return exitCodes.done;
   },
 });
 
 const factsOf = (found: Status, timeZone: string) => [
-  ['Leads', figure(found.total)] as const,
+  ['Received', figure(found.received)] as const,
   ...Object.entries(found.leads).map(([state, number]) => [`  ${state}`, figure(number)] as const),
+  ['  erased', figure(found.erased)] as const,
   ['CRM', found.mode] as const,
   ['Delivery', flowOf(found, timeZone)] as const,
 ];
