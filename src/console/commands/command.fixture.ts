@@ -36,9 +36,12 @@ export async function leads(
   const answers = given.answers?.slice();
   const hear = (text: string) => given.hear?.(text);
   const terminal: Terminal = {
-    async print(text) {
-      out += text.endsWith('\n') ? text : `${text}\n`;
-      hear(text);
+    async print(lines) {
+      out += `${lines}\n`;
+      hear(lines);
+    },
+    async write(text) {
+      out += text;
     },
     note(text) {
       err += `${text}\n`;

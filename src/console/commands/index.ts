@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { erase } from './erase.ts';
+import { exportLeads } from './export.ts';
 import { handled } from './handled.ts';
 import { list } from './list.ts';
 import { pause } from './pause.ts';
@@ -17,5 +18,6 @@ import { watch } from './watch.ts';
 export const commands: readonly Command[] = [
   ...[status, list, show, watch],
   ...[retry, release, setAside, handled, reopen, erase],
+  ...[exportLeads],
   ...[pause, resume, sendTest],
 ];

@@ -1,5 +1,12 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { OwnError } from '../../own-error.ts';
+
+/** Where a command's output goes, piece by piece. */
+export type Sink = {
+  readonly write: (text: string) => Promise<void>;
+  readonly keep: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+};
 
 /** For its owner's eyes, and never over a file that is there. */
 export function writeNewFile(path: string, bytes: Uint8Array): void {
@@ -11,7 +18,22 @@ export function writeNewFile(path: string, bytes: Uint8Array): void {
   }
 }
 
-export function openNewFile(path: string): number {
+export function toNewFile(path: string): Sink {
+  const handle = openNewFile(path);
+  return {
+    write: async (text) => writeFileSync(handle, text),
+    async keep() {
+      fsyncSync(handle);
+      closeSync(handle);
+    },
+    async discard() {
+      closeSync(handle);
+      rmSync(path);
+    },
+  };
+}
+
+function openNewFile(path: string): number {
   try {
     return openSync(path, 'wx', 0o600);
   } catch (error) {

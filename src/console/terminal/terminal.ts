@@ -7,8 +7,10 @@ export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 /** Where a command's words go, and who answers its questions. */
 export type Terminal = {
-  /** What was asked for; resolves when there is room for more. */
-  readonly print: (text: string) => Promise<void>;
+  /** What was asked for, in lines. */
+  readonly print: (lines: string) => Promise<void>;
+  /** The same piece by piece; resolves when there is room for more. */
+  readonly write: (text: string) => Promise<void>;
   /** What is said beside it: questions, progress, failures. */
   readonly note: (text: string) => void;
   /** Null where there is no screen: then nothing is cut. */
@@ -29,10 +31,12 @@ export type Streams = {
 };
 
 export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
+  async function write(text: string): Promise<void> {
+    if (!stdout.write(text)) await once(stdout, 'drain');
+  }
   return {
-    async print(text) {
-      if (!stdout.write(text.endsWith('\n') ? text : `${text}\n`)) await once(stdout, 'drain');
-    },
+    write,
+    print: (lines) => write(`${lines}\n`),
     note: (text) => void stderr.write(`${text}\n`),
     columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
     // It knows NO_COLOR and its relatives.

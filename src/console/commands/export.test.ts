@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { everyLead } from '../every-lead.ts';
+import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
+
+const folder = scratchFolder();
+
+describe.each(engines)('on %s', (engine) => {
+  const newStore = storesOf(engine);
+
+  it('writes every lead as JSON, as it was typed', async () => {
+    const { settings, store } = await newStore();
+    const values = { name: 'Ada\u001b', details: '=1+1\r\n"x"' };
+    for (let n = 0; n < 3; n += 1) {
+      await store.accept(exampleLead({ values: { ...values, n: `${n}` } }), new Date());
+    }
+    const said = await leads('export --json', settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    const exported = JSON.parse(said.out);
+    expect(exported.map((lead: { values: unknown }) => lead.values)).toEqual(
+      ['2', '1', '0'].map((n) => ({ ...values, n })),
+    );
+  });
+
+  it('writes a file for a spreadsheet, private and over nothing', async () => {
+    const { settings, store } = await newStore();
+    await store.accept(
+      exampleLead({
+        email: 'ines@example.com',
+        values: { details: '=HYPERLINK("x")\nsecond, line', gone: 'kept' },
+        attribution: { first_utm_source: 'spring' },
+        deal: { ...exampleDeal, recordedOnly: true },
+      }),
+      new Date('2026-03-02T10:00:00Z'),
+    );
+    const file = join(folder, `${engine}.csv`);
+    const command = ['export', '--csv', '--out', file];
+    expect(await leads(command, settings)).toEqual({
+      code: 0,
+      out: '',
+      err: `1 lead in ${file}.\n`,
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [head = '', ...rows] = readFileSync(file, 'utf8').split('\r\n');
+    const columns = head.split(',');
+    expect(columns[0]).toBe('\ufeffreference');
+    expect(new Set(columns).size).toBe(columns.length);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(
+      /^TW-\S{4}-\S{4},2026-03-02T10:00:00\.000Z,contact,waiting,,ines@example\.com,Ada,Lovelace,'\+44 1,/,
+    );
+    expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")\nsecond, line",`);
+    expect(rows[0]).toContain(',Website Audit - Analytical Ltd,Audit Requested,1,2026-03-09,');
+    expect(rows[0]).toContain(',spring,');
+    expect(rows[0]?.endsWith(',"{""gone"":""kept""}"')).toBe(true);
+
+    const again = await leads(command, settings);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain(`${file} is there already.`);
+    expect((await leads('export --csv', settings)).out).toMatch(/^reference,receivedAt,/);
+  });
+
+  it('leaves no file behind when nothing matches', async () => {
+    const { settings } = await newStore();
+    const file = join(folder, `none-${engine}.csv`);
+    expect(await leads(['export', '--csv', '--state', 'parked', '--out', file], settings)).toEqual({
+      code: 3,
+      out: '',
+      err: 'No lead matches.\n',
+    });
+    expect(existsSync(file)).toBe(false);
+    const lost = join(folder, 'missing', 'leads.csv');
+    expect(await leads(['export', '--csv', '--out', lost], settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${lost} cannot be written (ENOENT).`),
+    });
+    expect(await leads('export --json', settings)).toMatchObject({ code: 3, out: '[\n]\n' });
+  });
+
+  it('reads page after page, also where many came at once', async () => {
+    const { store } = await newStore();
+    const times = [1, 1, 1, 1, 2, 3, 3].map((ms) => new Date(1_700_000_000_000 + ms));
+    for (const time of times) await store.accept(exampleLead(), time);
+    const all = await Array.fromAsync(everyLead(store, {}, 2), ({ reference }) => reference);
+    expect(all).toEqual((await store.list({ limit: 10 })).map(({ reference }) => reference));
+  });
+});
+
+it.each(['export', 'export --csv --json'])('needs one format: %s', async (line) => {
+  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual({
+    code: 2,
+    out: '',
+    err: 'export needs --csv or --json. See: npm run leads -- help export\n',
+  });
+});
