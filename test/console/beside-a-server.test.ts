@@ -30,6 +30,8 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
       PORT: '0',
       DATA_DIR: dataDir,
       CRM_WEBHOOK_URL: webhook.url,
+      RATE_LIMIT_IP_FORM: '100000',
+      RATE_LIMIT_IP: '100000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'x'.repeat(32) }),
     };
     const store = await openOutbox({ dataDir, databaseUrl });
@@ -100,5 +102,28 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     await vi.waitFor(() => expect(seen).toContain(`${reference}  delivered`), patience);
     watcher.kill('SIGINT');
     expect(await once(watcher, 'exit')).toEqual([0, null]);
+  });
+
+  it.runIf(engine === 'SQLite')('backs up under load all that was accepted before', async () => {
+    const accepted: string[] = [];
+    let isOver = false;
+    const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+      while (!isOver) accepted.push(await send(`v${visitor}-${accepted.length}@load.example`));
+    });
+    await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(100), patience);
+    const before = [...accepted];
+    const folder = mkdtempSync(join(tmpdir(), 'leads-backup-'));
+    const said = await runLeads(`backup ${join(folder, 'leads.sqlite')}`, settings);
+    const during = accepted.length;
+    isOver = true;
+    await Promise.all(visitors);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    // Nobody had to wait for it.
+    expect(during).toBeGreaterThan(before.length);
+    const copy = await openOutbox({ dataDir: folder });
+    const held = new Set((await copy.list({ limit: 100_000 })).map(({ reference }) => reference));
+    await copy.close();
+    expect(before.filter((reference) => !held.has(reference))).toEqual([]);
+    expect(said.out).toContain(`${held.size.toLocaleString('en')} leads in `);
   });
 });

@@ -3,6 +3,7 @@ import type { Lead } from '../../leads/lead.ts';
 import { everyLead } from '../every-lead.ts';
 import { leadCsv } from '../lead-csv.ts';
 import { leadJson } from '../lead-json.ts';
+import { type Sink, toNewFile } from '../new-file.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
 import {
@@ -13,7 +14,6 @@ import {
   UsageError,
 } from './command.ts';
 import { filterOf, filterOptions } from './filter.ts';
-import { type Sink, toNewFile } from './write-file.ts';
 
 export const exportLeads = defineCommand({
   name: 'export',

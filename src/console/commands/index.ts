@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
@@ -6,6 +7,7 @@ import { list } from './list.ts';
 import { pause } from './pause.ts';
 import { release } from './release.ts';
 import { reopen } from './reopen.ts';
+import { restore } from './restore.ts';
 import { resume } from './resume.ts';
 import { retry } from './retry.ts';
 import { sendTest } from './send-test.ts';
@@ -18,6 +20,6 @@ import { watch } from './watch.ts';
 export const commands: readonly Command[] = [
   ...[status, list, show, watch],
   ...[retry, release, setAside, handled, reopen, erase],
-  ...[exportLeads],
+  ...[exportLeads, backup, restore],
   ...[pause, resume, sendTest],
 ];

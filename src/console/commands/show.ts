@@ -3,12 +3,12 @@ import type { Lead } from '../../leads/lead.ts';
 import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import { answersOf } from '../answers.ts';
 import { leadJson } from '../lead-json.ts';
+import { writeNewFile } from '../new-file.ts';
 import { nameOfState } from '../states.ts';
 import { type Fact, facts } from '../terminal/facts.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson, manyLines, oneLine } from '../visible-text.ts';
 import { type Context, defineCommand, exitCodes, unknownReference } from './command.ts';
-import { writeNewFile } from './write-file.ts';
 
 export const show = defineCommand({
   name: 'show',

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { OwnError } from '../../own-error.ts';
+import { OwnError } from '../own-error.ts';
 
 /** Where a command's output goes, piece by piece. */
 export type Sink = {
@@ -33,7 +33,7 @@ export function toNewFile(path: string): Sink {
   };
 }
 
-function openNewFile(path: string): number {
+export function openNewFile(path: string): number {
   try {
     return openSync(path, 'wx', 0o600);
   } catch (error) {

@@ -1,0 +1,165 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { openOutbox } from '../../leads/open-outbox.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { leads, scratchFolder, storesOf } from './command.fixture.ts';
+
+const folder = scratchFolder();
+const newStore = storesOf('SQLite');
+let files = 0;
+
+const newFile = (): string => {
+  files += 1;
+  return join(folder, `it's ${files}.sqlite`);
+};
+
+const allIn = async (store: Outbox) => {
+  const all = await store.list({ limit: 1_000 });
+  const bytes = await Promise.all(all.map(({ fileId }) => (fileId ? store.file(fileId) : null)));
+  return all.map((lead, index) => ({ ...lead, bytes: bytes[index]?.bytes }));
+};
+
+async function someLeads(store: Outbox, many = 3) {
+  await store.accept(exampleLead({ file: exampleFile() }), new Date());
+  for (let n = 1; n < many; n += 1) await store.accept(exampleLead(), new Date());
+  return allIn(store);
+}
+
+describe('backup and restore', () => {
+  it('brings everything back as it was', async () => {
+    const { settings, store } = await newStore();
+    const before = await someLeads(store);
+    const file = newFile();
+    expect(await leads(['backup', file], settings)).toEqual({
+      code: 0,
+      out: `3 leads in ${file}, opened and checked.\n`,
+      err: '',
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+
+    const [gone] = before;
+    await store.erase(gone?.email ?? '', { who: 'Ines', now: new Date() });
+    await store.close();
+    const dataDir = settings['DATA_DIR'] ?? '';
+    const plan = `Will put the 3 leads of ${file} in the place of the 2 leads that are there.`;
+    expect(await leads(['restore', file], settings)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${plan} Nobody is here to ask: add --yes.`),
+    });
+    expect(await leads(['restore', file], settings, { answers: ['n'] })).toMatchObject({ code: 1 });
+    expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
+
+    const said = await leads(['restore', file], settings, { answers: ['y'] });
+    expect(said).toMatchObject({ code: 0, err: `${plan} Go on? [y/N]\n` });
+    const [, kept = ''] =
+      /^Restored 3 leads\. What was there is in (.+)\. Start/.exec(said.out) ?? [];
+    expect(readdirSync(dataDir).sort()).toEqual(
+      [kept.slice(dataDir.length + 1), 'leads.sqlite'].sort(),
+    );
+    const restored = await openOutbox({ dataDir });
+    expect(await allIn(restored)).toEqual(before);
+    await restored.close();
+    // Nothing is lost by restoring the wrong one.
+    expect((await leads(['restore', kept, '--yes'], settings)).out).toContain('Restored 2 leads.');
+  });
+
+  it('restores where nothing is yet', async () => {
+    const { settings, store } = await newStore();
+    await someLeads(store, 1);
+    const file = newFile();
+    await leads(['backup', file], settings);
+    const elsewhere = join(folder, 'new', 'data');
+    const said = await leads(['restore', file, '--yes', '--json'], { DATA_DIR: elsewhere });
+    expect(JSON.parse(said.out)).toEqual({ file, leads: 1, kept: null });
+    expect((await leads('list --json', { DATA_DIR: elsewhere })).code).toBe(0);
+  });
+
+  it('writes over nothing, and makes no store', async () => {
+    const { settings } = await newStore();
+    const file = newFile();
+    writeFileSync(file, 'mine');
+    expect(await leads(['backup', file], settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${file} is there already.`),
+    });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    const nowhere = join(folder, 'nowhere');
+    expect(await leads(['backup', newFile()], { DATA_DIR: nowhere })).toMatchObject({ code: 3 });
+    expect(existsSync(nowhere)).toBe(false);
+  });
+
+  it('leaves the store alone while a server uses it', async () => {
+    const { settings, store } = await newStore();
+    await someLeads(store, 1);
+    const file = newFile();
+    await leads(['backup', file], settings);
+    expect(await leads(['restore', file, '--yes'], settings)).toEqual({
+      code: 1,
+      out: '',
+      err: 'A server is using the store. Stop it, restore, and start it again.\n',
+    });
+    expect((await store.accept(exampleLead(), new Date())).kind).toBe('stored');
+  });
+
+  it('refuses what is no backup, and changes nothing', async () => {
+    const { settings, store } = await newStore();
+    const before = await someLeads(store, 1);
+    await store.close();
+    const dataDir = settings['DATA_DIR'] ?? '';
+    const text = newFile();
+    writeFileSync(text, 'not a database'.repeat(1_000));
+    const newer = newFile();
+    copyFileSync(join(dataDir, 'leads.sqlite'), newer);
+    const database = new DatabaseSync(newer);
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    for (const [file, reason] of [
+      [text, `The store ${text} is damaged`],
+      [newer, `The store ${newer} has schema 999`],
+      [join(folder, 'missing.sqlite'), `There is no file ${join(folder, 'missing.sqlite')}.`],
+    ]) {
+      const said = await leads(['restore', file ?? '', '--yes'], settings);
+      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(reason ?? '') });
+    }
+    expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
+    const untouched = await openOutbox({ dataDir });
+    expect(await allIn(untouched)).toEqual(before);
+    await untouched.close();
+  });
+
+  it('restores over a store that cannot be read any more', async () => {
+    const { settings, store } = await newStore();
+    await someLeads(store, 1);
+    const file = newFile();
+    await leads(['backup', file], settings);
+    await store.close();
+    const dataDir = settings['DATA_DIR'] ?? '';
+    writeFileSync(join(dataDir, 'leads.sqlite'), 'x'.repeat(100_000));
+    writeFileSync(join(dataDir, 'leads.sqlite-wal'), 'what was not yet in it');
+    const status = await leads('status', settings);
+    expect(status).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    const said = await leads(['restore', file], settings, { answers: ['y'] });
+    expect(said.err).toContain('in the place of what is there.');
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 lead.') });
+    expect(existsSync(join(dataDir, 'leads.sqlite-wal'))).toBe(false);
+  });
+});
+
+it.each(['backup', 'restore'])('leaves PostgreSQL to its own tools: %s', async (command) => {
+  const settings = { DATABASE_URL: 'postgresql://localhost/x', FILE_LINK_SECRET: 'x'.repeat(32) };
+  expect(await leads([command, newFile()], settings)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('pg_dump'),
+  });
+});

@@ -1,0 +1,86 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
+import { SqliteDatabase } from '../leads/sqlite/database.ts';
+import { OwnError, sayError } from '../own-error.ts';
+import { countLeadsIn, flush } from './store-file.ts';
+
+/** A backup that was checked on a copy, beside the store that it is to replace. */
+export type PreparedRestore = {
+  readonly leads: number;
+  /** How many it would replace; null where no store is, or none that can be read. */
+  readonly replaced: number | null;
+  /** Puts it in place; answers where what was there is kept. */
+  readonly commit: (now: Date) => string | null;
+  readonly cancel: () => void;
+};
+
+export async function prepareRestore(backup: string, store: string): Promise<PreparedRestore> {
+  if (!existsSync(backup)) throw new RestoreError(`There is no file ${backup}.`);
+  assertUnused(store);
+  mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
+  const copy = `${store}.restoring`;
+  const cancel = () => rmSync(copy, { force: true });
+  try {
+    copyFileSync(backup, copy);
+    const leads = await countLeadsIn(copy, { thoroughly: true });
+    const commit = (now: Date) => putInPlace(copy, store, now);
+    return { leads, replaced: await replacedBy(store), commit, cancel };
+  } catch (error) {
+    cancel();
+    const reason = sayError(error).replaceAll(copy, backup);
+    throw new RestoreError(`${reason} Nothing was changed.`, { cause: error });
+  }
+}
+
+/** A store that is beyond reading is a reason to restore, not to refuse. */
+async function replacedBy(store: string): Promise<number | null> {
+  if (!existsSync(store)) return null;
+  return countLeadsIn(store).catch((error: unknown) => {
+    if (error instanceof CorruptStoreError) return null;
+    throw error;
+  });
+}
+
+function putInPlace(copy: string, store: string, now: Date): string | null {
+  flush(copy);
+  assertUnused(store);
+  const kept = existsSync(store) ? keptName(store, now) : null;
+  if (kept !== null) {
+    // Of a damaged store the journal may be left, and would be played into what takes its place.
+    for (const end of ['-wal', '-shm', '']) {
+      if (existsSync(store + end)) renameSync(store + end, kept + end);
+    }
+  }
+  renameSync(copy, store);
+  flush(dirname(store));
+  return kept;
+}
+
+const keptName = (store: string, now: Date): string =>
+  join(dirname(store), `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`);
+
+/** Only whoever has the store to himself can take its journal away, and leave all in one file. */
+function assertUnused(store: string): void {
+  if (!existsSync(store)) return;
+  const database = new SqliteDatabase(store, { mode: 'rw', busyTimeoutMs: 0 });
+  try {
+    database.pragma('journal_mode', 'delete');
+  } catch (error) {
+    if (error instanceof StoreBusyError) throw new InUseError({ cause: error });
+    if (!(error instanceof CorruptStoreError)) throw error;
+  } finally {
+    database.close();
+  }
+}
+
+class RestoreError extends OwnError {
+  override readonly name = 'RestoreError';
+}
+
+class InUseError extends OwnError {
+  override readonly name = 'InUseError';
+  constructor(options?: ErrorOptions) {
+    super('A server is using the store. Stop it, restore, and start it again.', options);
+  }
+}
