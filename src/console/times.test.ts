@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { count, readDuration, readTime, sayDuration, sayTime } from './times.ts';
+import { count, readDay, readDuration, readTime, sayDuration, sayTime } from './times.ts';
 
 it('shows a time as the agency’s clock does', () => {
   expect(sayTime(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toBe('2026-03-02 00:30');
@@ -53,7 +53,15 @@ it.each([
   expect(readTime(typed, timeZone)?.toISOString()).toBe(time);
 });
 
-it.each(['', 'yesterday', '2026-13-01', '02.03.2026', '5', '2026-02-30T25:00'])(
+it('reads the end of a day as the begin of the next', () => {
+  expect(readDay('2026-03-08', 'America/New_York', 1)?.toISOString()).toBe(
+    '2026-03-09T04:00:00.000Z',
+  );
+  expect(readDay('2026-12-31', 'UTC', 1)?.toISOString()).toBe('2027-01-01T00:00:00.000Z');
+  expect(readDay('2026-03-08T10:00Z', 'UTC', 1)).toBeNull();
+});
+
+it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '02.03.2026', '5', '2026-02-30T25:00'])(
   'knows that %s is no time',
   (typed) => {
     expect(readTime(typed, 'UTC')).toBeNull();

@@ -43,12 +43,21 @@ export function readDuration(typed: string): number | null {
   return ms > 0 ? ms : null;
 }
 
-/** A day as the agency counts it, or a full time; null when it is neither. */
+/** The begin of a day as the agency counts it, or of one so many days later; null when it is none. */
+export function readDay(typed: string, timeZone: string, daysLater = 0): Date | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
+  const inGreenwich = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (Number.isNaN(inGreenwich.getTime()) || !inGreenwich.toISOString().startsWith(typed)) {
+    return null;
+  }
+  inGreenwich.setUTCDate(inGreenwich.getUTCDate() + daysLater);
+  return inZone(inGreenwich, timeZone);
+}
+
+/** A day, or a full time; null when it is neither. */
 export function readTime(typed: string, timeZone: string): Date | null {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed);
-  const time = new Date(isDay ? `${typed}T00:00:00Z` : typed);
-  if (Number.isNaN(time.getTime()) || !/^\d{4}-\d\d-\d\d/.test(typed)) return null;
-  return isDay ? inZone(time, timeZone) : time;
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) && !Number.isNaN(Date.parse(typed));
+  return isTime ? new Date(typed) : readDay(typed, timeZone);
 }
 
 /** When a clock in the zone shows what one in Greenwich shows at `time`. */

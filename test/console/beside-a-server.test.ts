@@ -81,7 +81,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     await Promise.all([parked, setAside, reference].map(arrived));
     const texts = webhook.calls.map(({ text }) => text).join();
     expect(texts).toContain('A test of Tidewright, not a visitor');
-    expect((await runLeads('retry --all', settings)).err).toBe('No lead is parked.\n');
+    expect((await runLeads('retry --all', settings)).err).toBe('No lead matches.\n');
   });
 
   it('pauses and resumes the server, and watches what it does', async () => {

@@ -1,5 +1,10 @@
 import type { LeadState } from '../../leads/lead.ts';
-import type { Outbox } from '../../leads/outbox.ts';
+import {
+  type LeadFilter,
+  type LeadReading,
+  type PageMark,
+  pageMark,
+} from '../../leads/lead-admin.ts';
 import { type Action, act, type Outcome } from '../act.ts';
 import { nameOfState } from '../states.ts';
 import { count } from '../times.ts';
@@ -13,6 +18,7 @@ import {
   UsageError,
 } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
+import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
 
 type Words = Pick<Command, 'summary' | 'details' | 'examples'> & Omit<ActionWords, 'possibleIn'>;
@@ -40,18 +46,26 @@ export function actingOnAllCommand(
     most: Number.POSITIVE_INFINITY,
     options: {
       all: { type: 'boolean', says: `every lead that is ${nameOfState(allIn)}` },
+      ...narrowingOptions,
       ...yesOption,
       ...asOption,
     },
     run(call) {
-      const { operands, options } = call;
+      const { operands, options, config } = call;
       if (Boolean(options.all) === operands.length > 0) {
         throw new UsageError(
           `${words.name} needs references, or --all instead of them.`,
           words.name,
         );
       }
-      return run(call, { name: words.name, done, action, ...(options.all && { allIn }) });
+      if (!options.all && isNarrowed(options)) {
+        throw new UsageError(
+          `${words.name} takes --search and the like only with --all.`,
+          words.name,
+        );
+      }
+      const filter = { ...filterOf(options, config.company.timeZone), state: allIn };
+      return run(call, { name: words.name, done, action, ...(options.all && { filter }) });
     },
   });
 }
@@ -65,20 +79,21 @@ type Task = {
   readonly name: string;
   readonly done: string;
   readonly action: Action;
-  readonly allIn?: LeadState;
+  /** Instead of references. */
+  readonly filter?: LeadFilter;
 };
 
-async function run(call: Call, { name, done, action, allIn }: Task) {
+async function run(call: Call, { name, done, action, filter }: Task) {
   const { operands, options, terminal } = call;
   const named = [...new Set(operands)];
   const outcomes = await call.withStore(async (store) => {
-    const many = allIn ? (await store.counts())[allIn] : named.length;
-    if (allIn && many === 0) throw new NothingFoundError(`No lead is ${nameOfState(allIn)}.`);
-    if (allIn || many > 1) {
+    const many = filter ? await store.count(filter) : named.length;
+    if (many === 0) throw new NothingFoundError('No lead matches.');
+    if (filter || many > 1) {
       await confirm(`Will ${name} ${count(many, 'lead')}.`, { terminal, yes: options.yes });
     }
     const outcomes: Outcome[] = [];
-    for await (const reference of allIn ? allOf(store, allIn) : named) {
+    for await (const reference of filter ? allOf(store, filter) : named) {
       outcomes.push(await act(store, action, reference, actorOf(options.as, call)));
       terminal.progress(`${outcomes.length} of ${many}`);
     }
@@ -107,16 +122,14 @@ async function tell(
 
 const pageSize = 200;
 
-/** In pages, because there may be very many; none twice, because one may come back. */
-async function* allOf(store: Pick<Outbox, 'list'>, state: LeadState): AsyncGenerator<string> {
-  const seen = new Set<string>();
+/** In pages, because there may be very many. */
+async function* allOf(store: LeadReading, filter: LeadFilter): AsyncGenerator<string> {
+  let after: PageMark | undefined;
   for (;;) {
-    const page = await store.list({ state, limit: pageSize + seen.size });
-    const fresh = page.filter(({ reference }) => !seen.has(reference));
-    if (fresh.length === 0) return;
-    for (const { reference } of fresh) {
-      seen.add(reference);
-      yield reference;
-    }
+    const page = await store.list({ ...filter, limit: pageSize, ...(after && { after }) });
+    yield* page.map(({ reference }) => reference);
+    const last = page.at(-1);
+    if (!last) return;
+    after = pageMark(last);
   }
 }

@@ -213,8 +213,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual({
       code: 3,
       out: '',
-      err: 'No lead is parked.\n',
+      err: 'No lead matches.\n',
     });
+  });
+
+  it('acts on all that match', async () => {
+    const { settings, store } = await newStore();
+    const suspicion = 'a trap';
+    const one = await stored(store, { suspicion, form: 'newsletter' });
+    const two = await stored(store, { suspicion });
+    const said = await leads('release --all --form newsletter --from 2026-01-01 --yes', settings);
+    expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
+    expect(await stateOf(store, two)).toBe('quarantined');
   });
 
   it('acts on more than fit a page', async () => {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { everyLead } from '../every-lead.ts';
 import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
 
 const folder = scratchFolder();
@@ -79,12 +78,26 @@ describe.each(engines)('on %s', (engine) => {
     expect(await leads('export --json', settings)).toMatchObject({ code: 3, out: '[\n]\n' });
   });
 
-  it('reads page after page, also where many came at once', async () => {
-    const { store } = await newStore();
-    const times = [1, 1, 1, 1, 2, 3, 3].map((ms) => new Date(1_700_000_000_000 + ms));
-    for (const time of times) await store.accept(exampleLead(), time);
-    const all = await Array.fromAsync(everyLead(store, {}, 2), ({ reference }) => reference);
-    expect(all).toEqual((await store.list({ limit: 10 })).map(({ reference }) => reference));
+  it('exports what is asked for, and leaves a record of it', async () => {
+    const { settings, store } = await newStore();
+    await store.accept(exampleLead({ form: 'newsletter' }), new Date('2026-03-01T12:00:00Z'));
+    await store.accept(
+      exampleLead({ values: { details: 'Boats' } }),
+      new Date('2026-03-02T12:00:00Z'),
+    );
+    const exported = async (line: string) =>
+      JSON.parse((await leads(`export --json --as Ines ${line}`, settings)).out).length;
+    expect(await exported('--form newsletter --form contact')).toBe(2);
+    expect(await exported('--form newsletter')).toBe(1);
+    expect(await exported('--search boat')).toBe(1);
+    expect(await exported('--to 2026-03-01')).toBe(1);
+    const actions = await store.actions({ limit: 10 });
+    expect(actions.map(({ what, who, leads }) => [what, who, leads])).toEqual([
+      ['export', 'Ines', 1],
+      ['export', 'Ines', 1],
+      ['export', 'Ines', 1],
+      ['export', 'Ines', 2],
+    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { everyLead } from '../every-lead.ts';
 import { leadCsv } from '../lead-csv.ts';
 import { leadJson } from '../lead-json.ts';
 import { type Sink, toNewFile } from '../new-file.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import {
   type Context,
   defineCommand,
@@ -24,20 +24,23 @@ export const exportLeads = defineCommand({
     csv: { type: 'boolean', says: 'a lead a line, a column for each question of any form' },
     out: { type: 'string', value: 'FILE', says: 'into a new file; otherwise to the screen' },
     ...filterOptions,
+    ...asOption,
   },
   examples: [
     ['export --csv --out leads.csv', 'all of them, for a spreadsheet'],
-    ['export --json --state set-aside --out spam.json', 'some of them, for a program'],
+    ['export --csv --from 2026-03-01 --to 2026-03-31 --out march.csv', 'those of a month'],
+    ['export --json --search ines@example.com --out copy.json', 'for a person who asks for a copy'],
   ],
-  async run({ config, terminal, options, withStore }) {
+  async run({ config, terminal, options, now, withStore }) {
     if (Boolean(options.csv) === Boolean(options.json)) {
       throw new UsageError('export needs --csv or --json.', 'export');
     }
     const format = options.csv ? csvOf(config, options.out !== undefined) : json;
-    const filter = filterOf(options);
+    const filter = filterOf(options, config.company.timeZone);
+    const by = actorOf(options.as, { now });
     const exported = await withStore(async (store) => {
       const sink = options.out === undefined ? screen(terminal) : toNewFile(options.out);
-      return write(everyLead(store, filter), format, sink, terminal);
+      return write(store.export(filter, by), format, sink, terminal);
     });
     if (exported === 0) throw new NothingFoundError('No lead matches.');
     if (options.out !== undefined) terminal.note(`${count(exported, 'lead')} in ${options.out}.`);

@@ -1,22 +1,65 @@
-import type { ListFilter } from '../../leads/lead-admin.ts';
+import type { LeadFilter } from '../../leads/lead-admin.ts';
 import { stateNamed, stateNames } from '../states.ts';
+import { readDay, readTime } from '../times.ts';
 import { UsageError } from './command.ts';
 
-/** Which leads are meant, the same wherever many can be. */
-export const filterOptions = {
-  state: { type: 'string', value: 'STATE', says: `only ${stateNames.join(', ')}` },
+/** Which leads are meant, the same wherever many can be; the state is apart where it is settled. */
+export const narrowingOptions = {
+  search: {
+    type: 'string',
+    value: 'WORDS',
+    says: 'words of the answers, the address or reference',
+  },
+  form: { type: 'string', multiple: true, value: 'FORM', says: 'such as contact; may be repeated' },
+  source: { type: 'string', value: 'NAME', says: 'utm_source; "none" for leads without one' },
+  from: { type: 'string', value: 'DAY', says: 'received on this day (2026-03-02) or later' },
+  to: { type: 'string', value: 'DAY', says: 'received on this day or earlier' },
 } as const;
 
-type Given = { readonly state?: string | undefined };
+export const filterOptions = {
+  state: { type: 'string', value: 'STATE', says: `only ${stateNames.join(', ')}` },
+  ...narrowingOptions,
+} as const;
 
-export function filterOf({ state }: Given): Omit<ListFilter, 'limit'> {
-  return state === undefined ? {} : { state: readState(state) };
+type Given = {
+  readonly state?: string | undefined;
+  readonly search?: string | undefined;
+  readonly form?: readonly string[] | undefined;
+  readonly source?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+export function filterOf(given: Given, timeZone: string): LeadFilter {
+  const { state, search, form, source, from, to } = given;
+  return {
+    ...(state !== undefined && { state: readState(state) }),
+    ...(search !== undefined && { text: search }),
+    ...(form !== undefined && { forms: form }),
+    ...(source !== undefined && { source: source === 'none' ? null : source }),
+    ...(from !== undefined && { from: timeOf('--from', from, readTime(from, timeZone)) }),
+    ...(to !== undefined && { before: timeOf('--to', to, endOf(to, timeZone)) }),
+  };
 }
+
+export const isNarrowed = (given: Given): boolean =>
+  Object.keys(narrowingOptions).some((name) => given[name as keyof Given] !== undefined);
 
 function readState(typed: string) {
   const state = stateNamed(typed);
   if (!state) throw new UsageError(`--state is one of ${stateNames.join(', ')}, not "${typed}".`);
   return state;
+}
+
+/** The end of a day, or the time itself. */
+const endOf = (typed: string, timeZone: string): Date | null =>
+  readDay(typed, timeZone, 1) ?? readTime(typed, timeZone);
+
+function timeOf(option: string, typed: string, time: Date | null): Date {
+  if (time) return time;
+  throw new UsageError(
+    `${option} is a day such as 2026-03-02, or a time such as 2026-03-02T14:00Z, not "${typed}".`,
+  );
 }
 
 export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {

@@ -20,10 +20,11 @@ export const list = defineCommand({
     ['list', `the newest ${usualLimit}`],
     ['list --state set-aside', 'what was taken for spam, with the reason'],
     ['list --state parked --limit 100', 'what the CRM would not take'],
+    ['list --search ines --from 2026-03-02', 'by words, form, source and day'],
   ],
   async run({ config, terminal, options, withStore }) {
     const limit = wholeNumber('--limit', options.limit, usualLimit);
-    const filter = filterOf(options);
+    const filter = filterOf(options, config.company.timeZone);
     const leads = await withStore((store) => store.list({ ...filter, limit }));
     if (options.json) await terminal.print(harmlessJson(leads.map(leadJson), 2));
     else if (leads.length > 0) {
