@@ -13,15 +13,18 @@ export type Status = {
   /** Only while it lasts. */
   readonly pause: Pause | null;
   readonly parkedSince: Date | null;
+  /** When the longest-waiting lead was received. */
+  readonly waitingSince: Date | null;
 };
 
 export async function statusOf(
-  store: Pick<LeadReading, 'sum' | 'oldestParkedAt'> & Pick<DeliveryQueue, 'pausedUntil'>,
+  store: Pick<LeadReading, 'sum' | 'list' | 'oldestParkedAt'> & Pick<DeliveryQueue, 'pausedUntil'>,
   mode: CrmMode,
   now: Date,
 ): Promise<Status> {
   const { received, erased, ...sum } = await store.sum();
   const pause = await store.pausedUntil(mode);
+  const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });
   return {
     received,
     leads: Object.fromEntries(leadStates.map((state) => [nameOfState(state), sum[state]])),
@@ -29,5 +32,6 @@ export async function statusOf(
     mode,
     pause: pause && pause.until > now ? pause : null,
     parkedSince: await store.oldestParkedAt(),
+    waitingSince: oldest?.receivedAt ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import {
   exampleDeal,
@@ -39,6 +40,32 @@ it('says which settings need attention', async () => {
   expect(said.err).toContain('PORT');
 });
 
+const newSqlite = storesOf('SQLite');
+
+describe('a store that cannot be used', () => {
+  it('says what to do when a newer release wrote it', async () => {
+    const { settings, store } = await newSqlite();
+    await store.close();
+    const database = new DatabaseSync(join(settings['DATA_DIR'] ?? '', 'leads.sqlite'));
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    expect(await leads('status', settings)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('start the release that wrote it, or a newer one.'),
+    });
+  });
+
+  it('says what to do when the database does not answer', async () => {
+    const said = await leads('list', {
+      DATABASE_URL: 'postgresql://127.0.0.1:1/leads',
+      FILE_LINK_SECRET: 'x'.repeat(32),
+    });
+    expect(said).toMatchObject({ code: 1, out: '' });
+    expect(said.err).toMatch(/^The database 127\.0\.0\.1:1\/leads .+\.\n$/);
+  });
+});
+
 describe.each(engines)('on %s', (engine) => {
   const newStore = storesOf(engine);
 
@@ -63,6 +90,7 @@ describe.each(engines)('on %s', (engine) => {
       ' erased 0',
       'CRM webhook',
       'Delivery under way',
+      expect.stringMatching(/^Waiting since 20\d\d-/),
       expect.stringMatching(
         /^1 lead given up, the first \d+ seconds? ago\. Look: npm run leads -- list --state parked$/,
       ),
@@ -76,6 +104,7 @@ describe.each(engines)('on %s', (engine) => {
       mode: 'webhook',
       pause: null,
       parkedSince: expect.any(String),
+      waitingSince: now.toISOString(),
     });
   });
 

@@ -38,6 +38,9 @@ const factsOf = (found: Status, timeZone: string) => [
   ['  erased', figure(found.erased)] as const,
   ['CRM', found.mode] as const,
   ['Delivery', flowOf(found, timeZone)] as const,
+  ...(found.waitingSince
+    ? [['Waiting since', sayTime(found.waitingSince, timeZone)] as const]
+    : []),
 ];
 
 const figure = (number: number) => number.toLocaleString('en');

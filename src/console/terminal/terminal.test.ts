@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { WriteStream } from 'node:tty';
+import { afterEach, expect, it, vi } from 'vitest';
+import { terminalOf } from './terminal.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** What a terminal looks like to a program. */
+function streams(isTTY: boolean) {
+  const stream = () =>
+    Object.assign(new PassThrough(), {
+      ...(isTTY && { isTTY, columns: 72 }),
+      getColorDepth: () => WriteStream.prototype.getColorDepth(),
+    });
+  return { stdin: stream(), stdout: stream(), stderr: stream() };
+}
+
+async function saidTo(given: ReturnType<typeof streams>): Promise<[out: string, err: string]> {
+  given.stdout.end();
+  given.stderr.end();
+  return Promise.all([text(given.stdout), text(given.stderr)]);
+}
+
+it('writes what was asked for apart from what is said beside it', async () => {
+  const given = streams(false);
+  const terminal = terminalOf(given);
+  await terminal.print('one');
+  await terminal.write('two');
+  terminal.note('beside');
+  terminal.progress('half');
+  expect(await saidTo(given)).toEqual(['one\ntwo', 'beside\n']);
+  expect([terminal.columns, terminal.ask]).toEqual([null, null]);
+});
+
+it('knows the width of a terminal and shows progress there', async () => {
+  const given = streams(true);
+  const terminal = terminalOf(given);
+  terminal.progress('half');
+  expect(terminal.columns).toBe(72);
+  expect(await saidTo(given)).toEqual(['', '\r\u001b[Khalf']);
+});
+
+it('colours only a terminal, and none whose owner wants no colours', () => {
+  vi.stubEnv('FORCE_COLOR', undefined);
+  vi.stubEnv('NO_COLOR', undefined);
+  vi.stubEnv('TERM', 'xterm-256color');
+  expect(terminalOf(streams(true)).style('red', 'x')).toBe('\u001b[31mx\u001b[39m');
+  expect(terminalOf(streams(false)).style('red', 'x')).toBe('x');
+  vi.stubEnv('NO_COLOR', '1');
+  expect(terminalOf(streams(true)).style('red', 'x')).toBe('x');
+});
+
+it('asks, and takes the end of the input for no answer', async () => {
+  const given = streams(true);
+  given.stdin.write('yes\n');
+  expect(await terminalOf(given).ask?.('Go on?')).toBe('yes');
+  const silent = streams(true);
+  silent.stdin.end();
+  expect(await terminalOf(silent).ask?.('Go on?')).toBe('');
+});
+
+it('waits while whoever reads has no room for more', async () => {
+  const given = streams(false);
+  let isDone = false;
+  const written = terminalOf(given)
+    .write('x'.repeat(100_000))
+    .then(() => {
+      isDone = true;
+    });
+  await new Promise(setImmediate);
+  expect(isDone).toBe(false);
+  given.stdout.resume();
+  await written;
+  expect(isDone).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { noSettings } from '../no-settings.ts';
+import { runLeads, spawnLeads } from './run-leads.ts';
+
+const empty = () => join(mkdtempSync(join(tmpdir(), 'leads-process-')), 'data');
+
+it('runs as people type it, and makes no data folder by accident', async () => {
+  const folder = empty();
+  const child = spawn('npm', ['run', '--silent', 'leads', '--', 'status'], {
+    env: { ...noSettings, PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(out).toBe(
+    `There are no leads yet: nothing is stored in ${folder}. If leads are kept elsewhere, set DATA_DIR or DATABASE_URL in .env.\n`,
+  );
+  expect(code).toBe(0);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('ends with codes that scripts can use, failures apart from output', async () => {
+  const settings = { DATA_DIR: empty() };
+  const [help, wrong, none, broken] = await Promise.all([
+    runLeads('help', settings),
+    runLeads('lsit', settings),
+    runLeads('show TW-2222-2222', settings),
+    runLeads('list', { ...settings, PORT: 'x' }),
+  ]);
+  expect(help).toMatchObject({ code: 0, err: '' });
+  expect(wrong).toEqual({
+    code: 2,
+    out: '',
+    err: 'There is no command "lsit". See: npm run leads -- help\n',
+  });
+  expect(none).toMatchObject({ code: 3, out: '' });
+  expect(broken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('PORT') });
+});
+
+it('ends quietly when whoever reads has seen enough', async () => {
+  const dataDir = empty();
+  const store = await openOutbox({ dataDir });
+  const values = { details: 'x'.repeat(2_000) };
+  await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      store.accept(exampleLead({ values: { ...values, n: `${n}` } }), new Date()),
+    ),
+  );
+  await store.close();
+  const child = spawnLeads(['export', '--json'], { DATA_DIR: dataDir });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+});
