@@ -4,9 +4,10 @@ import { act, eraseLead } from '../act.ts';
 import { count } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
-import { defineCommand, exitCodes, NothingFoundError, unknownReference } from './command.ts';
+import { defineCommand, exitCodes, unknownReference } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
 import { codeOf, sayOutcome } from './outcome-words.ts';
+import { assertSomethingHeld } from './show-person.ts';
 
 export const erase = defineCommand({
   name: 'erase',
@@ -27,9 +28,7 @@ export const erase = defineCommand({
     if (typed.includes('@')) {
       const gone = await withStore(async (store) => {
         const held = await store.person(typed);
-        if (held.leads.length === 0 && held.personId === null) {
-          throw new NothingFoundError('Nothing is held on this address.');
-        }
+        assertSomethingHeld(held);
         await confirm(planFor(held), { terminal, yes: options.yes });
         return store.erase(typed, by());
       });

@@ -35,8 +35,8 @@ it.each([
   ['list --limi 3', "Unknown option '--limi'. See: npm run leads -- help list\n"],
   ['list --limit', "Option '--limit <value>' argument missing. See: npm run leads -- help list\n"],
   ['list now', 'list takes nothing, no more. See: npm run leads -- help list\n'],
-  ['show', 'show needs REF. See: npm run leads -- help show\n'],
-  ['show A B', 'show takes REF, no more. See: npm run leads -- help show\n'],
+  ['show', 'show needs REF|EMAIL. See: npm run leads -- help show\n'],
+  ['show A B', 'show takes REF|EMAIL, no more. See: npm run leads -- help show\n'],
   [
     'list --state spam',
     '--state is one of waiting, sending, delivered, parked, set-aside, handled, not "spam". See: npm run leads -- help\n',

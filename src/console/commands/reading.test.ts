@@ -110,9 +110,9 @@ describe.each(engines)('on %s', (engine) => {
 
   it('says that a queue is paused, why and until when', async () => {
     const { settings, store } = await newStore(webhook);
-    await store.pause('webhook', new Date('2100-01-01T12:00:00Z'), 'limit\u001b', 'slow-down');
+    await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), 'limit\u001b', 'slow-down');
     const { out } = await leads('status', settings);
-    expect(out).toMatch(/Delivery +paused until 2100-01-01 \d\d:00/);
+    expect(out).toMatch(/Delivery +paused until 2100-01-01 \d\d:30/);
     expect(out).toContain('Paused (limit␛). Go on: npm run leads -- resume');
     await store.pause('webhook', null, '');
     await store.pause('webhook', new Date(Date.now() - 1_000), 'over');
@@ -251,6 +251,42 @@ describe.each(engines)('on %s', (engine) => {
     const again = await show(withFile.reference);
     expect(again.code).toBe(1);
     expect(again.err).toContain(`${path} is there already.`);
+  });
+
+  it('shows all that is held on one address', async () => {
+    const { settings, store } = await newStore();
+    const email = 'ines@example.com';
+    const accepted = await store.accept(exampleLead({ email, file: exampleFile() }), new Date());
+    const [claim] = await store.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, new Date());
+    if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
+    await store.accept(exampleLead({ email: 'ines@example.com.au' }), new Date());
+    await store.rememberPerson(email, 'per_1');
+    const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
+    const said = await leads('show Ines@example.com', settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out.split('\n').slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^${reference} .* delivered .* ines@example.com$`)),
+      '',
+      'Files',
+      `${reference}  résumé.pdf`,
+      '',
+      'In the CRM',
+      'person        per_1',
+      `${reference}  per_1`,
+      '',
+    ]);
+    expect(JSON.parse((await leads('show ines@example.com --json', settings)).out)).toMatchObject({
+      email,
+      leads: [{ reference, values: { email } }],
+      files: [{ reference, name: 'résumé.pdf' }],
+      personId: 'per_1',
+      inCrm: [{ reference, contactId: 'per_1' }],
+    });
+    expect(await leads('show nobody@example.com', settings)).toEqual({
+      code: 3,
+      out: '',
+      err: 'Nothing is held on this address.\n',
+    });
   });
 
   it('knows no lead by another name', async () => {

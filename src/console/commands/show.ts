@@ -9,22 +9,32 @@ import { type Fact, facts } from '../terminal/facts.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson, manyLines, oneLine } from '../visible-text.ts';
 import { type Context, defineCommand, exitCodes, unknownReference } from './command.ts';
+import { assertSomethingHeld, personJson, sayPerson } from './show-person.ts';
 
 export const show = defineCommand({
   name: 'show',
-  operands: 'REF',
+  operands: 'REF|EMAIL',
   fewest: 1,
-  summary: 'everything about one lead: answers, source, what the CRM gets, and delivery',
+  summary: 'everything about one lead, or everything that is held on one address',
   options: {
     file: { type: 'string', value: 'FILE', says: 'also write the résumé that came with it there' },
   },
   examples: [
     ['show TW-7F3K-92QD', 'capitals and dashes do not matter'],
     ['show TW-7F3K-92QD --file resume.pdf', 'and its résumé'],
+    ['show ines@example.com --json', 'for somebody who asks what we hold on them'],
   ],
   async run(call) {
     const { operands, options, terminal } = call;
     const [reference = ''] = operands;
+    if (reference.includes('@')) {
+      const person = await call.withStore((store) => store.person(reference));
+      assertSomethingHeld(person);
+      await terminal.print(
+        options.json ? harmlessJson(personJson(person), 2) : sayPerson(person, call),
+      );
+      return exitCodes.done;
+    }
     const { lead, file, timeline } = await call.withStore(async (store) => {
       const found = await store.find(reference);
       if (!found) throw unknownReference(reference);

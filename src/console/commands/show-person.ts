@@ -1,0 +1,35 @@
+import type { Person } from '../../leads/lead-admin.ts';
+import { leadJson } from '../lead-json.ts';
+import { type Fact, facts } from '../terminal/facts.ts';
+import { table } from '../terminal/table.ts';
+import { oneLine } from '../visible-text.ts';
+import { type Context, NothingFoundError } from './command.ts';
+import { leadColumns } from './lead-columns.ts';
+
+/** All that is held on one address, for whoever asks what we know of them. */
+export function personJson({ email, leads, files, personId, inCrm }: Person) {
+  return { email, leads: leads.map(leadJson), files, personId, inCrm };
+}
+
+export function sayPerson({ leads, files, personId, inCrm }: Person, context: Context): string {
+  const { terminal, config } = context;
+  const traces = inCrm.map(
+    ({ reference, ...ids }): Fact => [reference, Object.values(ids).map(oneLine)],
+  );
+  const held = files.map(({ reference, name }): Fact => [reference, oneLine(name)]);
+  const section = (title: string, lines: readonly Fact[]) =>
+    lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
+  return [
+    ...(leads.length > 0 ? [table(leads, leadColumns(config.company.timeZone), terminal)] : []),
+    ...section('Files', held),
+    ...section('In the CRM', [
+      ...(personId ? [['person', oneLine(personId)] as const] : []),
+      ...traces,
+    ]),
+  ].join('\n');
+}
+
+export function assertSomethingHeld({ leads, personId }: Person): void {
+  if (leads.length > 0 || personId !== null) return;
+  throw new NothingFoundError('Nothing is held on this address.');
+}
