@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
-import { SqliteDatabase } from '../leads/sqlite/database.ts';
+import { CorruptStoreError } from '../leads/errors.ts';
 import { OwnError, sayError } from '../own-error.ts';
-import { countLeadsIn, flush } from './store-file.ts';
+import { assertUnused, countLeadsIn, flush } from './store-file.ts';
 
 /** A backup that was checked on a copy, beside the store that it is to replace. */
 export type PreparedRestore = {
@@ -60,27 +59,6 @@ function putInPlace(copy: string, store: string, now: Date): string | null {
 const keptName = (store: string, now: Date): string =>
   join(dirname(store), `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`);
 
-/** Only whoever has the store to himself can take its journal away, and leave all in one file. */
-function assertUnused(store: string): void {
-  if (!existsSync(store)) return;
-  const database = new SqliteDatabase(store, { mode: 'rw', busyTimeoutMs: 0 });
-  try {
-    database.pragma('journal_mode', 'delete');
-  } catch (error) {
-    if (error instanceof StoreBusyError) throw new InUseError({ cause: error });
-    if (!(error instanceof CorruptStoreError)) throw error;
-  } finally {
-    database.close();
-  }
-}
-
 class RestoreError extends OwnError {
   override readonly name = 'RestoreError';
-}
-
-class InUseError extends OwnError {
-  override readonly name = 'InUseError';
-  constructor(options?: ErrorOptions) {
-    super('A server is using the store. Stop it, restore, and start it again.', options);
-  }
 }

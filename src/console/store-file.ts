@@ -1,11 +1,13 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
 import { newReference } from '../leads/reference.ts';
+import { SqliteDatabase } from '../leads/sqlite/database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
 import { OwnError } from '../own-error.ts';
 
-/** Where the store is one file; a database server is backed up by its own tools. */
+/** Where the store is one file; a database server has tools of its own for all of it. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== null) throw new DatabaseServerError();
   return join(dataDir, 'leads.sqlite');
@@ -30,11 +32,32 @@ export function flush(path: string): void {
   closeSync(handle);
 }
 
+/** Only whoever has the store to himself can take its journal away, and leave all in one file. */
+export function assertUnused(store: string): void {
+  if (!existsSync(store)) return;
+  const database = new SqliteDatabase(store, { mode: 'rw', busyTimeoutMs: 0 });
+  try {
+    database.pragma('journal_mode', 'delete');
+  } catch (error) {
+    if (error instanceof StoreBusyError) throw new InUseError({ cause: error });
+    if (!(error instanceof CorruptStoreError)) throw error;
+  } finally {
+    database.close();
+  }
+}
+
+class InUseError extends OwnError {
+  override readonly name = 'InUseError';
+  constructor(options?: ErrorOptions) {
+    super('A server is using the store. Stop it first, and start it again afterwards.', options);
+  }
+}
+
 class DatabaseServerError extends OwnError {
   override readonly name = 'DatabaseServerError';
   constructor() {
     super(
-      'The leads are in PostgreSQL (DATABASE_URL), which is backed up and restored by its own tools: pg_dump and pg_restore.',
+      'The leads are in PostgreSQL (DATABASE_URL), which is restored and moved by its own tools: pg_dump and pg_restore.',
     );
   }
 }

@@ -108,7 +108,7 @@ describe('backup and restore', () => {
     expect(await leads(['restore', file, '--yes'], settings)).toEqual({
       code: 1,
       out: '',
-      err: 'A server is using the store. Stop it, restore, and start it again.\n',
+      err: 'A server is using the store. Stop it first, and start it again afterwards.\n',
     });
     expect((await store.accept(exampleLead(), new Date())).kind).toBe('stored');
   });

@@ -4,6 +4,7 @@ import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { handled } from './handled.ts';
 import { list } from './list.ts';
+import { move } from './move.ts';
 import { pause } from './pause.ts';
 import { release } from './release.ts';
 import { reopen } from './reopen.ts';
@@ -20,6 +21,6 @@ import { watch } from './watch.ts';
 export const commands: readonly Command[] = [
   ...[status, list, show, watch],
   ...[retry, release, setAside, handled, reopen, erase],
-  ...[exportLeads, backup, restore],
+  ...[exportLeads, backup, restore, move],
   ...[pause, resume, sendTest],
 ];

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { leads, scratchFolder, storesOf } from './command.fixture.ts';
+
+const newFile = storesOf('SQLite');
+const newDatabase = storesOf('PostgreSQL');
+const scratch = scratchFolder();
+
+describe('move', () => {
+  it('copies everything into a database, and leaves the file as it is', async () => {
+    const { settings, store } = await newFile();
+    const database = await newDatabase();
+    const to = database.settings['DATABASE_URL'] ?? '';
+    await store.accept(exampleLead({ file: exampleFile(), suspicion: 'a trap' }), new Date());
+    await Promise.all(Array.from({ length: 300 }, () => store.accept(exampleLead(), new Date())));
+    const before = await store.list({ limit: 1_000 });
+    expect(await leads(['move', '--to', to, '--yes'], settings)).toEqual({
+      code: 1,
+      out: '',
+      err: 'A server is using the store. Stop it first, and start it again afterwards.\n',
+    });
+    await store.close();
+    const asked = await leads(['move', '--to', to], settings);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toMatch(
+      /^Will copy 301 leads and all that belongs to them into localhost\/test_\w+\. Nobody is here/,
+    );
+
+    const said = await leads(['move', '--to', to], settings, { answers: ['y'] });
+    expect(said).toMatchObject({ code: 0 });
+    expect(said.out).toMatch(
+      /^Copied and compared 301 leads\. Set DATABASE_URL, set FILE_LINK_SECRET/,
+    );
+    expect(await database.store.list({ limit: 1_000 })).toEqual(before);
+    const [file] = before.flatMap(({ fileId }) => fileId ?? []);
+    expect((await database.store.file(file ?? ''))?.bytes).toEqual(
+      Buffer.from(exampleFile().bytes),
+    );
+    expect((await leads('status', settings)).out).toMatch(/^Received +301$/m);
+
+    const again = await leads(['move', '--to', to, '--yes'], settings);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+  });
+
+  it.each([
+    [[], 2, 'move needs --to with the address of a PostgreSQL database.'],
+    [['--to', 'leads.sqlite'], 2, 'move needs --to with the address of a PostgreSQL database.'],
+    [['--to', 'postgresql://127.0.0.1:1/x', '--yes'], 3, 'There are no leads yet'],
+  ])('refuses %j', async (args, code, sentence) => {
+    const said = await leads(['move', ...args], { DATA_DIR: `${scratch}/none` });
+    expect(said).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
+  });
+
+  it('leaves a database server to its own tools', async () => {
+    const { settings } = await newDatabase();
+    expect(await leads(['move', '--to', 'postgresql://127.0.0.1:1/x'], settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('pg_dump'),
+    });
+  });
+});

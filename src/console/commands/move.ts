@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { openOutbox } from '../../leads/open-outbox.ts';
+import { NoStoreError } from '../open-store.ts';
+import { assertUnused, storeFileOf } from '../store-file.ts';
+import { count } from '../times.ts';
+import { harmlessJson, oneLine } from '../visible-text.ts';
+import { defineCommand, exitCodes, UsageError } from './command.ts';
+import { confirm, yesOption } from './confirm.ts';
+
+export const move = defineCommand({
+  name: 'move',
+  summary: 'copy the whole store from its file into an empty PostgreSQL database',
+  details:
+    'The server must not run. Every row is compared afterwards, and the file stays as it is. Then set DATABASE_URL, and\nFILE_LINK_SECRET to what stands in data/file-link-secret, or links to résumés stop working.',
+  options: {
+    to: { type: 'string', value: 'DATABASE_URL', says: 'postgresql://user:password@host/database' },
+    ...yesOption,
+  },
+  examples: [['move --to postgresql://leads@db.example/leads', 'says how many and asks']],
+  async run({ config, options, terminal, withStore }) {
+    const databaseUrl = options.to ?? '';
+    if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+      throw new UsageError('move needs --to with the address of a PostgreSQL database.', 'move');
+    }
+    const store = storeFileOf(config);
+    if (!existsSync(store)) throw new NoStoreError(config.dataDir);
+    assertUnused(store);
+    const { host, pathname } = new URL(databaseUrl);
+    const target = oneLine(host + pathname);
+    const rows = await withStore(async (source) => {
+      const leads = Object.values(await source.counts()).reduce((sum, number) => sum + number, 0);
+      const plan = `Will copy ${count(leads, 'lead')} and all that belongs to them into ${target}.`;
+      await confirm(plan, { terminal, yes: options.yes });
+      const destination = await openOutbox({ databaseUrl, dataDir: config.dataDir });
+      try {
+        return await source.copyTo(destination, (done) => terminal.progress(count(done, 'row')));
+      } finally {
+        terminal.progress('');
+        await destination.close();
+      }
+    });
+    await terminal.print(
+      options.json
+        ? harmlessJson({ to: target, rows }, 2)
+        : `Copied and compared ${count(rows.leads, 'lead')}. Set DATABASE_URL, set FILE_LINK_SECRET to what stands in ${config.dataDir}/file-link-secret, and start the server.`,
+    );
+    return exitCodes.done;
+  },
+});
