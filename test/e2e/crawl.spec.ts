@@ -18,6 +18,9 @@ test('a crawl finds every page, no dead link, no missing anchor and no error', a
   expect.soft([...seen.keys()].sort()).toEqual([...routes].sort());
   expect.soft(missingAnchors(seen)).toEqual([]);
   expect.soft(faults).toEqual([]);
+  for (const study of routes.filter((route) => route.startsWith('/case-studies/'))) {
+    expect.soft(pagesThatLeadTo(study, seen).length, study).toBeGreaterThanOrEqual(3);
+  }
   for (const key of ['title', 'description', 'picture'] as const) {
     expect(new Set([...seen.values()].map((one) => one[key])).size, `each its own ${key}`).toBe(
       seen.size,
@@ -62,6 +65,12 @@ function internal(href: string, base: string): URL | undefined {
   const target = new URL(href);
   return target.origin === new URL(base).origin ? target : undefined;
 }
+
+const pagesThatLeadTo = (target: string, seen: ReadonlyMap<string, Seen>): string[] =>
+  [...seen]
+    .filter(([path]) => path !== target)
+    .filter(([, { hrefs }]) => hrefs.some((href) => new URL(href).pathname === target))
+    .map(([path]) => path);
 
 function missingAnchors(seen: ReadonlyMap<string, Seen>): string[] {
   return [...seen].flatMap(([path, { hrefs }]) =>

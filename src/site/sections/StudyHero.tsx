@@ -34,7 +34,7 @@ export function StudyHero({
           <p className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
             <Logo name={client.name} src={client.light} className="dark:hidden" />
             <Logo name={client.name} src={client.dark} className="not-dark:hidden" />
-            <span className="max-w-56 text-sm text-ink-soft">{client.about}</span>
+            <span className="max-w-56 text-sm text-balance text-ink-soft">{client.about}</span>
           </p>
         </div>
         <figure>

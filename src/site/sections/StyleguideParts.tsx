@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { BeforeAfter } from '../ui/BeforeAfter.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { DeliveryBar } from '../ui/DeliveryBar.tsx';
@@ -126,6 +127,10 @@ export function StyleguideParts() {
           <MarkedList sign="yes" items={['Included', 'Also included']} />
           <MarkedList sign="no" items={['Not included']} />
           <DeliveryBar days={5} most={14} />
+          <BeforeAfter
+            before={{ name: 'Before', figure: '8 days', share: 1 }}
+            after={{ name: 'Now', figure: '2 days', share: 0.25 }}
+          />
         </div>
       </Part>
       <Part name="Timeline">
