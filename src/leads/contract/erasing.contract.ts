@@ -77,6 +77,25 @@ export function erasing(open: () => Promise<Outbox>): void {
       expect(person.inCrm).toEqual([{ reference, contactId: 'per_1', noteId: 'nte_1' }]);
     });
 
+    it('counts once what many erase at the same moment', async () => {
+      const outboxes = [await open(), await open()];
+      const [outbox] = outboxes;
+      if (!outbox) return;
+      const references: string[] = [];
+      for (let n = 0; n < 5; n += 1)
+        references.push(await storedAs(outbox, 'waiting', { email: 'ada' }));
+      await Promise.all(
+        outboxes.flatMap((each) => [
+          ...references.map((reference) => each.eraseLead(reference, 'waiting', by())),
+          each.erase('ada', by()),
+          each.erase('ada', by()),
+        ]),
+      );
+      expect(await outbox.sum()).toMatchObject({ received: 5, erased: 5 });
+      const actions = await outbox.actions({ limit: 99 });
+      expect(actions.reduce((sum, { leads }) => sum + leads, 0)).toBe(5);
+    });
+
     it('removes one lead alone', async () => {
       const outbox = await open();
       const lead = exampleLead({ email: 'ada', file: exampleFile() });

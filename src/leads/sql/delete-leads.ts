@@ -11,10 +11,12 @@ import { query, type Script, type ScriptContext } from './script.ts';
 /** By id: a lead that comes in meanwhile is not among what the answer says went. */
 export function* erasePerson(email: string, context: ActingContext): Script<Person> {
   const person = yield* readPerson(email);
-  for (const { id } of person.leads) yield* query('DELETE FROM leads WHERE id = $1', id);
-  yield* settle(person.leads);
+  const deleted: Deleted[] = [];
+  for (const { id } of person.leads)
+    deleted.push(...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)));
+  yield* settle(deleted);
   yield* forgetPerson(email);
-  yield* record({ what: 'erase', leads: person.leads.length }, context);
+  yield* record({ what: 'erase', leads: deleted.length }, context);
   return person;
 }
 
