@@ -7,6 +7,7 @@ import { finding } from './contract/finding.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { reading } from './contract/reading.contract.ts';
+import { recording } from './contract/recording.contract.ts';
 import { summing } from './contract/summing.contract.ts';
 import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
@@ -48,6 +49,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     reading(open);
     finding(open);
     acting(open);
+    recording(open);
     erasing(open);
     summing(open);
     maintaining(open);

@@ -217,47 +217,4 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.actions({ limit: 99 })).toHaveLength(1);
     });
   });
-
-  describe('a remark', () => {
-    it('is kept beside the lead, changed and taken away', async () => {
-      const outbox = await open();
-      const reference = await storedAs(outbox, 'waiting');
-      const text = `Called \0 back${' again'.repeat(1_000)}`;
-      const kept = text.replace('\0', '\ufffd');
-      expect(await outbox.setRemark(reference, text, null, by(at(second)))).toBe('done');
-      expect(await look(outbox, reference)).toMatchObject({ remark: kept, remarkAt: at(second) });
-      expect(await outbox.setRemark(reference, '', kept, by(at(minute)))).toBe('done');
-      expect(await look(outbox, reference)).toMatchObject({ remark: null, remarkAt: at(minute) });
-      expect(await outbox.setRemark('TW-0000-0000', 'x', null, by())).toBe('unknown');
-    });
-
-    it('does not replace one that its writer has not seen', async () => {
-      const outbox = await open();
-      const reference = await storedAs(outbox, 'waiting');
-      await outbox.setRemark(reference, 'first', null, by());
-      const second = await outbox.setRemark(reference, 'second', null, by());
-      expect(second).toEqual({ changed: 'first' });
-      expect(await look(outbox, reference)).toMatchObject({ remark: 'first' });
-      expect(await outbox.actions({ limit: 9 })).toHaveLength(1);
-    });
-  });
-
-  describe('the record of actions', () => {
-    it('says who did what to which lead, newest first, page by page', async () => {
-      const outbox = await open();
-      const lead = exampleLead({ email: 'ada' });
-      const accepted = await outbox.accept(lead, start);
-      const reference = 'reference' in accepted ? accepted.reference : '';
-      await outbox.setAside(reference, 'waiting', { who: 'Grace \0', now: at(1) });
-      await outbox.setRemark(reference, 'private', null, by(at(2)));
-      await outbox.erase('ada', by(at(3)));
-      const [third, ...older] = await outbox.actions({ limit: 9 });
-      expect(third).toMatchObject({ at: at(3), what: 'erase', reference: null, leads: 1 });
-      expect(older).toMatchObject([
-        { at: at(2), who: 'Grace', what: 'remark', reference, leads: 1 },
-        { at: at(1), who: 'Grace \ufffd', what: 'set aside', reference, leads: 1 },
-      ]);
-      expect(await outbox.actions({ limit: 1, before: third?.id ?? 0 })).toEqual([older[0]]);
-    });
-  });
 }
