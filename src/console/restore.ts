@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { CorruptStoreError } from '../leads/errors.ts';
 import { OwnError, sayError } from '../own-error.ts';
-import { assertUnused, countLeadsIn, flush } from './store-file.ts';
+import { assertUndamaged, assertUnused, countLeadsIn, flush } from './store-file.ts';
 
 /** A backup that was checked on a copy, beside the store that it is to replace. */
 export type PreparedRestore = {
@@ -22,7 +22,8 @@ export async function prepareRestore(backup: string, store: string): Promise<Pre
   const cancel = () => rmSync(copy, { force: true });
   try {
     copyFileSync(backup, copy);
-    const leads = await countLeadsIn(copy, { thoroughly: true });
+    assertUndamaged(copy);
+    const leads = await countLeadsIn(copy);
     const commit = (now: Date) => putInPlace(copy, store, now);
     return { leads, replaced: await replacedBy(store), commit, cancel };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
 import { newReference } from '../leads/reference.ts';
 import { SqliteDatabase } from '../leads/sqlite/database.ts';
+import { quickCheck } from '../leads/sqlite/prepare-database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
 import { OwnError } from '../own-error.ts';
 
@@ -13,15 +14,24 @@ export function storeFileOf({ databaseUrl, dataDir }: Config): string {
   return join(dataDir, 'leads.sqlite');
 }
 
-/** How many leads a file holds, opened as a server would, which finds damage and a newer schema. */
-export async function countLeadsIn(path: string, { thoroughly = false } = {}): Promise<number> {
+/** How many leads a file holds, opened as a server would, which refuses a newer schema. */
+export async function countLeadsIn(path: string): Promise<number> {
   const store = await openSqliteOutbox(path, newReference);
   try {
-    if (thoroughly) await store.checkIntegrity();
     const counts = Object.values(await store.counts());
     return counts.reduce((sum, leads) => sum + leads, 0);
   } finally {
     await store.close();
+  }
+}
+
+/** Of a large file, opening it alone would not find any. */
+export function assertUndamaged(path: string): void {
+  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
+  try {
+    quickCheck(database);
+  } finally {
+    database.close();
   }
 }
 

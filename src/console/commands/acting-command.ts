@@ -1,11 +1,7 @@
 import type { LeadState } from '../../leads/lead.ts';
-import {
-  type LeadFilter,
-  type LeadReading,
-  type PageMark,
-  pageMark,
-} from '../../leads/lead-admin.ts';
+import type { LeadFilter } from '../../leads/lead-admin.ts';
 import { type Action, act, type Outcome } from '../act.ts';
+import { allThatMatch } from '../all-that-match.ts';
 import { nameOfState } from '../states.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
@@ -21,24 +17,28 @@ import { confirm, yesOption } from './confirm.ts';
 import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
 
-type Words = Pick<Command, 'summary' | 'details' | 'examples'> & Omit<ActionWords, 'possibleIn'>;
+type Words = Pick<Command, 'summary' | 'details' | 'examples'> &
+  Omit<ActionWords, 'possibleIn'> & {
+    /** What is about to happen to so many leads. */
+    readonly plan: (leads: string) => string;
+  };
 
 /** A command that does one thing to each of the leads that are named. */
-export function actingCommand(action: Action, { done, ...words }: Words): Command {
+export function actingCommand(action: Action, { done, plan, ...words }: Words): Command {
   return defineCommand({
     ...words,
     operands: 'REF…',
     fewest: 1,
     most: Number.POSITIVE_INFINITY,
     options: { ...yesOption, ...asOption },
-    run: (call) => run(call, { name: words.name, done, action }),
+    run: (call) => run(call, { name: words.name, done, plan, action }),
   });
 }
 
 /** The same, and with --all for every lead in a state. */
 export function actingOnAllCommand(
   action: Action,
-  { done, allIn, ...words }: Words & { readonly allIn: LeadState },
+  { done, plan, allIn, ...words }: Words & { readonly allIn: LeadState },
 ): Command {
   return defineCommand({
     ...words,
@@ -65,7 +65,7 @@ export function actingOnAllCommand(
         );
       }
       const filter = { ...filterOf(options, config.company.timeZone), state: allIn };
-      return run(call, { name: words.name, done, action, ...(options.all && { filter }) });
+      return run(call, { name: words.name, done, plan, action, ...(options.all && { filter }) });
     },
   });
 }
@@ -75,25 +75,23 @@ type Call = Context & {
   readonly options: { readonly json?: boolean; readonly yes?: boolean; readonly as?: string };
 };
 
-type Task = {
-  readonly name: string;
-  readonly done: string;
+type Task = Pick<Words, 'name' | 'done' | 'plan'> & {
   readonly action: Action;
   /** Instead of references. */
   readonly filter?: LeadFilter;
 };
 
-async function run(call: Call, { name, done, action, filter }: Task) {
+async function run(call: Call, { name, done, plan, action, filter }: Task) {
   const { operands, options, terminal } = call;
   const named = [...new Set(operands)];
   const outcomes = await call.withStore(async (store) => {
     const many = filter ? await store.count(filter) : named.length;
     if (many === 0) throw new NothingFoundError('No lead matches.');
     if (filter || many > 1) {
-      await confirm(`Will ${name} ${count(many, 'lead')}.`, { terminal, yes: options.yes });
+      await confirm(`Will ${plan(count(many, 'lead'))}.`, { terminal, yes: options.yes });
     }
     const outcomes: Outcome[] = [];
-    for await (const reference of filter ? allOf(store, filter) : named) {
+    for await (const reference of filter ? allThatMatch(store, filter) : named) {
       outcomes.push(await act(store, action, reference, actorOf(options.as, call)));
       terminal.progress(`${outcomes.length} of ${many}`);
     }
@@ -118,18 +116,4 @@ async function tell(
   if (done.length > readable) await terminal.print(`Done: ${count(done.length, 'lead')}.`);
   else for (const found of done) await terminal.print(sentence(found));
   for (const found of outcomes) if (found.outcome !== 'done') terminal.note(sentence(found));
-}
-
-const pageSize = 200;
-
-/** In pages, because there may be very many. */
-async function* allOf(store: LeadReading, filter: LeadFilter): AsyncGenerator<string> {
-  let after: PageMark | undefined;
-  for (;;) {
-    const page = await store.list({ ...filter, limit: pageSize, ...(after && { after }) });
-    yield* page.map(({ reference }) => reference);
-    const last = page.at(-1);
-    if (!last) return;
-    after = pageMark(last);
-  }
 }

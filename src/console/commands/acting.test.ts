@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { act, setAside } from '../act.ts';
@@ -24,6 +28,9 @@ async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
   for (const claim of claims) await store.park(claim, 'refused', new Date());
   return claims.map(({ lead }) => lead.reference);
 }
+
+const olderBackups =
+  'Backups from before still hold it: delete them, or erase again after restoring one.';
 
 const stateOf = async (store: Outbox, reference: string) => (await store.find(reference))?.state;
 
@@ -150,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
       out: [
         'Erased 2 leads with 1 file.',
         'Remove in the CRM by hand: per_1, nte_1',
-        'Backups from before still hold it: delete them, or erase again after restoring one.',
+        olderBackups,
         '',
       ].join('\n'),
       err: '',
@@ -167,13 +174,14 @@ describe.each(engines)('on %s', (engine) => {
   it('erases one lead and leaves the others of its address', async () => {
     const { settings, store } = await newStore();
     const email = 'ines@example.com';
-    const one = await stored(store, { email, file: exampleFile() });
+    const deal = { ...exampleDeal, recordedOnly: true };
+    const one = await stored(store, { email, deal, file: exampleFile() });
     const two = await stored(store, { email });
     expect((await leads(`erase ${one}`, settings)).err).toContain(
       `Will erase the lead ${one} and its file for good. Nobody is here to ask`,
     );
     const said = await leads(`erase ${one} --yes`, settings);
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining(`Erased ${one}.\n`) });
+    expect(said).toMatchObject({ code: 0, out: `Erased ${one}.\n${olderBackups}\n` });
     expect(await store.find(one)).toBeNull();
     expect(await stateOf(store, two)).toBe('waiting');
     expect((await leads('status', settings)).out).toMatch(/^ {2}erased +1$/m);
@@ -197,18 +205,18 @@ describe.each(engines)('on %s', (engine) => {
     const references = await parked(store, 3);
     const silent = await leads('retry --all', settings);
     expect(silent).toMatchObject({ code: 2, out: '' });
-    expect(silent.err).toContain('Will retry 3 leads. Nobody is here to ask: add --yes.');
+    expect(silent.err).toContain('Will send 3 leads again. Nobody is here to ask: add --yes.');
     expect((await leads(`retry ${references.join(' ')}`, settings)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
       expect(await leads('retry --all', settings, { answers: [answer] })).toEqual({
         code: 1,
         out: '',
-        err: 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n',
+        err: 'Will send 3 leads again. Go on? [y/N]\nNothing was changed.\n',
       });
     }
     expect((await store.counts()).parked).toBe(3);
     const said = await leads('retry --all', settings, { answers: [' Y '] });
-    expect(said).toMatchObject({ code: 0, err: 'Will retry 3 leads. Go on? [y/N]\n' });
+    expect(said).toMatchObject({ code: 0, err: 'Will send 3 leads again. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
     expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual({
       code: 3,

@@ -1,5 +1,6 @@
 import type { Lead } from '../../leads/lead.ts';
 import type { Person } from '../../leads/lead-admin.ts';
+import { isRecordedHere } from '../../leads/progress.ts';
 import { act, eraseLead } from '../act.ts';
 import { count } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
@@ -76,7 +77,8 @@ const sayErasedLead = ({ reference, progress: { contactId, dealId, noteId } }: L
 
 /** What we cannot reach. */
 function leftovers(ids: readonly (string | null | undefined)[]): readonly string[] {
-  const known = [...new Set(ids.filter((id) => typeof id === 'string'))].map(oneLine);
+  const theirs = ids.filter((id) => typeof id === 'string').filter((id) => !isRecordedHere(id));
+  const known = [...new Set(theirs)].map(oneLine);
   return [
     ...(known.length > 0 ? [`Remove in the CRM by hand: ${known.join(', ')}`] : []),
     'Backups from before still hold it: delete them, or erase again after restoring one.',

@@ -29,7 +29,7 @@ export const exportLeads = defineCommand({
   examples: [
     ['export --csv --out leads.csv', 'all of them, for a spreadsheet'],
     ['export --csv --from 2026-03-01 --to 2026-03-31 --out march.csv', 'those of a month'],
-    ['export --json --search ines@example.com --out copy.json', 'for a person who asks for a copy'],
+    ['export --json --form newsletter --out newsletter.json', 'those of a form, for a program'],
   ],
   async run({ config, terminal, options, now, withStore }) {
     if (Boolean(options.csv) === Boolean(options.json)) {

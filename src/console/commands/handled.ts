@@ -5,6 +5,7 @@ export const handled = actingCommand(action, {
   name: 'handled',
   summary: 'close leads by hand: answered, done, nothing more to deliver',
   details: 'They stay in the store and are never delivered unless they are reopened.',
+  plan: (leads) => `mark ${leads} as handled`,
   done: 'is handled',
   examples: [
     ['handled TW-7F3K-92QD', 'it was answered on the telephone'],

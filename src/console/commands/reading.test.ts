@@ -208,7 +208,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const line of [
       /^received +2026-03-02 /m,
       /^state +set-aside$/m,
-      /^set aside +filled the trap field$/m,
+      /^suspicion +filled the trap field$/m,
       /^Current challenges and goals +one\n +two␇$/m,
       /^gone +kept$/m,
       /^File +résumé\.pdf$/m,

@@ -7,6 +7,7 @@ export const release = actingOnAllCommand(action, {
   details:
     'They go into the queue as if they had just come. Possible for 30 days after they were set aside.',
   allIn: 'quarantined',
+  plan: (leads) => `release ${leads}`,
   done: 'is released and goes into the queue',
   examples: [
     ['release TW-7F3K-92QD', 'this one is no spam'],

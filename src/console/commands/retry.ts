@@ -7,6 +7,7 @@ export const retry = actingOnAllCommand(action, {
   details:
     'What was given up gets all its tries again; what waits is due at once. What the CRM has already is not sent twice.',
   allIn: 'parked',
+  plan: (leads) => `send ${leads} again`,
   done: 'is due now',
   examples: [
     ['retry TW-7F3K-92QD', 'once what the CRM refused is mended'],

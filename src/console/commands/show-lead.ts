@@ -1,0 +1,110 @@
+import { formsFor } from '../../forms/index.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { TimelineEntry } from '../../leads/lead-admin.ts';
+import { answersOf } from '../answers.ts';
+import { nameOfState } from '../states.ts';
+import { type Fact, facts } from '../terminal/facts.ts';
+import { sayTime } from '../times.ts';
+import { manyLines, oneLine } from '../visible-text.ts';
+import type { Context } from './command.ts';
+
+type Beside = {
+  readonly fileName: string | undefined;
+  readonly timeline: readonly TimelineEntry[];
+};
+
+export function sayLead(
+  lead: Lead,
+  { fileName, timeline }: Beside,
+  { config, terminal }: Context,
+): string {
+  const time = (date: Date) => sayTime(date, config.company.timeZone);
+  const forms = formsFor(config.company.packages);
+  const section = (title: string, lines: readonly Fact[]) =>
+    lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
+  const answers = answersOf(lead, forms).map(
+    ({ question, answer }): Fact => [oneLine(question), manyLines(answer)],
+  );
+  return [
+    terminal.style('bold', lead.reference),
+    ...facts(
+      [
+        ['received', time(lead.receivedAt)],
+        ['form', oneLine(lead.form)],
+        ['state', nameOfState(lead.state)],
+        ...given('suspicion', lead.suspicion),
+        ...given('remark', lead.remark),
+      ],
+      terminal,
+    ),
+    ...section('Answers', [...answers, ...given('File', fileName)]),
+    ...section('Came from', entries(lead.attribution)),
+    ...section('For the CRM', crmFacts(lead)),
+    ...section('Delivery', deliveryFacts(lead, time)),
+    ...section(
+      'Timeline',
+      timeline.map((entry) => [time(entry.at), sayEntry(entry, time)]),
+    ),
+  ].join('\n');
+}
+
+const given = (name: string, value: string | null | undefined): readonly Fact[] =>
+  value ? [[name, oneLine(value)]] : [];
+
+const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
+  Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
+
+function crmFacts({ contact, deal, note }: Lead): readonly Fact[] {
+  const { firstName, lastName, emails, phones, companies, urls, group, customFields } = contact;
+  return [
+    ...given('contact', `${firstName} ${lastName}`.trim()),
+    ...given('emails', emails.join(', ')),
+    ...given('phones', phones.join(', ')),
+    ...given('companies', companies.map(({ name }) => name).join(', ')),
+    ...given('sites', urls.join(', ')),
+    ['group', group],
+    ...entries(customFields),
+    ...(contact.description ? [['description', manyLines(contact.description)] as const] : []),
+    ...(deal ? [['deal', dealLine(deal)] as const] : []),
+    ...(note ? [['note', manyLines(note.text)] as const] : []),
+  ];
+}
+
+const dealLine = ({
+  name,
+  stage,
+  value,
+  expectedCloseDate,
+  recordedOnly,
+}: NonNullable<Lead['deal']>) =>
+  oneLine(
+    [name, stage, value, `closes ${expectedCloseDate}`, recordedOnly && 'recorded only']
+      .filter((part) => part !== null && part !== false)
+      .join(' · '),
+  );
+
+function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[] {
+  const { state, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
+  return [
+    ...given('mode', mode),
+    ...(tries > 0 ? [['tries', `${tries}`] as const] : []),
+    ...given('last error', lastError),
+    ...(state === 'waiting' ? [['next try', time(dueAt)] as const] : []),
+    ...(deliveredAt ? [['delivered', time(deliveredAt)] as const] : []),
+    ...entries(progress),
+  ];
+}
+
+function sayEntry(
+  { kind, text, nextAt, who }: TimelineEntry,
+  time: (date: Date) => string,
+): string {
+  return [
+    kind,
+    who && ` by ${oneLine(who)}`,
+    text && `: ${oneLine(text)}`,
+    nextAt && ` (next try ${time(nextAt)})`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
