@@ -51,13 +51,20 @@ it('colours only a terminal, and none whose owner wants no colours', () => {
   expect(terminalOf(streams(true)).style('red', 'x')).toBe('x');
 });
 
-it('asks, and takes the end of the input for no answer', async () => {
+it.each([
+  ['an answer', 'yes\n', 'yes'],
+  ['Ctrl+C as none', '\u0003', ''],
+  ['Ctrl+D as none', '\u0004', ''],
+])('asks and takes %s', async (_, typed, answer) => {
   const given = streams(true);
-  given.stdin.write('yes\n');
-  expect(await terminalOf(given).ask?.('Go on?')).toBe('yes');
-  const silent = streams(true);
-  silent.stdin.end();
-  expect(await terminalOf(silent).ask?.('Go on?')).toBe('');
+  given.stdin.write(typed);
+  expect(await terminalOf(given).ask?.('Go on?')).toBe(answer);
+});
+
+it('takes the end of the input for no answer', async () => {
+  const given = streams(true);
+  given.stdin.end();
+  expect(await terminalOf(given).ask?.('Go on?')).toBe('');
 });
 
 it('waits while whoever reads has no room for more', async () => {

@@ -50,10 +50,11 @@ export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
 
 async function ask(question: string, input: Readable, output: Writable): Promise<string> {
   const reader = createInterface({ input, output });
-  // The end of the input, or Ctrl+C, is an answer too.
+  // Whoever ends the input or presses Ctrl+C has answered too.
   const closed = once(reader, 'close').then(() => '');
+  const answered = reader.question(`${question} `).catch(() => '');
   try {
-    return await Promise.race([reader.question(`${question} `), closed]);
+    return await Promise.race([answered, closed]);
   } finally {
     reader.close();
   }
