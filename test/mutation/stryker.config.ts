@@ -18,7 +18,7 @@ export default {
     // A thread starts sooner.
     pool: room.needsProcess ? 'forks' : 'threads',
   },
-  plugins: ['@stryker-mutator/vitest-runner', here('ignore-words.ts')],
+  plugins: ['@stryker-mutator/vitest-runner', here('ignore-words.ts'), here('name-survivors.ts')],
   ignorers: ['words'],
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
@@ -26,7 +26,7 @@ export default {
   timeoutMS: 15_000,
   incremental: true,
   incrementalFile: stateOf(room),
-  reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+  reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'name-survivors'],
   logLevel: 'warn',
   warnings: { slow: false },
   tempDirName: '.mutation/sandbox',
