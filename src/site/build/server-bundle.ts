@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { OwnError } from '../../own-error.ts';
-import { islandProps } from './island-props.ts';
 import { pageAddress } from '../../page-address.ts';
+import { islandProps } from './island-props.ts';
 
 type Bundle = typeof import('../server/form-page.tsx');
 type FormProps = Parameters<Bundle['placeOfForm']>[1];
