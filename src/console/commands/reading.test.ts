@@ -108,6 +108,16 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  it('names what is to be answered where nothing is delivered', async () => {
+    const { settings, store } = await newStore();
+    await store.accept(exampleLead(), new Date());
+    const { out } = await leads('status', settings);
+    expect(out).toMatch(/^Delivery +none, leads are kept here until a CRM is set$/m);
+    expect(out).toMatch(
+      /^1 lead to be answered from here\. Look: npm run leads -- list --state waiting/m,
+    );
+  });
+
   it('says that a queue is paused, why and until when', async () => {
     const { settings, store } = await newStore(webhook);
     await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), 'limit\u001b', 'slow-down');

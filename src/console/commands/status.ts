@@ -53,10 +53,13 @@ function flowOf({ mode, pause, leads }: Status, timeZone: string): string {
 }
 
 /** What a person should do, each with its command. */
-function needsOf({ pause, leads, parkedSince }: Status, now: Date): readonly string[] {
+function needsOf({ mode, pause, leads, parkedSince }: Status, now: Date): readonly string[] {
+  const waiting = mode === 'stored only' ? (leads['waiting'] ?? 0) : 0;
   const parked = leads['parked'] ?? 0;
   const setAside = leads['set-aside'] ?? 0;
   return [
+    waiting > 0 &&
+      `${count(waiting, 'lead')} to be answered from here. Look: npm run leads -- list --state waiting; when one is done: handled REF`,
     pause && `Paused (${oneLine(pause.reason)}). Go on: npm run leads -- resume`,
     parkedSince &&
       `${count(parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
