@@ -30,6 +30,8 @@ const files = [
   'src/content-files.ts',
   'src/own-error.ts',
   'src/escape-html.ts',
+  'src/page-address.ts',
+  'src/request-timeout.ts',
   'astro.config.ts',
   'package-lock.json',
 ];

@@ -14,6 +14,8 @@ export const buildSources: readonly string[] = [
   'src/content-files.ts',
   'src/own-error.ts',
   'src/escape-html.ts',
+  'src/page-address.ts',
+  'src/request-timeout.ts',
   'astro.config.ts',
   'package-lock.json',
 ];

@@ -104,7 +104,9 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     expect(await once(watcher, 'exit')).toEqual([0, null]);
   });
 
-  it.runIf(engine === 'SQLite')('backs up under load all that was accepted before', async () => {
+  // Backups of PostgreSQL are pg_dump's.
+  const itInOneFile = engine === 'SQLite' ? it : () => {};
+  itInOneFile('backs up under load all that was accepted before', async () => {
     const accepted: string[] = [];
     let isOver = false;
     const visitors = Array.from({ length: 4 }, async (_, visitor) => {
