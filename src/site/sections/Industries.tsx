@@ -31,7 +31,7 @@ export function Industries({ layout, industries, ...words }: IndustriesProps) {
                 {study && (
                   <p className="mt-4">
                     <span className="figures block text-2xl">{study.figure.quantity}</span>
-                    <a href={studyPath(study.id)} className="inked text-sm">
+                    <a href={studyPath(study.id)} className="inked inline-block py-1 text-sm">
                       {study.figure.description}: {study.client}
                     </a>
                   </p>
