@@ -34,6 +34,9 @@ export class Bench {
     afterEach(async () => {
       await this.receiver.close();
       for (const personal of PERSONAL) expect(this.lines.join('\n')).not.toContain(personal);
+      for (const line of this.lines.filter((one) => one.startsWith('crm call'))) {
+        expect(line).toMatch(/"step":"(contact|deal|note|probe)"/);
+      }
       this.lines = [];
     });
   }

@@ -38,11 +38,11 @@ export function deliversOnce(bench: Bench, { steps }: Harness): void {
   });
 
   it.each(['before', 'after'])('resumes after a crash %s any save', async (moment) => {
-    for (let crashAt = 1, saves = 1; saves >= crashAt; crashAt += 1) {
+    for (let crashAt = 1; ; crashAt += 1) {
       await bench.receiver.close();
       await bench.restart();
       const store = storeWith();
-      saves = 0;
+      let saves = 0;
       const save = async (progress: Progress) => {
         saves += 1;
         if (saves !== crashAt) return store.save(progress);
