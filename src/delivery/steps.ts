@@ -31,10 +31,10 @@ export async function runSteps(
 ): Promise<Outcome> {
   let progress = start;
   let startedOver = false;
-  for (let index = 0; index < steps.length; ) {
+  let index = 0;
+  for (let step = steps[0]; step !== undefined; step = steps[index]) {
     if (signal.aborted) return { kind: 'retry', reason: 'Stopped before it was done' };
-    const end = await steps[index]?.(progress);
-    if (end === undefined) break;
+    const end = await step(progress);
     let next: Progress;
     if (end.kind === 'done') {
       index += 1;
