@@ -132,6 +132,9 @@ describe('proxy', () => {
       `${lead.reference}-deal`,
       `${lead.reference}-note`,
     ]);
+    for (const { headers } of receiver.calls) {
+      expect(headers['content-type']).toBe('application/json');
+    }
   });
 
   const sentTo = (path: string) =>
@@ -140,7 +143,8 @@ describe('proxy', () => {
   it('puts an applicant into the applicants group, without values', async () => {
     const lead = claimedLead({ deal: null, note: null });
     const contact = { ...lead.contact, group: 'applicants' as const, customFields: {} };
-    await deliver({ ...lead, contact });
+    const outcome = await deliver({ ...lead, contact });
+    expect(outcome).toEqual({ kind: 'delivered', progress: { contactId: 'per_1' } });
     const [sent] = sentTo(PATHS.contact);
     expect(sent.groups).toEqual([{ id: 'grp_2' }]);
     expect(sent.customFieldValues).toEqual({});
@@ -170,7 +174,7 @@ describe('proxy', () => {
     const lead = claimedLead({ note, progress: { noteId: 'rec_1', degraded: true } });
     expect(await deliver(lead)).toMatchObject({ progress: { noteId: 'per_1' } });
     const [{ text }] = sentTo(PATHS.note);
-    expect(text).toContain('Company: Analytical Ltd');
+    expect(text).toMatch(/^Company: Analytical Ltd\n\n/);
     expect(text).not.toContain('For our eyes');
   });
 
@@ -259,6 +263,8 @@ describe('proxy', () => {
   it('tells what the proxy said: the error, otherwise the body', async () => {
     answer = { status: 500, body: { error: 'Out of order for ada@visitor.example' } };
     expect(await deliver()).toMatchObject({ reason: 'Proxy error: 500 - Out of order for […]' });
+    answer = { status: 500, body: { error: { code: 'away' } } };
+    expect(await deliver()).toMatchObject({ reason: 'Proxy error: 500 - {"code":"away"}' });
     receiver.fail(PATHS.contact, { kind: 'answer', status: 502, body: 'Bad\ngateway' }, 1);
     expect(await deliver()).toMatchObject({ reason: 'Proxy error: 502 - Bad gateway' });
   });

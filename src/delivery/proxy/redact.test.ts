@@ -9,6 +9,7 @@ const lead = claimedLead({
 it.each([
   ['Unknown contact Ada Lovelace of Analytical Ltd', 'Unknown contact […] of […]'],
   ['lovelace, ADA <ada@visitor.example>', '[…] <[…]>'],
+  ['Ada/Lovelace is unknown', '[…] is unknown'],
   ['call 00 000 0000 or +49 (30) 1234-567', 'call […] or […]'],
   ['someone.else+tag@elsewhere.example is taken', '[…] is taken'],
   ['The Canada field is unknown', 'The Canada field is unknown'],
@@ -34,6 +35,7 @@ it.each([
 it('cuts what is long, after cleaning it', () => {
   const text = `${'x'.repeat(195)} ada@visitor.example`;
   expect(redact(text, lead)).toBe(`${'x'.repeat(195)} […]`);
+  expect(redact('x'.repeat(200), lead)).toBe('x'.repeat(200));
   expect(redact('y '.repeat(5000), lead)).toBe(`${'y '.repeat(100)}…`);
   expect(redact(`${'Ada '.repeat(999)} Lovelace`, lead)).toBe('[…]');
 });
@@ -51,6 +53,10 @@ it('knows what a contacts call says in our own words', () => {
   };
   const clean = redact('Group leads has no Channel for Byron', { ...lead, values });
   expect(clean).toBe('Group leads has no Channel for […]');
+});
+
+it('takes no word away for a note that is not there', () => {
+  expect(redact('Ada was here', { ...lead, note: null })).toBe('[…] was here');
 });
 
 it('hides short names and leaves short words', () => {

@@ -22,7 +22,6 @@ export function redact(text: string, lead: Lead): string {
 
 /** Enough to fill the reason; a word that is cut in two could no longer be known. */
 function beginningOf(text: string): string {
-  if (text.length <= MAX_READ) return text;
   let end = MAX_READ;
   while (end > 0 && /\S/.test(text.charAt(end))) end -= 1;
   return text.slice(0, end);

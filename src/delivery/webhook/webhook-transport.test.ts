@@ -86,6 +86,7 @@ describe('webhook', () => {
   it('sends the flat fields, the reference, the deal and the note', async () => {
     const lead = claimedLead({ receivedAt: new Date('2026-11-15T11:00:00Z') });
     await transport().deliver(lead, save, never);
+    expect(receiver.calls[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(receiver.calls[0]?.text ?? '')).toEqual({
       emails: ['ada@visitor.example'],
       firstName: 'Ada',
@@ -108,6 +109,11 @@ describe('webhook', () => {
       },
       note: 'We need an engine',
     });
+  });
+
+  it('sends no deal and no note where the form has none', async () => {
+    await transport().deliver(claimedLead({ deal: null, note: null }), save, never);
+    expect(JSON.parse(receiver.calls[0]?.text ?? '')).toMatchObject({ deal: null, note: null });
   });
 
   it('keeps to itself what is recorded only', async () => {
@@ -173,7 +179,7 @@ describe('webhook', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
       phones: ['00 000 0000'],
-      notes: expect.stringContaining('Status: Lead'),
+      notes: expect.stringContaining('\nStatus: Lead\n'),
       timestamp: '2026-11-15T11:00:00.000Z',
       reference: lead.reference,
       note: 'We need an engine',
