@@ -57,6 +57,12 @@ it('reads no more of an answer than it may', async () => {
   expect(result.kind === 'answered' && result.body).toHaveLength(25_000);
 });
 
+it('does not wait for more than it may read', async () => {
+  const url = await listen((_, response) => void response.write('x'.repeat(1000)));
+  const result = await post(url, { maxBytes: 1000, timeoutMs: 500 });
+  expect(result.kind === 'answered' && result.body).toHaveLength(1000);
+});
+
 describe('knows that nothing was sent', () => {
   it('when nobody listens', async () => {
     const url = await listen(() => undefined);
@@ -106,6 +112,12 @@ describe('knows that something may have been received', () => {
     const url = await listen(() => stop.abort());
     expect(await post(url, {}, stop.signal)).toEqual({ kind: 'no-answer', cause: 'AbortError' });
   });
+});
+
+it('copes with a stop that gives no error for its reason', async () => {
+  const stop = new AbortController();
+  const url = await listen(() => stop.abort('enough'));
+  expect(await post(url, {}, stop.signal)).toEqual({ kind: 'no-answer', cause: 'unknown' });
 });
 
 describe('what an answer means', () => {
