@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { dealFieldsOf, dealValues, linesWithoutField } from './deal-fields.ts';
+
+const REFERENCE = 'TW-TEST-0001';
+const DEAL = {
+  name: 'Small Business Website - Analytical Ltd',
+  stage: 'Package Requested',
+  value: 42,
+  notes: 'Needs: an engine',
+  expectedCloseDate: '2026-12-01',
+  recordedOnly: false,
+};
+const ALL = dealFieldsOf([
+  { name: 'Stage', type: 'singleSelect' },
+  { name: 'Value', type: 'numericField' },
+  { name: 'Notes', type: 'textField' },
+  { name: 'Close date', type: 'dateField' },
+  { name: 'Reference', type: 'textField' },
+]);
+
+describe('the values of a deal', () => {
+  it('fill every field that there is, each in its type', () => {
+    expect(dealValues(DEAL, REFERENCE, ALL)).toEqual({
+      Stage: 'Package Requested',
+      Value: 42,
+      Notes: 'Needs: an engine',
+      'Close date': '2026-12-01',
+      Reference: REFERENCE,
+    });
+    const amount = dealFieldsOf([{ name: 'Amount', type: 'textField' }]);
+    expect(dealValues(DEAL, REFERENCE, amount)).toEqual({ Amount: '42' });
+  });
+
+  it('leave out what the form does not say', () => {
+    const values = dealValues({ ...DEAL, value: null, notes: '' }, REFERENCE, ALL);
+    expect(Object.keys(values)).toEqual(['Stage', 'Close date', 'Reference']);
+  });
+
+  it('hold notes as long as folk takes them', () => {
+    const notes = 'x'.repeat(5000);
+    expect(dealValues({ ...DEAL, notes }, REFERENCE, ALL)).toMatchObject({ Notes: notes });
+  });
+});
+
+describe('the lines for a note', () => {
+  it('are none where every part has its field', () => {
+    expect(linesWithoutField(DEAL, REFERENCE, ALL)).toEqual([]);
+  });
+
+  it('tell every part that has none', () => {
+    expect(linesWithoutField(DEAL, REFERENCE, {})).toEqual([
+      'Stage: Package Requested',
+      'Value: 42',
+      'Expected close date: 2026-12-01',
+      'Deal notes: Needs: an engine',
+    ]);
+  });
+
+  it('tell nothing that the form does not say', () => {
+    expect(linesWithoutField({ ...DEAL, value: null, notes: '' }, REFERENCE, {})).toEqual([
+      'Stage: Package Requested',
+      'Expected close date: 2026-12-01',
+    ]);
+  });
+
+  it('have the notes in full where their field has no room', () => {
+    const notes = 'x'.repeat(5001);
+    expect(linesWithoutField({ ...DEAL, notes }, REFERENCE, ALL)).toEqual([`Deal notes: ${notes}`]);
+  });
+});
