@@ -39,6 +39,7 @@ describe('a deal', () => {
         },
       },
     ]);
+    expect(notes()[0]?.content).toBe(`We need an engine\n\nReference: ${lead.reference}`);
   });
 
   it('takes them under other names and types', async () => {
@@ -63,11 +64,18 @@ describe('a deal', () => {
 
   it('leaves to the note what has no field', async () => {
     dealFields().length = 0;
-    await bench.deliver(claimedLead());
+    const lead = claimedLead();
+    await bench.deliver(lead);
     expect(deals()[0]?.customFieldValues).toEqual({});
-    for (const line of ['Stage: Package Requested', 'Value: 42', 'Deal notes: Needs: an engine']) {
-      expect(notes()[0]?.content).toContain(line);
-    }
+    const parts = [
+      'We need an engine',
+      'Stage: Package Requested',
+      'Value: 42',
+      'Expected close date: 2026-12-01',
+      'Deal notes: Needs: an engine',
+      `Reference: ${lead.reference}`,
+    ];
+    expect(notes()[0]?.content).toBe(parts.join('\n\n'));
   });
 
   it('is not sent when it is recorded only', async () => {
@@ -105,6 +113,45 @@ it('fields are kept for ten minutes', async () => {
   await own.close();
 });
 
+describe('while folk does not list its fields', () => {
+  const reason = 'Folk API error: 503';
+  const fail = () =>
+    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });
+
+  it('a deal waits', async () => {
+    const lead = claimedLead();
+    fail();
+    expect(await bench.deliver(lead)).toEqual({ kind: 'retry', reason });
+    expect(steps()).not.toContain('deals.create');
+    const [contactId = ''] = [...bench.folk.state.people.keys()];
+    await bench.deliver({ ...lead, progress: { contactId } });
+    expect(deals()[0]?.customFieldValues).toMatchObject({ Reference: lead.reference });
+  });
+
+  it('a deal that was refused waits', async () => {
+    await bench.deliver(claimedLead({ email: 'first@visitor.example' }));
+    bench.folk.switches.failures.push({ status: 422, times: 1, step: 'deals.create' });
+    fail();
+    expect(await bench.deliver(claimedLead())).toEqual({ kind: 'retry', reason });
+    expect(steps().filter((step) => step === 'deals.create')).toHaveLength(2);
+  });
+
+  it('the note of a deal waits', async () => {
+    const lead = claimedLead();
+    bench.folk.switches.failures.push({ status: 409, times: 1, step: 'notes.create' });
+    await bench.deliver(lead);
+    const [contactId = ''] = [...bench.folk.state.people.keys()];
+    const progress = { contactId, dealId: deals()[0]?.id ?? '' };
+    const plain = { ...lead, contact: { ...lead.contact, customFields: {} }, progress };
+    const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
+    fail();
+    expect(await later.deliver(plain)).toEqual({ kind: 'retry', reason });
+    expect(await later.deliver(plain)).toMatchObject({ kind: 'delivered' });
+    expect(notes()).toHaveLength(1);
+    await later.close();
+  });
+});
+
 describe('when the workspace changes', () => {
   it('a renamed field is read anew', async () => {
     await bench.deliver(claimedLead({ email: 'first@visitor.example' }));
@@ -132,6 +179,7 @@ describe('when the workspace changes', () => {
     const outcome = await own.deliver(claimedLead());
     expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
     expect([...own.folk.state.notes.values()][0]?.content).toContain('Value: 42');
+    expect(own.steps()).toEqual(['people.list', 'people.create', 'fields.list', 'notes.create']);
     await own.close();
   });
 
@@ -219,6 +267,7 @@ describe('looking for a deal whose answer was lost', () => {
     const strangers = [
       { name: 'Another deal', customFieldValues: { Reference: 'TW-OTHR-0001' } },
       { people: [], customFieldValues: {} },
+      { people: [{ id: `per_${crypto.randomUUID()}` }], customFieldValues: {} },
       { createdAt: earlier, customFieldValues: {} },
       { createdAt: null, customFieldValues: null },
     ];
@@ -231,6 +280,41 @@ describe('looking for a deal whose answer was lost', () => {
     const createdAt = lead.receivedAt.toISOString();
     state.deals.set(deal.id, { ...deal, createdAt });
     expect(await bench.deliver(again)).toMatchObject({ progress: { dealId: deal.id } });
+  });
+
+  it.each(['Reference', 'Notes'])('goes by %s alone where there is such a field', async (by) => {
+    const fields = dealFields().filter(({ name }) => name === by);
+    dealFields().splice(0, Number.POSITIVE_INFINITY, ...fields);
+    const lead = claimedLead();
+    bench.folk.switches.lostReplies.push({ step: 'deals.create', times: 1 });
+    await bench.deliver(lead);
+    const [deal] = deals();
+    if (deal === undefined) throw new Error('No deal arrived');
+    // The same order once more, from another window of the same visitor.
+    const other = { ...deal, customFieldValues: { [by]: 'Reference: TW-OTHR-0001' } };
+    bench.folk.state.deals.set(deal.id, other);
+    const [contactId = ''] = [...bench.folk.state.people.keys()];
+    const progress = { contactId, unsure: 'deal' } as const;
+    expect(await bench.deliver({ ...lead, progress, tries: 1 })).toMatchObject({ kind: 'retry' });
+    bench.folk.state.deals.set(deal.id, deal);
+    expect(await bench.deliver({ ...lead, progress, tries: 1 })).toMatchObject({
+      progress: { dealId: deal.id },
+    });
+  });
+
+  it.each(['fields.list', 'deals.list'] as const)('waits for %s', async (step) => {
+    const lead = claimedLead();
+    bench.folk.switches.lostReplies.push({ step: 'deals.create', times: 1 });
+    await bench.deliver(lead);
+    const [contactId = ''] = [...bench.folk.state.people.keys()];
+    const again = { ...lead, progress: { contactId, unsure: 'deal' as const }, tries: 2 };
+    const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
+    bench.folk.switches.failures.push({ status: 503, times: 1, step });
+    const reason = 'Folk API error: 503';
+    expect(await later.deliver(again)).toEqual({ kind: 'retry', reason });
+    expect(await later.deliver(again)).toMatchObject({ kind: 'delivered' });
+    expect(deals()).toHaveLength(1);
+    await later.close();
   });
 
   it('reads past what is no deal', async () => {

@@ -61,6 +61,20 @@ it('falls back on a custom field that the group does not have', async () => {
   expect(notes()[0]?.content).toContain('Value: 42');
 });
 
+it('waits until folk lists the fields of the person that an earlier run wrote', async () => {
+  const lead = claimedLead({ deal: null });
+  bench.folk.switches.failures.push(
+    { status: 409, times: 1, step: 'notes.create' },
+    { status: 503, times: 1, step: 'fields.list' },
+  );
+  await bench.deliver(lead);
+  const [contactId = ''] = [...bench.folk.state.people.keys()];
+  const again = { ...lead, progress: { contactId } };
+  const reason = 'Folk API error: 503';
+  expect(await bench.deliver(again)).toEqual({ kind: 'retry', reason });
+  expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: notes()[0]?.id } });
+});
+
 it('needs only its id to be taken', async () => {
   const values = { entity: null, content: null, author: null };
   bench.folk.switches.oddAnswers.push({ step: 'notes.create', values });
@@ -87,6 +101,17 @@ describe('a note whose answer was lost', () => {
     const made = notes().at(-1)?.id;
     expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: made } });
     expect(notes()).toHaveLength(4);
+    const search = bench.folk.state.arrivals.find(({ step }) => step === 'notes.list');
+    expect(search?.path).toContain(`entity.id=${again.progress.contactId}`);
+  });
+
+  it('is not sent again while folk does not list notes', async () => {
+    const again = await lost(claimedLead({ deal: null }));
+    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'notes.list' });
+    const reason = 'Folk API error: 503';
+    expect(await bench.deliver({ ...again, tries: 2 })).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
+    expect(notes()).toHaveLength(1);
   });
 
   it('is not one about somebody else, even if it names our reference', async () => {
