@@ -33,6 +33,15 @@ describe('a new person', () => {
     await bench.deliver(contactLead({ group: 'applicants', customFields: {} }));
     const [made] = [...bench.folk.state.people.values()];
     expect(made).toMatchObject({ groups: [{ id: APPLICANTS_GROUP_ID }], customFieldValues: {} });
+    const sent = bench.folk.state.arrivals.find(({ step }) => step === 'people.create');
+    expect(sent?.body).not.toHaveProperty('customFieldValues');
+  });
+
+  it('without a description has the reference alone there', async () => {
+    const lead = contactLead({ description: '' });
+    await bench.deliver(lead);
+    const [made] = [...bench.folk.state.people.values()];
+    expect(made?.description).toBe(`Reference: ${lead.reference}`);
   });
 
   it('keeps within the limits of folk; a note has what does not fit', async () => {
@@ -96,6 +105,14 @@ describe('our own memory', () => {
   });
 });
 
+it('makes a person whom the search still shows and folk no longer has', async () => {
+  await bench.existing({ emails: ['ada@visitor.example'] });
+  bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.get' });
+  const outcome = await bench.deliver(contactLead({}));
+  const made = [...bench.folk.state.people.keys()][1];
+  expect(outcome).toEqual({ kind: 'delivered', progress: { contactId: made } });
+});
+
 it('forgets a person that is gone even if nobody can be made instead', async () => {
   await bench.deliver(contactLead({}));
   bench.folk.state.people.clear();
@@ -108,7 +125,8 @@ describe('when the answer is lost and the search lags', () => {
   it('does not create a second person before the search can be trusted', async () => {
     bench.folk.switches.filterLagMs = 60_000;
     const lead = contactLead({}, { progress: { unsure: 'contact' }, tries: 1 });
-    expect(await bench.deliver(lead)).toMatchObject({ kind: 'retry' });
+    const reason = 'Answer lost, and folk does not show the record yet';
+    expect(await bench.deliver(lead)).toEqual({ kind: 'retry', reason });
     expect(bench.steps()).toEqual(['people.list']);
     expect(await bench.deliver({ ...lead, tries: 2 })).toMatchObject({ kind: 'delivered' });
     expect(bench.folk.state.people.size).toBe(1);
@@ -120,11 +138,21 @@ describe('settings', () => {
     const own = await startFolkBench({ groupIds: {} });
     const lead = claimedLead({ note: null });
     expect(await own.deliver(lead)).toMatchObject({ kind: 'delivered' });
+    expect(own.steps()).toEqual(['people.list', 'people.create', 'notes.create']);
+    const sent = own.folk.state.arrivals.find(({ step }) => step === 'people.create');
+    expect(sent?.body).not.toHaveProperty('groups');
     expect([...own.folk.state.people.values()][0]).toMatchObject({ groups: [] });
     const [note] = [...own.folk.state.notes.values()];
     expect(note?.content).toContain('Status: Lead');
     expect(note?.content).toContain('Deal: Small Business Website - Analytical Ltd');
     await own.close();
+  });
+
+  it('with a group that folk does not have, offer the plain person', async () => {
+    bench.folk.switches.failures.push({ status: 404, times: 1, step: 'people.create' });
+    const outcome = await bench.deliver(contactLead({}));
+    expect(outcome).toMatchObject({ kind: 'delivered', progress: { degraded: true } });
+    expect(bench.steps().filter((step) => step === 'people.create')).toHaveLength(2);
   });
 
   it('with a wrong address pause the queue', async () => {

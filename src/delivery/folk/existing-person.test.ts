@@ -139,6 +139,15 @@ describe('a person that folk has', () => {
     expect(bench.folk.state.notes.size).toBe(more);
   });
 
+  it('gets no note where its description has no room and the lead says nothing', async () => {
+    const lead = contactLead({ description: '' });
+    const { firstName, lastName, emails } = lead.contact;
+    const description = 'x'.repeat(5000);
+    await bench.existing({ firstName, lastName, emails, description });
+    expect(await bench.deliver(lead)).toMatchObject({ kind: 'delivered' });
+    expect(bench.folk.state.notes.size).toBe(0);
+  });
+
   it('keeps a description that leaves no room; a note has the new one', async () => {
     const description = 'The agency wrote this. '.repeat(215);
     const firstName = 'Augusta';
@@ -197,8 +206,9 @@ describe('a person that folk has', () => {
   });
 
   it('is the oldest when folk has the address twice', async () => {
-    const id = await bench.existing({ firstName: 'First', emails: ['ada@visitor.example'] });
-    await bench.existing({ firstName: 'Second', emails: ['ada@visitor.example'] });
+    await bench.existing({ firstName: 'Shown first', emails: ['ada@visitor.example'] });
+    const id = await bench.existing({ firstName: 'Older', emails: ['ada@visitor.example'] });
+    Object.assign(bench.person(id) ?? {}, { createdAt: '2019-12-10T00:00:00.000Z' });
     expect(await bench.deliver(contactLead({}))).toMatchObject({ progress: { contactId: id } });
   });
 });
@@ -228,7 +238,7 @@ describe('values of other groups', () => {
 
   it('go back as folk takes them, without those that it fills itself', async () => {
     const friend = { id: `per_${crypto.randomUUID()}`, fullName: 'Mary', entityType: 'person' };
-    const values = { Tier: 'Gold', Rank: '7', Friends: [friend], Magic: { text: 'Rich' }, Old: '' };
+    const values = { Tier: 'Gold', Rank: 7, Friends: [friend], Magic: { text: 'Rich' }, Old: '' };
     const id = await customerOf(values);
     await bench.deliver(contactLead({}));
     expect(bench.person(id)?.customFieldValues).toMatchObject({
@@ -239,8 +249,9 @@ describe('values of other groups', () => {
   });
 
   it.each([
-    ['a value that folk documents no way to write', { Tier: { text: 'Gold' } }],
+    ['a value that folk documents no way to write', { Tier: { text: 'Gold' }, Rank: '7' }],
     ['a list with such a value', { Tier: ['Gold', null] }],
+    ['a list with a number', { Tier: ['Gold', 7] }],
     ['a reference without an id', { Tier: [{ id: 7 }] }],
   ])('are left alone, and ours told, with %s', async (_what, values) => {
     const id = await customerOf(values);

@@ -40,6 +40,12 @@ describe('a name', () => {
     ['none', {}, given],
     ['the same first half', { firstName: 'ADA' }, { lastName: 'Lovelace' }],
     ['the same last half', { lastName: 'lovelace' }, { firstName: 'Ada' }],
+    [
+      'the same first half, and so the whole',
+      { firstName: 'ADA', fullName: 'ADA' },
+      { lastName: 'Lovelace' },
+    ],
+    ['no halves and the whole in another shape', { fullName: 7 }, given],
     ['null for both', { firstName: null, lastName: null, fullName: null }, given],
   ])('fills where folk has %s', (_what, existing, change) => {
     expect(merge(existing, given)).toEqual({ change, conflicts: [] });
@@ -63,6 +69,10 @@ describe('a name', () => {
     ['the same', { firstName: 'ada', lastName: 'LOVELACE' }],
     ['the same, cut otherwise', { firstName: 'Ada Lovelace' }],
     ['the same in one piece', { fullName: 'Ada Lovelace' }],
+    [
+      'the same in one piece, and halves in another shape',
+      { firstName: 7, lastName: ['King'], fullName: 'Ada Lovelace' },
+    ],
   ])('says nothing new where folk has %s', (_what, existing) => {
     expect(merge(existing, given)).toEqual(NOTHING);
   });
@@ -194,6 +204,7 @@ describe('custom values', () => {
     ['Status', 'Lead', 'Lead - Scheduling', true],
     ['Status', 'Lead - Scheduling', 'Lead', false],
     ['Status', 'Customer', 'Lead - Scheduling', false],
+    ['Status', 'Lead', 'Customer', false],
     ['Stage', 'Lead', 'Lead - Scheduling', false],
   ])('of %s go from %j to %j: %j', (name, before, after, goes) => {
     const existing = { groups, customFieldValues: { grp_1: { [name]: before } } };
@@ -209,11 +220,19 @@ describe('custom values', () => {
     ['one label where we give a list', { Channel: 'SEO' }, 'gave the Channel Website'],
     ['a list where we give one label', { Status: ['Customer'] }, 'gave the Status Lead'],
     ['references', { Channel: [{ id: 'x' }] }, 'gave the Channel Website'],
+    ['references among labels', { Channel: ['SEO', { id: 'x' }] }, 'gave the Channel Website'],
     ['something else', { Status: { label: 'Customer' } }, 'gave the Status Lead'],
   ])('stay where folk has %s', (_what, values, conflict) => {
     const update = merge({ groups, customFieldValues: { grp_1: values } }, given);
     expect(update.conflicts).toContain(conflict);
     expect(update.change.customFieldValues?.['grp_1']).toMatchObject(values);
+  });
+
+  it('are told with all their labels', () => {
+    const existing = { groups, customFieldValues: { grp_1: { Channel: 'SEO' } } };
+    const labels = { grp_1: { Channel: ['Website', 'Ads'] } };
+    const { conflicts } = merge(existing, { ...given, customFieldValues: labels });
+    expect(conflicts).toEqual(['gave the Channel Website, Ads']);
   });
 
   it('have a thousand places in a list', () => {
