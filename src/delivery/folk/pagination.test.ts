@@ -42,7 +42,7 @@ it('reads page after page from our own address, whatever the link says', async (
 
 it('stops where it finds what it looks for', async () => {
   pages = [page([1, 2], 1), page([3, 4], 2), page([5], null)];
-  const found = await findInPages(client(), list, context, (item) => item > 2);
+  const found = await findInPages(client(), list, context, (item) => item === 3);
   expect(found).toEqual({ kind: 'ok', data: 3 });
   expect(receiver.calls).toHaveLength(2);
 });
@@ -78,7 +78,8 @@ it('is not content with what is no list', async () => {
 
 it('passes a failure on', async () => {
   pages = [page([1], 1)];
-  receiver.fail('/things?limit=2&cursor=1', { kind: 'answer', status: 503 }, 1);
+  receiver.fail('/things?limit=2&cursor=1', { kind: 'answer', status: 503 }, 2);
   expect(await readPages(client(), list, context)).toMatchObject({ kind: 'retry' });
+  expect(await findInPages(client(), list, context, () => false)).toMatchObject({ kind: 'retry' });
   expect(await findInPages(client(), list, context, () => false)).toMatchObject({ kind: 'ok' });
 });

@@ -51,6 +51,21 @@ it('goes by the lowest number when answers overtake each other', () => {
   expect(rateLimiter.admit(start)).toEqual(after(60));
 });
 
+it('waits no longer than folk says', () => {
+  const rateLimiter = createRateLimiter();
+  rateLimiter.admit(start);
+  answer(rateLimiter, 0, start, 10, 20);
+  expect(rateLimiter.admit(start)).toEqual(after(20));
+});
+
+it('keeps to half of the limit in the next minute, too, while no answer has come', () => {
+  const rateLimiter = createRateLimiter();
+  rateLimiter.admit(start);
+  answer(rateLimiter, 0);
+  for (let calls = 0; calls < 5; calls += 1) expect(rateLimiter.admit(after(60))).toBeNull();
+  expect(rateLimiter.admit(after(60))).toEqual(after(120));
+});
+
 it('never waits longer than a minute, however wrong a clock is', () => {
   const rateLimiter = createRateLimiter();
   rateLimiter.admit(start);
@@ -66,10 +81,27 @@ it('still works with a limit of one', () => {
   expect(rateLimiter.admit(after(61))).toBeNull();
 });
 
-it('takes no notice of headers that are not numbers', () => {
+it.each([
+  ['limit', 'many'],
+  ['limit', '0'],
+  ['limit', null],
+  ['remaining', 'none'],
+  ['remaining', null],
+  ['reset', 'soon'],
+  ['reset', 'in 60'],
+  ['reset', '60 s'],
+  ['reset', null],
+])('takes no notice of headers with the %s %j', (name, value) => {
   const rateLimiter = createRateLimiter();
   rateLimiter.admit(start);
-  rateLimiter.observe(new Headers({ 'x-ratelimit-limit': 'many' }), start);
+  const headers = new Headers({
+    'x-ratelimit-limit': '10',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': String(start.getTime() / 1000 + 60),
+  });
+  if (value === null) headers.delete(`x-ratelimit-${name}`);
+  else headers.set(`x-ratelimit-${name}`, value);
+  rateLimiter.observe(headers, start);
   rateLimiter.finish();
   expect(rateLimiter.admit(start)).toBeNull();
 });
