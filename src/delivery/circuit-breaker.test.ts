@@ -112,7 +112,7 @@ describe('after a refusal', () => {
     expect(await check(circuit, MINUTE)).toBeNull();
     expect(circuit.isOnTrial()).toBe(true);
     expect(probes).toBe(1);
-    expect(await pause()).not.toBeNull();
+    expect(await pause()).toMatchObject({ until: after(15 * SECOND) });
 
     await circuit.succeeded();
     expect(circuit.isOnTrial()).toBe(false);

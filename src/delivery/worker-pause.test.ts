@@ -146,6 +146,48 @@ it('after a limit one delivery goes first, and the others follow when it passes'
   expect(await bench.outbox.pausedUntil(bench.transport.mode)).toBeNull();
 });
 
+it('a trial waits for what is under way since before the pause', async () => {
+  const reason = 'Folk API error: 429';
+  const looked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const limits: number[] = [];
+  let calls = 0;
+  let isOver = false;
+  const transport: Transport = {
+    ...bench.transport,
+    async deliver() {
+      calls += 1;
+      if (calls === 1) return { kind: 'slow-down', reason, until: new Date() };
+      await released.promise;
+      return { kind: 'delivered', progress: {} };
+    },
+  };
+  const outbox = {
+    ...bench.outbox,
+    async pausedUntil(mode: string) {
+      const pause = await bench.outbox.pausedUntil(mode);
+      if (isOver) setImmediate(looked.resolve);
+      return pause;
+    },
+    claim(...[request, now]: Parameters<typeof bench.outbox.claim>) {
+      limits.push(request.limit);
+      return bench.outbox.claim(request, now);
+    },
+  };
+  for (const email of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    await bench.accept({ email: `${email}@visitor.example` });
+  }
+  bench.start({ transport, outbox });
+  await bench.logged('lead given back');
+  isOver = true;
+  bench.forward(5_000);
+  await looked.promise;
+  expect(calls).toBe(4);
+  released.resolve();
+  await bench.logged('lead delivered', 6);
+  expect(Math.min(...limits)).toBeGreaterThan(0);
+});
+
 it('is not stopped for years by what a receiver says', async () => {
   bench.folk.switches.rateLimited = { retryAfterSeconds: 999_999_999, times: 1 };
   await bench.accept();

@@ -117,6 +117,9 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       await outbox.close();
       await rm(folder, { recursive: true });
       for (const personal of PERSONAL) expect(lines.join('\n')).not.toContain(personal);
+      for (const line of lines.filter((one) => /^(lead|delivery broke off) /.test(one))) {
+        expect(line).toMatch(/"reference":"[^"]+","form":"[^"]+"/);
+      }
     },
   };
 }

@@ -88,6 +88,47 @@ describe('the worker', () => {
   });
 });
 
+describe('while nothing is due, the worker', () => {
+  it('sleeps until the next lead is, and no longer', async () => {
+    await bench.accept();
+    const now = new Date();
+    const request = { mode: bench.transport.mode, limit: 1, leaseMs: HOUR };
+    const [claim] = await bench.outbox.claim(request, now);
+    if (claim === undefined) throw new Error('Nothing was claimed');
+    await bench.outbox.retryLater(claim, new Date(now.getTime() + 1_200), 'Not yet', now);
+    let looks = 0;
+    const watched = {
+      ...bench.outbox,
+      claim: (...again: Parameters<typeof bench.outbox.claim>) => {
+        looks += 1;
+        return bench.outbox.claim(...again);
+      },
+    };
+    bench.start({ outbox: watched });
+    await bench.logged('crm call');
+    // One at the start and one when it is due, or two where the timer is a moment early.
+    expect(looks).toBeLessThan(4);
+  });
+
+  it('complains of nothing', async () => {
+    const complaints: string[] = [];
+    const quiet = () => undefined;
+    const error = (_fields: unknown, message: string) => void complaints.push(message);
+    const asked = Promise.withResolvers<void>();
+    const watched = {
+      ...bench.outbox,
+      async nextDueAt(...question: Parameters<typeof bench.outbox.nextDueAt>) {
+        asked.resolve();
+        return bench.outbox.nextDueAt(...question);
+      },
+    };
+    const worker = bench.start({ outbox: watched, log: { info: quiet, warn: quiet, error } });
+    await asked.promise;
+    await worker.stop();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('after a failure, the worker', () => {
   it('tries again when the time has come', async () => {
     const reference = await bench.accept();
