@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import type { Progress } from '../../leads/lead.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { type FolkBench, startFolkBench } from './folk.fixture.ts';
 
@@ -118,13 +119,18 @@ describe('while folk does not list its fields', () => {
   const fail = () =>
     bench.folk.switches.failures.push({ status: 503, times: 1, step: 'fields.list' });
 
-  it('a deal waits', async () => {
+  it('a deal waits, and the person is not made again', async () => {
     const lead = claimedLead();
+    let progress: Progress = {};
+    const save = async (next: Progress) => {
+      progress = next;
+      return true;
+    };
     fail();
-    expect(await bench.deliver(lead)).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver(lead, save)).toEqual({ kind: 'retry', reason });
     expect(steps()).not.toContain('deals.create');
-    const [contactId = ''] = [...bench.folk.state.people.keys()];
-    await bench.deliver({ ...lead, progress: { contactId } });
+    expect(progress).toEqual({ contactId: [...bench.folk.state.people.keys()][0] });
+    await bench.deliver({ ...lead, progress });
     expect(deals()[0]?.customFieldValues).toMatchObject({ Reference: lead.reference });
   });
 
