@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { CrmDeal } from '../../forms/crm/records.ts';
 import { dealFieldsOf, dealValues, linesWithoutField } from './deal-fields.ts';
 
 const REFERENCE = 'TW-TEST-0001';
-const DEAL = {
+const DEAL: CrmDeal = {
   name: 'Small Business Website - Analytical Ltd',
   stage: 'Package Requested',
   value: 42,
