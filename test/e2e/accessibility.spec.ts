@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults, axeFaultsNow, chooseTheme } from './axe.ts';
 import { test } from './reader.ts';
-import { routes } from './routes.ts';
+import { differentRoutes } from './routes.ts';
 
-for (const route of [...routes, '/no-such-page']) {
+for (const route of [...differentRoutes, '/no-such-page']) {
   test(`axe finds nothing on ${route}`, async ({ reader: page }) => {
     test.setTimeout(60_000);
     await page.goto(route);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { routes } from './routes.ts';
+import { differentRoutes } from './routes.ts';
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const route of routes) {
+for (const route of differentRoutes) {
   test(`nothing moves while ${route} loads, with late fonts either`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(route);

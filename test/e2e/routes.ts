@@ -37,4 +37,9 @@ export const routes: readonly string[] = [
   ...studies.map((id) => `/case-studies/${id}`),
 ];
 
+/** Where a look takes long, three case studies stand for all: they are drawn from one mould. */
+export const differentRoutes: readonly string[] = routes.filter(
+  (route) => !studies.slice(3).some((id) => route === `/case-studies/${id}`),
+);
+
 export const legalRoutes: readonly string[] = ['/privacy', '/terms', '/accessibility'];
