@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { findChromium } from '../test/e2e/find-chromium.ts';
 import { freePort } from '../test/faults/server-process.ts';
 import { checks, runCheck } from './checks.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
+import { readBrowserReport, readUnitReport } from './test-reports.ts';
 
 /**
  * Everything that must hold, in one go. With "unit" or "browser" only that part.
@@ -11,11 +12,18 @@ import { run } from './run.ts';
  */
 const only = process.argv[2];
 const count = { passed: 0, failed: 0 };
+/** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
+const failures: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
 
 const add = (passed: number, failed: number) => {
   count.passed += passed;
   count.failed += failed;
+};
+
+const addOne = (name: string, passed: boolean) => {
+  add(Number(passed), Number(!passed));
+  if (!passed) failures.push(name);
 };
 
 const isBuilt = await build();
@@ -28,13 +36,13 @@ await Promise.all([
 if (only !== 'unit' && isBuilt) await runBrowserTests();
 if (!only) checkLogs();
 
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
 async function runChecks(): Promise<void> {
   for (const check of checks) {
-    const passed = await runCheck(check);
-    add(Number(passed), Number(!passed));
+    addOne(check.name, await runCheck(check));
   }
 }
 
@@ -42,18 +50,14 @@ async function runUnitTests(name: string, which: readonly string[]): Promise<voi
   const report = `test-results/${name.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...which, ...reporters], { heldUnder: `— ${name}` });
-  const { numPassedTests, numFailedTests } = readReport(report) as {
-    numPassedTests: number;
-    numFailedTests: number;
-  };
-  // A runner that ends badly with no failed test has failed all the same.
-  add(numPassedTests, Math.max(numFailedTests, code === 0 ? 0 : 1));
+  const { passed, failed } = readUnitReport(report);
+  addAll(name, passed, failed, code);
 }
 
 async function build(): Promise<boolean> {
   console.log('\n— build');
   const passed = (await run('node', ['scripts/build.ts'])) === 0;
-  add(Number(passed), Number(!passed));
+  addOne('build', passed);
   return passed;
 }
 
@@ -67,10 +71,15 @@ async function runBrowserTests(): Promise<void> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
-  const { expected, unexpected, flaky } = (
-    readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } }
-  ).stats;
-  add(expected, Math.max(unexpected + flaky, code === 0 ? 0 : 1));
+  const { passed, failed } = readBrowserReport(report);
+  addAll('browser tests', passed, failed, code);
+}
+
+/** A runner that ends badly with no failed test has failed all the same. */
+function addAll(runner: string, passed: number, failed: readonly string[], code: number): void {
+  const names = failed.length === 0 && code !== 0 ? [`${runner}, ended with ${code}`] : failed;
+  add(passed, names.length);
+  failures.push(...names);
 }
 
 /** Every server that a test starts writes its log there; none may name a person. */
@@ -78,17 +87,5 @@ function checkLogs(): void {
   console.log('\n— personal data in logs');
   const found = findPersonalData('test-results/logs');
   for (const line of found) console.error(line);
-  add(Number(found.length === 0), Number(found.length > 0));
-}
-
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {
-      numPassedTests: 0,
-      numFailedTests: 1,
-      stats: { expected: 0, unexpected: 1, flaky: 0 },
-    };
-  }
+  addOne('personal data in logs', found.length === 0);
 }
