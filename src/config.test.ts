@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { company } from '../test/content-forms.ts';
 import { buildSettingsOf, ConfigError, crmModeOf, readConfig } from './config.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
@@ -9,7 +10,7 @@ const secret = 's'.repeat(32);
 /** What is wrong with these settings, a line each. */
 function problemsOf(environment: Record<string, string>): string[] {
   try {
-    readConfig(environment);
+    readConfig(environment, company);
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
@@ -233,7 +234,7 @@ describe('the CRM mode', () => {
     [folk, 'folk'],
     [{}, 'stored only'],
   ])('is the first that is set: %o', (environment, mode) => {
-    expect(crmModeOf(readConfig(environment))).toBe(mode);
+    expect(crmModeOf(readConfig(environment, company))).toBe(mode);
   });
 
   const missing = (setting: string) => [

@@ -85,8 +85,10 @@ export function buildSettingsOf(config: Config, now = new Date()): BuildSettings
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks every setting; throws one error that lists all that is wrong. */
-export function readConfig(environment: Environment = loadEnvironment()): Config {
-  const company = readCompanyFacts();
+export function readConfig(
+  environment: Environment = loadEnvironment(),
+  company: CompanyFacts = readCompanyFacts(),
+): Config {
   const problems: string[] = [];
   const read = ({ name, schema, fallback }: Setting<unknown>) => {
     const value = environment[name]?.trim();

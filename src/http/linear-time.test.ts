@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { type AppUnderTest, security, startApp } from './app.fixture.ts';
 import { createFastPath } from './fast-path.ts';
@@ -123,7 +124,7 @@ it.each([
 ])('settings of many %s are read in linear time', async (_, make) => {
   const read = (value: string) => {
     try {
-      readConfig(Object.fromEntries(settings.map((name) => [name, value])));
+      readConfig(Object.fromEntries(settings.map((name) => [name, value])), company);
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError);
     }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { readConfig } from '../config.ts';
@@ -38,7 +39,7 @@ afterEach(async () => {
 });
 
 function create(more: Record<string, string> = {}, store = outbox): Delivery {
-  const config = readConfig({ ...settings, ...more });
+  const config = readConfig({ ...settings, ...more }, company);
   const delivery = createDelivery(config, store, listeningLog().log);
   deliveries.push(delivery);
   return delivery;
@@ -183,7 +184,7 @@ it.each([
   ],
 ])('has a transport for each receiver that is set: %o', (more, modes) => {
   const { FOLK_API_KEY: _, ...others } = settings;
-  const config = readConfig({ ...others, ...more });
+  const config = readConfig({ ...others, ...more }, company);
   const transports = transportsOf(config, outbox, listeningLog().log);
   expect(transports.map(({ mode }) => mode)).toEqual(modes);
 });

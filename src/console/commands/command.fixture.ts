@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { company } from '../../../test/content-forms.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
-import { type Config, readConfig } from '../../config.ts';
+import { readConfig } from '../../config.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -59,19 +60,9 @@ export async function leads(
   };
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const signal = given.signal ?? new AbortController().signal;
-  const context = () => contextFor(configOf(settings), terminal, () => signal);
+  const context = () => contextFor(readConfig(settings, company), terminal, () => signal);
   const code = await runCommand(args, commands, context, terminal);
   return { code, out, err };
-}
-
-const configs = new Map<string, Config>();
-
-/** Read once: a test of ten commands would read the content ten times. */
-function configOf(settings: Settings): Config {
-  const key = JSON.stringify(settings);
-  const config = configs.get(key) ?? readConfig(settings);
-  configs.set(key, config);
-  return config;
 }
 
 /** An empty folder, gone after the test file. */
