@@ -13,7 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
+  // Only for what hangs: on a busy machine everything takes several times as long.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Nothing to wait for while a page moves; tests of motion ask for it.

@@ -8,7 +8,8 @@ export default defineConfig({
     isolate: false,
     // One more than the default on two cores: half of the tests wait for a disk or a socket.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only for what hangs: a disk that others use as well may take ten times as long.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 });

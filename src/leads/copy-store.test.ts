@@ -41,7 +41,7 @@ async function fill(outbox: Outbox): Promise<void> {
       deal: { ...exampleDeal, value: 12.5, recordedOnly: true },
       file: exampleFile(),
     });
-  for (let n = 0; n < 201; n += 1) await outbox.accept(exampleLead(), at(n));
+  await Promise.all(Array.from({ length: 201 }, (_, n) => outbox.accept(exampleLead(), at(n))));
   const [first] = await outbox.list({ limit: 1, state: 'waiting' });
   await outbox.setRemark(first?.reference ?? '', 'Called “back” ✓', null, by());
   await outbox.rememberPerson('ada', 'per_1');
