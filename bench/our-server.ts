@@ -25,6 +25,7 @@ export async function startOurServer(
         ...Object.fromEntries(unset.map((name) => [name, ''])),
         HOST: '127.0.0.1',
         PORT: '0',
+        CONSOLE_PORT: 'off',
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { buildSettingsOf, readConfig } from '../src/config.ts';
 import { buildStamp } from './build-stamp.ts';
 
-const parts = ['site', 'policies.json', 'server'];
+const parts = ['site', 'policies.json', 'server', 'console'];
 const stampFile = 'dist/stamp';
 
 export function isBuilt(): boolean {
@@ -22,6 +22,8 @@ export async function buildSite(): Promise<void> {
     await build({ logLevel: 'warn', outDir: `./${aside}/site` });
     const { writeServer } = await import('../src/site/build/server-bundle.ts');
     await writeServer(`${aside}/site`, `${aside}/server`);
+    const { writeConsole } = await import('../src/console/build/write-console.ts');
+    await writeConsole(`${aside}/console`);
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${aside}/${name}`, `dist/${name}`);

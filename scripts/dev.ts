@@ -18,7 +18,7 @@ try {
 
 function develop(): Promise<number> {
   const { port, dataDir } = readConfig();
-  const [site, server, folk] = [port, port + 1, port + 2].map(String) as [string, string, string];
+  const [site = '', server = '', folk = '', desk = ''] = [0, 1, 2, 3].map((n) => `${port + n}`);
   const address = `http://127.0.0.1:${site}`;
   console.log(`The site    ${address}, and every part of it at ${address}/styleguide`);
   return runTogether([
@@ -31,6 +31,8 @@ function develop(): Promise<number> {
         HOST: '127.0.0.1',
         PORT: server,
         SITE_URL: address,
+        CONSOLE_PORT: desk,
+        CONSOLE_HOST: '127.0.0.1',
         LOG_LEVEL: 'warn',
         WORKER: 'on',
         // Nothing that is tried out may reach the agency's own leads, files or CRM.

@@ -6,6 +6,7 @@ const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
 const groups = { FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };
 const folk = { FOLK_API_KEY: 'key', ...groups };
 const secret = 's'.repeat(32);
+const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 
 /** What is wrong with these settings, a line each. */
 function problemsOf(environment: Record<string, string>): string[] {
@@ -47,6 +48,14 @@ describe('settings', () => {
       rateLimits: { perForm: 5, perAddress: 30 },
       fileLinkSecret: null,
       contactsToken: null,
+      console: {
+        port: 3001,
+        host: '127.0.0.1',
+        origin: null,
+        passwordHash: null,
+        readPasswordHash: null,
+        metricsToken: null,
+      },
       retentionDays: null,
       runWorker: true,
       logLevel: 'info',
@@ -78,6 +87,12 @@ describe('settings', () => {
       RATE_LIMIT_IP: '70',
       FILE_LINK_SECRET: secret,
       CONTACTS_TOKEN: secret.replaceAll('s', 't'),
+      CONSOLE_PORT: '8081',
+      CONSOLE_HOST: '0.0.0.0',
+      CONSOLE_ORIGIN: 'https://desk.example.com',
+      CONSOLE_PASSWORD_HASH: hash,
+      CONSOLE_READ_PASSWORD_HASH: hash.replace('15', '16'),
+      METRICS_TOKEN: secret.replaceAll('s', 'm'),
       RETENTION_DAYS: '90',
       WORKER: 'off',
       LOG_LEVEL: 'debug',
@@ -106,11 +121,34 @@ describe('settings', () => {
       rateLimits: { perForm: 7, perAddress: 70 },
       fileLinkSecret: secret,
       contactsToken: secret.replaceAll('s', 't'),
+      console: {
+        port: 8081,
+        host: '0.0.0.0',
+        origin: 'https://desk.example.com',
+        passwordHash: hash,
+        readPasswordHash: hash.replace('15', '16'),
+        metricsToken: secret.replaceAll('s', 'm'),
+      },
       retentionDays: 90,
       runWorker: false,
       logLevel: 'debug',
       company: config.company,
     });
+  });
+
+  it('turn the console off in so many words, and let it have any port', () => {
+    expect(readConfig({ CONSOLE_PORT: 'off' }).console.port).toBeNull();
+    expect(readConfig({ CONSOLE_PORT: '0' }).console.port).toBe(0);
+  });
+
+  it('let other machines into the console only with a password', () => {
+    const open = { CONSOLE_HOST: '0.0.0.0' };
+    expect(problemsOf(open)).toEqual([
+      'CONSOLE_PASSWORD_HASH is missing and CONSOLE_HOST lets other machines in: make one with "npm run leads -- password"',
+    ]);
+    expect(problemsOf({ ...open, CONSOLE_PASSWORD_HASH: hash })).toEqual([]);
+    expect(problemsOf({ ...open, CONSOLE_PORT: 'off' })).toEqual([]);
+    expect(problemsOf({ CONSOLE_HOST: '::1' })).toEqual([]);
   });
 
   it('are all checked before any is complained about', () => {
@@ -135,6 +173,8 @@ describe('settings', () => {
     group: 'is not a group id of folk: it starts with grp_ and has 40 characters',
     secret: 'is too short: write at least 32 random characters',
     proxies: 'write addresses separated by commas, or loopback',
+    portOrOff: 'is no port: write a whole number from 0 to 65535, or off',
+    hash: 'is not what "npm run leads -- password" prints: write that, never the password itself',
   };
 
   it.each([
@@ -144,6 +184,15 @@ describe('settings', () => {
     ['PORT', '-1', 'from 0 to 65535'],
     ['PORT', '65536', 'from 0 to 65535'],
     ['PORT', '80.5', 'a whole number'],
+    ['CONSOLE_PORT', '65536', remedies['portOrOff']],
+    ['CONSOLE_PORT', 'on', remedies['portOrOff']],
+    ['CONSOLE_PASSWORD_HASH', 'hunter2', remedies['hash']],
+    ['CONSOLE_PASSWORD_HASH', `${hash}a`, remedies['hash']],
+    ['CONSOLE_PASSWORD_HASH', `x${hash}`, remedies['hash']],
+    ['CONSOLE_READ_PASSWORD_HASH', hash.replace('15', '13'), remedies['hash']],
+    ['CONSOLE_READ_PASSWORD_HASH', hash.replace('15', '19'), remedies['hash']],
+    ['CONSOLE_ORIGIN', 'https://desk.example.com/leads', 'is not an origin'],
+    ['METRICS_TOKEN', 'short', remedies['secret']],
     ['SITE_URL', 'ftp://a.example', remedies['address']],
     ['SITE_URL', 'xhttps://a.example', remedies['address']],
     ['DATABASE_URL', 'mysql://x', remedies['postgres']],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import {
   groupId,
@@ -9,6 +10,8 @@ import {
   onOrOff,
   origin,
   origins,
+  passwordHash,
+  portOrOff,
   postgresAddress,
   proxies,
   secret,
@@ -49,6 +52,16 @@ export const settings = {
   fileLinkSecret: setting('FILE_LINK_SECRET', secret, null),
   /** What programs show that call /api/folk/contacts; without it only pages of ours may. */
   contactsToken: setting('CONTACTS_TOKEN', token, null),
+  console: {
+    port: setting('CONSOLE_PORT', portOrOff, 3001),
+    host: setting('CONSOLE_HOST', host, '127.0.0.1'),
+    /** Where people reach it through a proxy; its host is the only foreign one that is answered. */
+    origin: setting('CONSOLE_ORIGIN', origin, null),
+    passwordHash: setting('CONSOLE_PASSWORD_HASH', passwordHash, null),
+    /** Of those who may look and change nothing. */
+    readPasswordHash: setting('CONSOLE_READ_PASSWORD_HASH', passwordHash, null),
+    metricsToken: setting('METRICS_TOKEN', token, null),
+  },
   retentionDays: setting('RETENTION_DAYS', wholeNumber(1, 36_500), null),
   runWorker: setting('WORKER', onOrOff, true),
   logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
@@ -108,7 +121,7 @@ export function readConfig(
 }
 
 /** What some settings demand of others. */
-function* demandsOf({ crm, databaseUrl }: ValuesOf<typeof settings>) {
+function* demandsOf({ crm, databaseUrl, console }: ValuesOf<typeof settings>) {
   // Also where a webhook is in force: what was begun with these two is finished with them.
   const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
   const sentence = (group: string) =>
@@ -116,6 +129,12 @@ function* demandsOf({ crm, databaseUrl }: ValuesOf<typeof settings>) {
   if (needing) {
     yield ['FOLK_LEADS_GROUP_ID', sentence('leads')] as const;
     yield ['FOLK_APPLICANTS_GROUP_ID', sentence('applicants')] as const;
+  }
+  if (console.port !== null && !isLoopback(console.host)) {
+    yield [
+      'CONSOLE_PASSWORD_HASH',
+      ` and CONSOLE_HOST lets other machines in: make one with "npm run leads -- password"`,
+    ] as const;
   }
   if (databaseUrl) {
     yield [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crmModeOf, readConfig } from './config.ts';
+import { createConsole } from './console/web/create-console.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { readBuiltSite } from './http/site-files.ts';
@@ -20,6 +21,8 @@ import { warnOfMissingAddress, warnOfUnknownProxy } from './process/warnings.ts'
 type StartOptions = {
   /** The folder of the build; null when the pages come from elsewhere. */
   readonly build?: string | null;
+  /** The folder of the console's pages. */
+  readonly consolePages?: string;
   readonly say?: (line: string) => void;
 };
 
@@ -27,7 +30,7 @@ const noSite = { files: new Map(), policies: {} };
 
 /** Wires the parts and starts the process. */
 export async function start(options: StartOptions = {}): Promise<void> {
-  const { build = 'dist', say = console.log } = options;
+  const { build = 'dist', consolePages = `${build}/console`, say = console.log } = options;
   const config = readConfig();
   const { files, policies } = build ? await readBuiltSite(build) : noSite;
   const pages = sitePages(files);
@@ -61,13 +64,14 @@ export async function start(options: StartOptions = {}): Promise<void> {
     log: app.log,
   });
   const delivery = createDelivery(config, outbox, app.log);
+  const forms = formsFor(config.company.packages);
   registerIntake(app, {
     outbox,
     siteUrl: siteAddressOf(config),
     allowedOrigins: config.allowedOrigins,
     limits: config.rateLimits,
     company: config.company,
-    forms: formsFor(config.company.packages),
+    forms,
     dealsMode: config.crm.deals,
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),
@@ -80,6 +84,13 @@ export async function start(options: StartOptions = {}): Promise<void> {
     randomId: randomUUID,
   });
 
+  const desk = {
+    ...{ store: outbox, forms, mode, company: config.company },
+    wake: delivery.wake,
+    now: () => new Date(),
+  };
+  const theConsole = await createConsole(config, consolePages, desk, app.log);
+
   warnOfMissingAddress(config, app.log);
   warnOfUnknownProxy(app.server, config, app.log);
   const parts = {
@@ -87,11 +98,14 @@ export async function start(options: StartOptions = {}): Promise<void> {
     app,
     delivery,
     startHousekeeping: () => startHousekeeping(outbox, config.retentionDays, app.log),
+    console: theConsole,
+    log: app.log,
   };
-  const { address, stop } = await startParts(parts, config);
+  const { address, consoleAddress, stop } = await startParts(parts, config);
   stopOnSignal(stop, app.log);
 
   say(`The site    ${address}`);
+  if (theConsole && consoleAddress) say(`The console ${theConsole.entrance(consoleAddress)}`);
   say(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
   say(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
 }

@@ -23,6 +23,18 @@ export const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
+/** A port, or null where "off" says that nothing is to listen. */
+export const portOrOff = v.union(
+  [
+    v.pipe(
+      v.literal('off'),
+      v.transform(() => null),
+    ),
+    wholeNumber(0, 65_535),
+  ],
+  'is no port: write a whole number from 0 to 65535, or off',
+);
+
 export const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
   v.pipe(
     text,
@@ -83,6 +95,15 @@ export const secret = v.pipe(
   v.minLength(
     32,
     'is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',
+  ),
+);
+
+/** As "npm run leads -- password" prints it: the cost as a power of two, salt and key. */
+export const passwordHash = v.pipe(
+  text,
+  v.regex(
+    /^scrypt:1[4-8]:[\w-]{22}:[\w-]{43}$/,
+    'is not what "npm run leads -- password" prints: write that, never the password itself',
   ),
 );
 

@@ -4,6 +4,8 @@ import type { DeliveryQueue } from '../leads/outbox.ts';
 /** Also those that only finish what they began: whoever stops delivery means all of it. */
 const modes: readonly CrmMode[] = ['webhook', 'proxy', 'folk'];
 
+export type PauseSwitch = Pick<DeliveryQueue, 'pause' | 'pausedUntil'>;
+
 /** Until somebody resumes it. */
 const endless = new Date('9999-01-01T00:00:00Z');
 const agesHence = new Date('9000-01-01T00:00:00Z');
@@ -13,7 +15,7 @@ const agesHence = new Date('9000-01-01T00:00:00Z');
  * slow-down, since a refusal would be asked about again when a server starts.
  */
 export async function pauseDelivery(
-  store: DeliveryQueue,
+  store: PauseSwitch,
   reason: string,
   until: Date = endless,
 ): Promise<void> {
@@ -25,7 +27,7 @@ export async function pauseDelivery(
 }
 
 /** Also ends a pause that the CRM asked for: it is tried at once. */
-export async function resumeDelivery(store: DeliveryQueue): Promise<boolean> {
+export async function resumeDelivery(store: PauseSwitch): Promise<boolean> {
   const pauses = await Promise.all(modes.map((mode) => store.pausedUntil(mode)));
   for (const mode of modes) await store.pause(mode, null, '');
   return pauses.some((pause) => pause !== null);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Parts, startParts } from './lifecycle.ts';
 import { ListenError } from './listen.ts';
+import { listeningLog } from './listening-log.fixture.ts';
 
 let events: string[];
 let app: FastifyInstance;
@@ -36,6 +37,8 @@ function parts(changes: Partial<Parts> = {}): Parts {
       events.push('sweeps');
       return { stop: async () => void events.push('housekeeping ended') };
     },
+    console: null,
+    log: listeningLog().log,
     ...changes,
   };
 }
@@ -160,4 +163,40 @@ it.each([
   await expect(stop(new AbortController().signal)).rejects.toThrow('broken');
   expect(events).toContain('requests ended');
   expect(events.at(-1)).toBe('store closed');
+});
+
+it('brings the console up after the site, and ends it within the same time', async () => {
+  const console = { ...anywhere, app: Fastify() };
+  console.app.addHook('onListen', async () => void events.push('console listens'));
+  console.app.get('/never', never);
+  const running = await startParts(parts({ console }), anywhere);
+  expect(events).toEqual(['listens', 'delivers', 'sweeps', 'console listens']);
+  expect(running.consoleAddress).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const asked = fetch(`${running.consoleAddress}/never`).catch(() => 'cut');
+  await once(console.app.server, 'request');
+  await running.stop(AbortSignal.timeout(50));
+  expect(events.at(-1)).toBe('store closed');
+  console.app.server.closeAllConnections();
+  expect(await asked).toBe('cut');
+});
+
+it('goes on without a console whose port is taken, and says so once', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { log, lines } = listeningLog();
+  const console = { ...anywhere, port, app: Fastify() };
+  const running = await startParts(parts({ console, log }), anywhere);
+  expect(running.consoleAddress).toBeNull();
+  expect((await fetch(running.address)).status).toBe(404);
+  expect(lines).toEqual([
+    {
+      level: 'warn',
+      message: 'the site runs without the console',
+      error: `Port ${port} is taken by another program. Stop it, or set CONSOLE_PORT to a free one.`,
+    },
+  ]);
+  await running.stop(new AbortController().signal);
+  expect(events.at(-1)).toBe('store closed');
+  other.close();
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { errorFields } from '../own-error.ts';
 import type { Delivery } from './delivery.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import { type ListenAddress, listen } from './listen.ts';
@@ -9,10 +11,15 @@ export type Parts = {
   readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
   readonly delivery: Delivery;
   readonly startHousekeeping: () => Housekeeping;
+  /** The pages of the agency's own people; null where there are none. */
+  readonly console: (ListenAddress & { readonly app: Parts['app'] }) | null;
+  readonly log: Log;
 };
 
 export type Running = {
   readonly address: string;
+  /** Null where there is none, or where it could not be had. */
+  readonly consoleAddress: string | null;
   /** Waits for what is under way until `giveUp` aborts, and closes the store last. */
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
@@ -26,11 +33,14 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress): Pr
   });
   delivery.start();
   const housekeeping = startHousekeeping();
+  const consoleAddress = await listenForConsole(parts);
   return {
     address,
+    consoleAddress,
     async stop(giveUp) {
       const ends = await Promise.allSettled([
         unlessGivenUp(endRequests(app), giveUp),
+        ...(parts.console ? [unlessGivenUp(endRequests(parts.console.app), giveUp)] : []),
         delivery.stop(giveUp),
         unlessGivenUp(housekeeping.stop(), giveUp),
       ]);
@@ -39,6 +49,17 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress): Pr
       if (failed) throw failed.reason;
     },
   };
+}
+
+/** Visitors do not need it: what is wrong with its address is told, and the site goes on. */
+async function listenForConsole({ console, log }: Parts): Promise<string | null> {
+  if (!console) return null;
+  try {
+    return await listen(console.app, console, { host: 'CONSOLE_HOST', port: 'CONSOLE_PORT' });
+  } catch (error) {
+    log.warn(errorFields(error), 'the site runs without the console');
+    return null;
+  }
 }
 
 async function endRequests({ server, close }: Parts['app']): Promise<void> {

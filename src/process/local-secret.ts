@@ -16,18 +16,27 @@ import { OwnError } from '../own-error.ts';
 /** As for one that is set: shorter ones can be guessed. */
 const fewestCharacters = 32;
 
+/** What each is for, in the words of what stops working without it. */
+const secrets = {
+  'file-link-secret': 'links to files that were sent before stop working',
+  'console-secret': 'links into the console that were made before stop working',
+} as const;
+
 /**
  * A secret for a server that was given none: made once, kept beside the leads,
  * readable by its owner alone. Links signed with it outlive a restart.
  */
-export function localSecret(dataDir: string): string {
-  const file = join(dataDir, 'file-link-secret');
+export function localSecret(
+  dataDir: string,
+  name: keyof typeof secrets = 'file-link-secret',
+): string {
+  const file = join(dataDir, name);
   const secret = inFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) makeSecret(file);
     return readFileSync(file, 'utf8').trim();
   });
-  if (secret.length < fewestCharacters) throw new LocalSecretError(file);
+  if (secret.length < fewestCharacters) throw new LocalSecretError(file, secrets[name]);
   return secret;
 }
 
@@ -60,10 +69,10 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 export class LocalSecretError extends OwnError {
   override readonly name = 'LocalSecretError';
-  constructor(file: string) {
+  constructor(file: string, loss: string) {
     super(
       `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: ` +
-        'a new one is made, and links to files that were sent before stop working.',
+        `a new one is made, and ${loss}.`,
     );
   }
 }

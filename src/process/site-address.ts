@@ -14,7 +14,3 @@ export function localAddress(host: string, port: number): string {
   const name = everywhere[host] ?? host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
-
-/** Whether only programs of this machine can connect. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);

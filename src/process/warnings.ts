@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
-import { isLoopback, siteAddressOf } from './site-address.ts';
+import { isLoopback } from '../loopback.ts';
+import { siteAddressOf } from './site-address.ts';
 
 /** Once at start, when links would lead visitors and the agency nowhere. */
 export function warnOfMissingAddress(

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What everybody may import: what our errors, text in markup, addresses and long requests are. */
+/** What everybody may import: what our errors, text in markup, addresses, this machine and long requests are. */
 const forAll = [
   'src/own-error.ts',
   'src/escape-html.ts',
+  'src/loopback.ts',
   'src/page-address.ts',
   'src/request-timeout.ts',
 ];
@@ -47,7 +48,21 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site', may: ['src/site', 'src/forms'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
-  { room: 'src/console', may: ['src/config.ts', 'src/leads', 'src/forms'] },
+  {
+    room: 'src/console',
+    may: [
+      'src/config.ts',
+      'src/company-facts.ts',
+      'src/leads',
+      'src/forms',
+      'src/site/ui',
+      'src/intake/bearer-token.ts',
+      'src/intake/client-address.ts',
+      'src/intake/file-name.ts',
+      'src/process/local-secret.ts',
+      'src/process/site-address.ts',
+    ],
+  },
   { room: 'src/process', may: ['src/config.ts', 'src/leads', 'src/delivery'] },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
@@ -62,6 +77,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/intake',
       'src/leads',
       'src/delivery',
+      'src/console',
       'src/forms',
     ],
   },

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreBusyError, StoreError } from '../../leads/errors.ts';
+import { errorFields } from '../../own-error.ts';
+import { personAt } from './guard.ts';
+import { Refused } from './refused.ts';
+
+/** By status, where nobody said more. */
+const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  400: ['That cannot be read', 'The request is not in a form that the console understands.'],
+  404: ['Nothing here', 'There is nothing at this address. A lead that was there may be erased.'],
+  413: ['That is too much', 'What you sent is longer than the console takes. Nothing was changed.'],
+  414: ['That address is too long', 'The address is longer than any of the console’s.'],
+  415: ['That cannot be read', 'The console takes forms alone. Nothing was changed.'],
+  500: [
+    'Something broke',
+    'Something broke on our side. The log of the server says where. Try again, and load the lead before you act once more.',
+  ],
+};
+
+/** Whatever goes wrong is a page in words, with the right status, and a line in the log without anybody's data. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw refusalOf(404);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refused = explain(error);
+    if (refused.status >= 500) request.log.error(errorFields(error), 'the console failed');
+    return answerRefused(refused, request, reply);
+  });
+}
+
+/** For what the framework refuses before any of our code runs. */
+export const refusalOf = (status: number): Refused => {
+  const [title, text] = words[status] ?? words[400] ?? ['', ''];
+  return new Refused(words[status] ? status : 400, title, text);
+};
+
+export function answerRefused(
+  { status, title, message, retryAfter }: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const isKnown = personAt(request) !== undefined;
+  const next = isKnown ? { href: '/', words: 'Today' } : { href: '/sign-in', words: 'Sign in' };
+  return reply.page({ page: 'message', frame: null, title, text: message, next }, status);
+}
+
+function explain(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof StoreBusyError) {
+    return new Refused(
+      503,
+      'One moment, please',
+      'Another program is writing to the store. Try again in a moment.',
+      2,
+    );
+  }
+  // A sentence of ours, which says what to do and quotes no visitor.
+  if (error instanceof StoreError) {
+    return new Refused(503, 'The store cannot be used', error.message);
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  return status >= 400 && status < 500 ? refusalOf(status) : refusalOf(500);
+}

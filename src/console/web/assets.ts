@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export type Assets = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
+
+/** A few, read once. */
+export async function readAssets(folder: string): Promise<Assets> {
+  const names = await readdir(folder);
+  const files = names.map(async (name) => {
+    const type = types[extname(name)] ?? 'application/octet-stream';
+    return [name, { type, body: await readFile(join(folder, name)) }] as const;
+  });
+  return new Map(await Promise.all(files));
+}
+
+/** Each bears a hash of its content in its name, so that it may be kept. */
+export function serveAssets(app: FastifyInstance, assets: Assets): void {
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { config: { isOpen: true } },
+    async ({ params }, reply) => {
+      const asset = assets.get(params.name);
+      if (!asset) return reply.callNotFound();
+      return reply
+        .headers({
+          'content-type': asset.type,
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .send(asset.body);
+    },
+  );
+}

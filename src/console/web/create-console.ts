@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../loopback.ts';
+import { OwnError } from '../../own-error.ts';
+import { localSecret } from '../../process/local-secret.ts';
+import { linkAddress, makeLink } from '../sign-in-link.ts';
+import { type Assets, readAssets } from './assets.ts';
+import { buildConsole } from './console-app.ts';
+import type { Desk, Draw } from './desk.ts';
+
+export type Console = {
+  readonly app: FastifyInstance;
+  readonly host: string;
+  readonly port: number;
+  /** What to print: on this machine alone, an address that lets somebody in, once. */
+  readonly entrance: (address: string) => string;
+};
+
+/** Long enough to read what a start printed. */
+const startLinkMs = 60 * 60_000;
+
+/** The console as the settings want it; null where they want none. */
+export async function createConsole(
+  config: Config,
+  folder: string,
+  desk: Desk,
+  log: FastifyBaseLogger,
+): Promise<Console | null> {
+  const { port, ...settings } = config.console;
+  if (port === null) return null;
+  const secret = localSecret(config.dataDir, 'console-secret');
+  const { draw, assets } = await readPages(folder);
+  const app = buildConsole({
+    ...{ desk, draw, assets, secret, settings, log },
+    trustProxy: config.trustProxy,
+  });
+  return {
+    app,
+    port,
+    host: settings.host,
+    entrance(address) {
+      if (!isLoopback(settings.host)) return settings.origin ?? address;
+      const link = makeLink({ role: 'full', who: '', lastsMs: startLinkMs }, secret, desk.now());
+      return linkAddress(address, link);
+    },
+  };
+}
+
+/** From the folder that the build leaves for the console. */
+async function readPages(folder: string): Promise<{ draw: Draw; assets: Assets }> {
+  try {
+    const { draw } = await import(pathToFileURL(resolve(folder, 'pages.js')).href);
+    return { draw, assets: await readAssets(join(folder, 'assets')) };
+  } catch (cause) {
+    throw new MissingPagesError(folder, cause);
+  }
+}
+
+class MissingPagesError extends OwnError {
+  override readonly name = 'MissingPagesError';
+  constructor(folder: string, cause: unknown) {
+    super(`${folder} lacks the pages of the console. Run "npm run build" first.`, { cause });
+  }
+}

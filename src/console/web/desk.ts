@@ -1,0 +1,53 @@
+import type { CompanyFacts } from '../../company-facts.ts';
+import type { CrmMode } from '../../config.ts';
+import type { Forms } from '../../forms/index.ts';
+import type { LeadAdmin } from '../../leads/lead-admin.ts';
+import type { PauseSwitch } from '../flow.ts';
+import type { View } from '../pages/view.ts';
+
+/** What the console's pages work with. */
+export type Desk = {
+  readonly store: ConsoleStore;
+  /** The forms' own words. */
+  readonly forms: Forms;
+  readonly company: CompanyFacts;
+  readonly mode: CrmMode;
+  /** After something became due. */
+  readonly wake: () => void;
+  readonly now: () => Date;
+};
+
+export type ConsoleStore = LeadAdmin & PauseSwitch;
+
+export type Role = 'full' | 'read';
+
+/** Whoever is signed in. */
+export type Person = {
+  /** The name given at sign-in, for the record of actions. */
+  readonly who: string;
+  readonly role: Role;
+  /** Stands in a hidden input of every form: a page of somebody else cannot know it. */
+  readonly token: string;
+  /** Whether lists leave out names and addresses. */
+  readonly hides: boolean;
+};
+
+/** The pages, as the build bundles them. */
+export type Draw = typeof import('../pages/draw.tsx')['draw'];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Only on addresses that ask for a session. */
+    readonly person: Person;
+  }
+  interface FastifyReply {
+    /** The page as HTML; 200 unless another status is given. */
+    page(view: View, status?: number): FastifyReply;
+  }
+  interface FastifyContextConfig {
+    /** Answered without a session. */
+    readonly isOpen?: boolean;
+    /** A write that changes no lead and no setting, which whoever may only look may do, too. */
+    readonly isHarmless?: boolean;
+  }
+}

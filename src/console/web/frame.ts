@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { isEndless } from '../flow.ts';
+import type { Flow, Frame, Moment } from '../pages/view.ts';
+import { sayTime } from '../times.ts';
+import type { Desk } from './desk.ts';
+
+/** What stands around every page. */
+export async function frameOf(
+  desk: Desk,
+  { person }: FastifyRequest,
+  page: Pick<Frame, 'title' | 'current'>,
+): Promise<Frame> {
+  const { quarantined } = await desk.store.counts();
+  return { ...page, ...person, flow: await flowOf(desk), setAside: quarantined };
+}
+
+async function flowOf({ store, mode, now, company }: Desk): Promise<Flow> {
+  if (mode === 'stored only') {
+    return { kind: 'stored only', words: 'Leads are kept here', until: null };
+  }
+  const pause = await store.pausedUntil(mode);
+  if (!pause || pause.until <= now()) return { kind: 'flowing', words: 'Flowing', until: null };
+  return {
+    kind: 'paused',
+    words: pause.reason,
+    until: isEndless(pause.until) ? null : momentOf(pause.until, company.timeZone),
+  };
+}
+
+export const momentOf = (time: Date, timeZone: string): Moment => ({
+  words: sayTime(time, timeZone),
+  iso: time.toISOString(),
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookie } from './cookie.ts';
+import type { Person } from './desk.ts';
+import { fieldsOf } from './form-fields.ts';
+import { Refused } from './refused.ts';
+import { isToken, type Sessions } from './sessions.ts';
+
+const people = new WeakMap<FastifyRequest, Person>();
+
+/** Whoever is signed in, if anybody is. */
+export const personAt = (request: FastifyRequest): Person | undefined => people.get(request);
+
+type Guarded = { readonly sessions: Sessions; readonly cookie: SessionCookie };
+
+/** Nothing is answered without a session, and nothing changed without its token and the right to. */
+export function guard(app: FastifyInstance, { sessions, cookie }: Guarded): void {
+  app.decorateRequest('person', {
+    getter(this: FastifyRequest) {
+      const person = people.get(this);
+      if (!person) throw new Error('This address is open to everybody.');
+      return person;
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const secret = cookie.read(request);
+    const session = secret && sessions.find(secret, isMadeByPerson(request));
+    if (session) people.set(request, session.person);
+    else if (!request.routeOptions.config.isOpen) return turnAway(request, reply);
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const { isOpen, isHarmless } = request.routeOptions.config;
+    if (isOpen || isReading(request)) return;
+    if (!isToken(fieldsOf(request).get('token') ?? '', request.person)) {
+      throw new Refused(
+        403,
+        'Please do that again',
+        'The page was from an earlier session, so nothing was changed. Go back, load it again and repeat what you did.',
+      );
+    }
+    if (request.person.role === 'read' && !isHarmless) {
+      throw new Refused(
+        403,
+        'You may look, not change',
+        'You are signed in to look at leads. Nothing was changed. Whoever has the other password can do it.',
+      );
+    }
+  });
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** As opposed to the script of an open page; older browsers do not tell. */
+const isMadeByPerson = ({ headers }: FastifyRequest) =>
+  (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+
+/** A person who reads is led to the door; a script or a form is told that nothing was done. */
+function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isReading(request) && isMadeByPerson(request)) {
+    return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 303);
+  }
+  throw new Refused(
+    401,
+    'You are not signed in',
+    'Your session is over, so nothing was changed. Sign in and do it again.',
+  );
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Person } from './desk.ts';
+
+/** Somebody who is signed in, on one browser. */
+export type Session = {
+  /** By which the list of sessions names it; opens nothing. */
+  readonly id: string;
+  readonly person: Person;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+};
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+const hour = 60 * 60_000;
+const idleMs = 8 * hour;
+const longestMs = 7 * 24 * hour;
+/** More than an agency has browsers; the one unseen for longest makes room. */
+const mostSessions = 100;
+
+/**
+ * In memory alone: no disk, backup or log holds what would let somebody in, and
+ * what is ended is gone. The browser's secret is known by its hash.
+ */
+export function createSessions(now: () => Date) {
+  const sessions = new Map<string, Session>();
+
+  const isOver = ({ startedAt, seenAt }: Session, at: number) =>
+    at - seenAt.getTime() >= idleMs || at - startedAt.getTime() >= longestMs;
+
+  function dropOver(): void {
+    const at = now().getTime();
+    for (const [key, session] of sessions) if (isOver(session, at)) sessions.delete(key);
+  }
+
+  return {
+    /** Answers what the browser has to show from now on. */
+    begin({ who, role }: Pick<Person, 'who' | 'role'>): string {
+      dropOver();
+      while (sessions.size >= mostSessions) {
+        const [longestUnseen = ''] = sessions.keys();
+        sessions.delete(longestUnseen);
+      }
+      const secret = random();
+      const at = now();
+      const person = { who, role, token: random(), hides: false };
+      sessions.set(keyOf(secret), {
+        id: randomBytes(8).toString('hex'),
+        person,
+        startedAt: at,
+        seenAt: at,
+      });
+      return secret;
+    },
+
+    /** What runs by itself in an open page is no sign of a person, and keeps no session alive. */
+    find(secret: string, isPerson: boolean): Session | undefined {
+      dropOver();
+      const key = keyOf(secret);
+      const session = sessions.get(key);
+      if (!session || !isPerson) return session;
+      const seen = { ...session, seenAt: now() };
+      // Behind the others: the first is always the one unseen for longest.
+      sessions.delete(key);
+      sessions.set(key, seen);
+      return seen;
+    },
+
+    hide(secret: string, hides: boolean): void {
+      const session = sessions.get(keyOf(secret));
+      if (!session) return;
+      sessions.set(keyOf(secret), { ...session, person: { ...session.person, hides } });
+    },
+
+    end: (secret: string) => sessions.delete(keyOf(secret)),
+
+    endAll: () => sessions.clear(),
+
+    /** Last seen first. */
+    list(): readonly Session[] {
+      dropOver();
+      return [...sessions.values()].reverse();
+    },
+  };
+}
+
+/** In a time that tells nothing of where the two differ. */
+export function isToken(given: string, { token }: Person): boolean {
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+const random = () => randomBytes(32).toString('base64url');
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const keyOf = (secret: string) => digest(secret).toString('base64url');

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { readCompanyFacts } from '../../company-facts.ts';
+import { formsFor } from '../../forms/index.ts';
+import { openOutbox } from '../../leads/open-outbox.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { scratchFolder } from '../commands/command.fixture.ts';
+import { draw } from '../pages/draw.tsx';
+import { makeLink } from '../sign-in-link.ts';
+import { buildConsole, type ConsoleOptions } from './console-app.ts';
+import type { Role } from './desk.ts';
+
+const secret = 'a secret that nobody else knows, of some length';
+
+type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
+  readonly settings?: Partial<ConsoleOptions['settings']>;
+  readonly desk?: Partial<ConsoleOptions['desk']>;
+  /** Instead of a file. */
+  readonly databaseUrl?: () => Promise<string>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+type Asked = {
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** Makes it a POST. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly body?: string;
+};
+
+export type TestConsole = ReturnType<typeof testConsole>;
+
+/** A console on a socket of its own, over a real store, and a clock that tests can move. */
+export function testConsole(given: Given = {}) {
+  let store: Outbox;
+  let app: FastifyInstance;
+  let port = 0;
+  let passedMs = 0;
+  const lines: string[] = [];
+  const now = () => new Date(Date.now() + passedMs);
+  const folder = scratchFolder();
+
+  async function start(): Promise<void> {
+    const logger = Fastify({
+      logger: { level: 'info', stream: { write: (line) => lines.push(line) } },
+    });
+    const company = readCompanyFacts();
+    app = buildConsole({
+      draw,
+      assets: new Map([['a.css', { type: 'text/css', body: Buffer.from('a{}') }]]),
+      secret,
+      trustProxy: false,
+      log: logger.log,
+      ...given,
+      settings: {
+        host: '127.0.0.1',
+        origin: null,
+        passwordHash: null,
+        readPasswordHash: null,
+        ...given.settings,
+      },
+      desk: {
+        ...{ store, company, now },
+        forms: formsFor(company.packages),
+        mode: 'stored only',
+        wake() {},
+        ...given.desk,
+      },
+    });
+    await app.listen({ host: '127.0.0.1', port });
+    ({ port } = app.server.address() as AddressInfo);
+  }
+
+  beforeAll(async () => {
+    store = await openOutbox({ dataDir: folder, databaseUrl: await given.databaseUrl?.() });
+    await start();
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  /** Exactly these headers, as an attacker or any other program would send them. */
+  async function ask(path: string, { headers, form, method, body }: Asked = {}): Promise<Answer> {
+    const sent = body ?? (form && new URLSearchParams(form).toString());
+    const asked = request({
+      ...{ host: '127.0.0.1', port, path, agent: false },
+      method: method ?? (form ? 'POST' : 'GET'),
+      headers: {
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      } as Record<string, string>,
+    }).end(sent);
+    const [answer] = await once(asked, 'response');
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  }
+
+  /** Somebody at a browser, signed in unless they are not. */
+  function browser(cookies = '') {
+    let cookie = cookies;
+    async function open(path: string, asked: Asked = {}): Promise<Answer> {
+      const answer = await ask(path, {
+        ...asked,
+        headers: {
+          'sec-fetch-site': asked.form ? 'same-origin' : 'none',
+          'sec-fetch-mode': 'navigate',
+          ...(cookie && { cookie }),
+          ...asked.headers,
+        },
+      });
+      const [set] = answer.headers['set-cookie'] ?? [];
+      if (set) cookie = set.split(';')[0] ?? '';
+      return answer;
+    }
+    return {
+      open,
+      /** With the token of the page before, as its form would. */
+      async post(path: string, form: Readonly<Record<string, string>> = {}): Promise<Answer> {
+        const { body } = await open('/');
+        const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+        return open(path, { form: { token, ...form } });
+      },
+      cookie: () => cookie,
+    };
+  }
+
+  const link = (role: Role = 'full', lastsMs = 60_000) =>
+    makeLink({ role, who: 'Ines', lastsMs }, secret, now());
+
+  return {
+    ask,
+    browser,
+    link,
+    async signedIn(role: Role = 'full', who = 'Ines Marsh') {
+      const someone = browser();
+      await someone.open('/sign-in', { form: { link: link(role), who } });
+      return someone;
+    },
+    /** The clock of the console, not of anything else. */
+    pass: (ms: number) => {
+      passedMs += ms;
+    },
+    async restart() {
+      await app.close();
+      await start();
+    },
+    port: () => port,
+    store: () => store,
+    log: () => lines.join(''),
+  };
+}
