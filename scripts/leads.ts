@@ -2,6 +2,7 @@ import { readConfig } from '../src/config.ts';
 import { contextFor } from '../src/console/commands/context.ts';
 import { commands } from '../src/console/commands/index.ts';
 import { runCommand } from '../src/console/commands/run-command.ts';
+import { browserOf } from '../src/console/terminal/browser.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 
 /** What the agency's own people do with leads: npm run leads -- help */
@@ -15,7 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCommand(
   process.argv.slice(2),
   commands,
-  () => contextFor(readConfig(), terminal, stopSignal),
+  () => contextFor(readConfig(), terminal, stopSignal, browserOf(process.platform, process.env)),
   terminal,
 );
 

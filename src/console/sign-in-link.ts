@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 /** Signed by whoever may read the secret beside the leads, who could read the leads as well. */
@@ -12,13 +12,14 @@ export type SignInLink = {
   readonly until: number;
 };
 
-const shape = v.object({
-  id: v.string(),
-  role: v.picklist(['full', 'read']),
-  who: v.string(),
-  madeAt: v.number(),
-  until: v.number(),
-});
+/** Without names, because people copy it out of terminals. */
+const shape = v.strictTuple([
+  v.string(),
+  v.picklist(['full', 'read']),
+  v.string(),
+  v.number(),
+  v.number(),
+]);
 
 export function makeLink(
   { role, who, lastsMs }: Pick<SignInLink, 'role' | 'who'> & { readonly lastsMs: number },
@@ -26,8 +27,8 @@ export function makeLink(
   now: Date,
 ): string {
   const madeAt = now.getTime();
-  const link: SignInLink = { id: randomUUID(), role, who, madeAt, until: madeAt + lastsMs };
-  const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
+  const parts = [randomBytes(9).toString('base64url'), role, who, madeAt, madeAt + lastsMs];
+  const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return `${payload}.${signatureOf(payload, secret)}`;
 }
 
@@ -39,11 +40,16 @@ export function readLink(text: string, secret: string): SignInLink | null {
   if (more.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     return null;
   }
-  return v.parse(shape, JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const parts = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const [id, role, who, madeAt, until] = v.parse(shape, parts);
+  return { id, role, who, madeAt, until };
 }
+
+/** Short enough to be of use to nobody who finds it later. */
+export const linkLastsMs = 10 * 60_000;
 
 export const linkAddress = (address: string, link: string): string =>
   `${address}/sign-in?link=${link}`;
 
 const signatureOf = (payload: string, secret: string) =>
-  createHmac('sha256', `${secret}:sign-in`).update(payload).digest('base64url');
+  createHmac('sha256', `${secret}:sign-in`).update(payload).digest('base64url').slice(0, 32);

@@ -19,9 +19,12 @@ export type Said = { readonly code: number; readonly out: string; readonly err: 
 type Given = {
   /** What the person at the terminal answers; without any, nobody is there. */
   readonly answers?: readonly string[];
+  /** What is piped in. */
+  readonly input?: string;
   readonly columns?: number;
   readonly styled?: boolean;
   readonly signal?: AbortSignal;
+  readonly browse?: (address: string) => void;
   /** Sees each thing as it is said. */
   readonly hear?: (text: string) => void;
 };
@@ -36,6 +39,12 @@ export async function leads(
   let err = '';
   const answers = given.answers?.slice();
   const hear = (text: string) => given.hear?.(text);
+  const ask = answers
+    ? async (question: string) => {
+        err += `${question}\n`;
+        return answers.shift() ?? '';
+      }
+    : null;
   const terminal: Terminal = {
     async print(lines) {
       out += `${lines}\n`;
@@ -50,17 +59,15 @@ export async function leads(
     },
     columns: given.columns ?? null,
     style: (style, text) => (given.styled ? `<${style}>${text}</${style}>` : text),
-    ask: answers
-      ? async (question) => {
-          err += `${question}\n`;
-          return answers.shift() ?? '';
-        }
-      : null,
+    ask,
+    askSecretly: ask,
+    input: async () => given.input ?? '',
     progress() {},
   };
   const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const signal = given.signal ?? new AbortController().signal;
-  const context = () => contextFor(readConfig(settings, company), terminal, () => signal);
+  const config = () => readConfig(settings, company);
+  const context = () => contextFor(config(), terminal, () => signal, given.browse ?? null);
   const code = await runCommand(args, commands, context, terminal);
   return { code, out, err };
 }

@@ -29,6 +29,8 @@ export type Context = {
   readonly now: () => Date;
   /** For what goes on until it is told to end; without it Ctrl+C ends a command at once. */
   readonly stopSignal: () => AbortSignal;
+  /** Shows an address to whoever sits here; null where there is no browser to show it in. */
+  readonly browse: ((address: string) => void) | null;
   /** Opens the store that is there and hands it on; makes none. */
   readonly withStore: <Result>(work: (store: Outbox) => Promise<Result>) => Promise<Result>;
 };

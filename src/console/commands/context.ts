@@ -7,8 +7,10 @@ export function contextFor(
   config: Config,
   terminal: Terminal,
   stopSignal: () => AbortSignal,
+  browse: Context['browse'] = null,
 ): Context {
   return {
+    browse,
     config,
     terminal,
     stopSignal,

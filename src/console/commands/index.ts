@@ -5,6 +5,8 @@ import { exportLeads } from './export.ts';
 import { handled } from './handled.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
+import { open } from './open.ts';
+import { password } from './password.ts';
 import { pause } from './pause.ts';
 import { release } from './release.ts';
 import { reopen } from './reopen.ts';
@@ -23,4 +25,5 @@ export const commands: readonly Command[] = [
   ...[retry, release, setAside, handled, reopen, erase],
   ...[exportLeads, backup, restore, move],
   ...[pause, resume, sendTest],
+  ...[open, password],
 ];

@@ -61,6 +61,22 @@ it.each([
   expect(await terminalOf(given).ask?.('Go on?')).toBe(answer);
 });
 
+it('shows nothing of what is asked for secretly', async () => {
+  const given = streams(true);
+  given.stdin.write('four words nobody knows\n');
+  expect(await terminalOf(given).askSecretly?.('Password:')).toBe('four words nobody knows');
+  expect(await saidTo(given)).toEqual(['', 'Password: \n']);
+});
+
+it('reads all that is piped in, and asks nobody then', async () => {
+  const given = streams(false);
+  given.stdin.write('one\n');
+  given.stdin.end('two');
+  const terminal = terminalOf(given);
+  expect(await terminal.input()).toBe('one\ntwo');
+  expect(terminal.askSecretly).toBeNull();
+});
+
 it('takes the end of the input for no answer', async () => {
   const given = streams(true);
   given.stdin.end();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import type { Readable, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { styleText } from 'node:util';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
@@ -18,6 +19,10 @@ export type Terminal = {
   readonly style: (style: Style, text: string) => string;
   /** Null where nobody sits to answer. */
   readonly ask: ((question: string) => Promise<string>) | null;
+  /** The same for what nobody may read over a shoulder. */
+  readonly askSecretly: ((question: string) => Promise<string>) | null;
+  /** All that is piped in. */
+  readonly input: () => Promise<string>;
   /** A line that the next one replaces; nothing where there is no screen. */
   readonly progress: (text: string) => void;
 };
@@ -31,6 +36,7 @@ export type Streams = {
 };
 
 export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
+  const isAnswered = stdin.isTTY && stderr.isTTY;
   async function write(text: string): Promise<void> {
     if (!stdout.write(text)) await once(stdout, 'drain');
   }
@@ -41,18 +47,30 @@ export function terminalOf({ stdin, stdout, stderr }: Streams): Terminal {
     columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
     // It knows NO_COLOR and its relatives.
     style: (style, text) => styleText(style, text, { stream: stdout }),
-    ask: stdin.isTTY && stderr.isTTY ? (question) => ask(question, stdin, stderr) : null,
+    ask: isAnswered ? (question) => ask(question, stdin, stderr) : null,
+    askSecretly: isAnswered
+      ? async (question) => {
+          stderr.write(`${question} `);
+          const answer = await ask('', stdin, nowhere());
+          stderr.write('\n');
+          return answer;
+        }
+      : null,
+    input: () => text(stdin),
     progress(text) {
       if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
     },
   };
 }
 
+/** The keys still have to be read one by one, or the terminal itself would show them. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
 async function ask(question: string, input: Readable, output: Writable): Promise<string> {
-  const reader = createInterface({ input, output });
+  const reader = createInterface({ input, output, terminal: true });
   // Whoever ends the input or presses Ctrl+C has answered too.
   const closed = once(reader, 'close').then(() => '');
-  const answered = reader.question(`${question} `).catch(() => '');
+  const answered = reader.question(question && `${question} `).catch(() => '');
   try {
     return await Promise.race([answered, closed]);
   } finally {

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { localSecret } from '../../process/local-secret.ts';
+import { readLink } from '../sign-in-link.ts';
+import { leads, scratchFolder } from './command.fixture.ts';
+
+const folder = scratchFolder();
+const settings = { DATA_DIR: folder, CONSOLE_PORT: '3101' };
+const secret = localSecret(folder, 'console-secret');
+
+const linkIn = (said: string) => {
+  const address = new URL(said.trim());
+  return { address, link: readLink(address.searchParams.get('link') ?? '', secret) };
+};
+
+it('prints a link that is signed with the secret beside the leads', async () => {
+  const before = Date.now();
+  const said = await leads('open --as Ines', settings);
+  expect(said).toMatchObject({ code: 0, err: 'It lets one person in, within 10 minutes.\n' });
+  const { address, link } = linkIn(said.out);
+  expect(address.origin + address.pathname).toBe('http://127.0.0.1:3101/sign-in');
+  expect(link).toMatchObject({ role: 'full', who: 'Ines' });
+  const { madeAt = 0, until = 0 } = link ?? {};
+  expect(madeAt).toBeGreaterThanOrEqual(before);
+  expect(until - madeAt).toBe(600_000);
+});
+
+it('makes links for those who may only look, also for scripts', async () => {
+  const said = await leads('open --read-only --json', settings);
+  const { address, role, until } = JSON.parse(said.out);
+  expect(role).toBe('read');
+  expect(linkIn(address).link).toMatchObject({ role: 'read', until: Date.parse(until) });
+});
+
+it('leads through the proxy where one is set', async () => {
+  const behind = { ...settings, CONSOLE_ORIGIN: 'https://desk.example.com', CONSOLE_PORT: '0' };
+  expect(linkIn((await leads('open', behind)).out).address.origin).toBe('https://desk.example.com');
+});
+
+it('opens a browser for a person alone, and not when told otherwise', async () => {
+  const seen: string[] = [];
+  const browse = (address: string) => void seen.push(address);
+  await leads('open', settings, { browse });
+  await leads('open --print', settings, { browse, answers: [] });
+  await leads('open --json', settings, { browse, answers: [] });
+  expect(seen).toEqual([]);
+  const { out } = await leads('open', settings, { browse, answers: [] });
+  expect(seen).toEqual([out.trim()]);
+});
+
+it.each([
+  [{ CONSOLE_PORT: 'off' }, 'The console is off. Set CONSOLE_PORT to a port, such as 3001.\n'],
+  [{ CONSOLE_PORT: '0' }, 'CONSOLE_PORT is 0, any that is free: only the server knows which.'],
+  [{ DATA_DIR: join(folder, 'other') }, `No server with a console has run on ${folder}/other yet.`],
+])('makes none with %j', async (changed, sentence) => {
+  const said = await leads('open', { ...settings, ...changed });
+  expect(said).toMatchObject({ code: 3, out: '' });
+  expect(said.err).toContain(sentence);
+});
