@@ -3,11 +3,11 @@ import { nameOfState } from './states.ts';
 
 /** A lead for programs: all we hold of it, the state by the name that people type. */
 export function leadJson(lead: Lead) {
-  const { reference, receivedAt, form, state, suspicion, email, values, attribution } = lead;
+  const { reference, receivedAt, form, state, suspicion, signs, email, values, attribution } = lead;
   const { setAsideAt, handledAt, answeredAt, remark } = lead;
   const { contact, deal, note, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
   return {
-    ...{ reference, receivedAt, form, state: nameOfState(state), suspicion, email },
+    ...{ reference, receivedAt, form, state: nameOfState(state), suspicion, signs, email },
     ...{ setAsideAt, handledAt, answeredAt, remark },
     ...{ values, attribution, contact, deal, note },
     delivery: { mode, tries, dueAt, lastError, deliveredAt, ...progress },

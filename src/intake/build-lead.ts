@@ -8,7 +8,8 @@ import { safeFileName } from './file-name.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { ReceivedFile } from './multipart.ts';
 import type { Sender } from './origin.ts';
-import { attributionOf, idempotencyKeyOf, suspicionOf } from './read-control-fields.ts';
+import { attributionOf } from './read-control-fields.ts';
+import { spamSignsOf, suspicionOf } from './spam-signs.ts';
 import type { Submission } from './submission.ts';
 
 export type BuiltLead =
@@ -18,8 +19,10 @@ export type BuiltLead =
 /** Where a submission came from, as opposed to what it says. */
 export type LeadSource = {
   readonly sender: Sender;
-  /** The header Idempotency-Key. */
-  readonly idempotencyKey: string | string[] | undefined;
+  /** The sender's own; undefined when it has none. */
+  readonly key: string | undefined;
+  /** The same form was sent before and refused. */
+  readonly isCorrected: boolean;
 };
 
 export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
@@ -34,7 +37,6 @@ export function buildLead(
   now: Date,
 ): BuiltLead {
   const { answers } = submission;
-  const key = idempotencyKeyOf(source.idempotencyKey, answers);
   const read = form.read(answers);
   const received = readFile(form, submission.file, options);
   if (read.errors || received.errors) {
@@ -44,6 +46,7 @@ export function buildLead(
   const { values } = read;
   const { file } = received;
   const attribution = attributionOf(answers);
+  const signs = spamSignsOf({ answers, values, form: form.form, ...source });
   const hash = contentHash(form.form.id, values, file?.bytes);
   const records = read.toCrm({
     receivedAt: now,
@@ -56,13 +59,14 @@ export function buildLead(
     lead: {
       form: form.form.id,
       email: values.email ?? '',
-      idempotencyKey: key ?? keyFromContent(hash, now),
+      idempotencyKey: source.key ?? keyFromContent(hash, now),
       contentHash: hash,
       values,
       attribution,
       ...records,
       file: file ?? null,
-      suspicion: suspicionOf(answers, source.sender),
+      suspicion: suspicionOf(signs),
+      signs,
     },
   };
 }

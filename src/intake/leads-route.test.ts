@@ -122,14 +122,12 @@ describe('a key that is made of the content', () => {
 });
 
 describe('suspected spam', () => {
-  it.each([
-    [{ topic: 'Cheap pills' }, 'filled the trap field'],
-    [{ shownFor: 50 }, 'sent 50 ms after the form was shown'],
-  ])('with %j is thanked and put aside, which leaves a line', async (signal, reason) => {
+  it('is thanked and put aside, which leaves a line', async () => {
+    const reason = 'filled the trap field';
     const lines: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => lines.push(line) } };
     await using logged = await startIntake({}, { logger });
-    const payload = { email: 'bot@example.com', ...signal };
+    const payload = { email: 'bot@example.com', topic: 'Cheap pills' };
     const url = '/api/leads/newsletter';
     const answer = await logged.app.inject({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(201);

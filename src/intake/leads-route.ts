@@ -10,6 +10,7 @@ import { originsOf, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
 import { type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
+import { RefusedForms } from './refused-forms.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
 import { thanksRoute } from './thanks-route.ts';
@@ -20,6 +21,7 @@ type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
   const cors = crossOriginRules(listed);
+  const refused = new RefusedForms();
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
@@ -41,11 +43,11 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     handler: async (request, reply) => {
       const form = formOf(request, options.forms);
       const submission = await readSubmission(request, fileFieldOf(form));
-      const source = {
+      const sending = {
         sender: senderOf(request.headers, request.host, listed),
         idempotencyKey: request.headers['idempotency-key'],
       };
-      const outcome = await receiveLead(form, submission, source, options);
+      const outcome = await receiveLead(form, submission, sending, refused, options);
       if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
       if (outcome.kind === 'stored') {
         // A redirect, so that reloading the page sends nothing again.

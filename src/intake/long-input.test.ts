@@ -9,7 +9,8 @@ import { attachment, safeFileName } from './file-name.ts';
 import { parseFolkContact } from './folk-contact.ts';
 import { parseObject } from './json-object.ts';
 import { originsOf, senderOf } from './origin.ts';
-import { attributionOf, idempotencyKeyOf, suspicionOf } from './read-control-fields.ts';
+import { attributionOf, idempotencyKeyOf } from './read-control-fields.ts';
+import { spamSignsOf } from './spam-signs.ts';
 
 /** What an expression that backtracks, or a search that starts again, spends the square on. */
 const words = ['a', ' ', '.', '/', '\\', ':', '"', '[', '%41', '\u0301\u0323'];
@@ -26,6 +27,15 @@ const ignoreRefusal = (read: () => unknown) => {
   }
 };
 
+const form = formsById.get('contact')?.form;
+const signsIn = (text: string) =>
+  form &&
+  spamSignsOf({
+    answers: { topic: text, shownFor: text },
+    values: { name: text, details: `http://${text}<a ${text}` },
+    ...{ form, sender: { kind: 'program' }, isCorrected: false },
+  });
+
 const readers: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a file’s name', (text) => safeFileName(`cv${text}`, 'application/pdf')],
   ['a file’s name in a header', (text) => attachment(safeFileName(text, 'application/pdf'))],
@@ -34,7 +44,7 @@ const readers: readonly (readonly [string, (text: string) => unknown])[] = [
   ['a link’s token', (text) => fileOfToken(`a${text}`, 'secret', now)],
   ['an address', (text) => addressKey(`::${text}`, 'secret')],
   ['a key', (text) => ignoreRefusal(() => idempotencyKeyOf(text, {}))],
-  ['control fields', (text) => suspicionOf({ topic: text, shownFor: text }, { kind: 'program' })],
+  ['signs of spam', signsIn],
   ['attribution', (text) => attributionOf({ first_utm_source: text })],
   ['content', (text) => contentHash('x', { a: text }, undefined)],
   ['JSON', (text) => ignoreRefusal(() => parseObject(text))],

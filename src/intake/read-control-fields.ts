@@ -1,11 +1,5 @@
-import {
-  attributionFields,
-  attributionMaxLength,
-  controlFields,
-  minimumFillMs,
-} from '../forms/control-fields.ts';
+import { attributionFields, attributionMaxLength, controlFields } from '../forms/control-fields.ts';
 import { normaliseLine } from '../forms/normalise.ts';
-import type { Sender } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -24,27 +18,6 @@ export function idempotencyKeyOf(
   }
   return key;
 }
-
-/** Why a submission is set aside for a person to look at; null when it is not. */
-export function suspicionOf(answers: Answers, sender: Sender): string | null {
-  if (sender.kind === 'foreign page') return foreignPage(sender.origin);
-  if (isFilled(answers[controlFields.trap])) return 'filled the trap field';
-  const shown = answers[controlFields.shownFor];
-  const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
-  if (typeof ms === 'number' && ms >= 0 && ms < minimumFillMs) {
-    return `sent ${Math.round(ms)} ms after the form was shown`;
-  }
-  return null;
-}
-
-const foreignPage = (origin: string | null): string =>
-  origin === null
-    ? 'sent from a page that hides its origin'
-    : `sent from a page on ${origin}, which is not in ALLOWED_ORIGINS`;
-
-/** A page sends text; whatever else came was put there by a machine. */
-const isFilled = (trap: unknown): boolean =>
-  typeof trap === 'string' ? trap.trim() !== '' : trap !== undefined;
 
 export function attributionOf(answers: Answers): Record<string, string> {
   return Object.fromEntries(

@@ -1,10 +1,20 @@
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
-import { buildLead, type LeadSource } from './build-lead.ts';
+import { buildLead } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
+import type { Sender } from './origin.ts';
+import { idempotencyKeyOf } from './read-control-fields.ts';
 import { Refusal } from './refusal.ts';
+import type { RefusedForms } from './refused-forms.ts';
 import { type Stored, storeLead } from './store-lead.ts';
 import type { Submission } from './submission.ts';
+
+/** Who sent it, and by which means it is known again. */
+export type Sending = {
+  readonly sender: Sender;
+  /** The header Idempotency-Key. */
+  readonly idempotencyKey: string | string[] | undefined;
+};
 
 export type Outcome =
   | ({ readonly kind: 'stored' } & Stored)
@@ -15,15 +25,21 @@ export type Outcome =
 export async function receiveLead(
   form: ServerForm,
   submission: Submission,
-  source: LeadSource,
+  { sender, idempotencyKey }: Sending,
+  refused: RefusedForms,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
   try {
+    const key = idempotencyKeyOf(idempotencyKey, submission.answers);
+    const source = { sender, key, isCorrected: refused.has(key, now) };
     const { lead, errors } = buildLead(form, submission, source, options, now);
-    if (errors) return { kind: 'invalid', errors };
+    if (errors) {
+      refused.add(key, now);
+      return { kind: 'invalid', errors };
+    }
     const stored = await storeLead(lead, options, now);
-    if (!stored.repeated) warnOfForeignPage(source, form, stored.reference, options);
+    if (!stored.repeated) warnOfForeignPage(sender, form, stored.reference, options);
     return { kind: 'stored', ...stored };
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
@@ -33,7 +49,7 @@ export async function receiveLead(
 
 /** Perhaps a page of the agency's own that nobody listed, and then every lead of it ends here. */
 function warnOfForeignPage(
-  { sender }: LeadSource,
+  sender: Sender,
   { form }: ServerForm,
   reference: string,
   { log }: IntakeOptions,

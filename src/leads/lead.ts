@@ -1,4 +1,5 @@
 import type { CrmRecords } from '../forms/crm/records.ts';
+import type { SpamSign } from './spam-sign.ts';
 
 /**
  * What a lead is, from the moment it is accepted. The words are ours; each
@@ -19,6 +20,8 @@ export type NewLead = CrmRecords & {
   readonly file: StoredFile | null;
   /** Why this looks like spam; null for everything else. */
   readonly suspicion: string | null;
+  /** What speaks for spam, whether it was enough or not. */
+  readonly signs?: readonly SpamSign[];
 };
 
 export type StoredFile = {
@@ -54,11 +57,12 @@ export const leadStates = [
 
 export type LeadState = (typeof leadStates)[number];
 
-export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash'> & {
+export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash' | 'signs'> & {
   readonly id: string;
   readonly reference: string;
   readonly receivedAt: Date;
   readonly state: LeadState;
+  readonly signs: readonly SpamSign[];
   /** The mode in which delivery started; retries stay in it. */
   readonly mode: string | null;
   readonly tries: number;

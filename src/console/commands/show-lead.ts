@@ -1,7 +1,9 @@
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { TimelineEntry } from '../../leads/lead-admin.ts';
+import type { SpamSign } from '../../leads/spam-sign.ts';
 import { answersOf } from '../answers.ts';
+import { signWords } from '../spam-signs.ts';
 import { nameOfState } from '../states.ts';
 import { type Fact, facts } from '../terminal/facts.ts';
 import { sayTime } from '../times.ts';
@@ -33,6 +35,7 @@ export function sayLead(
         ['form', oneLine(lead.form)],
         ['state', nameOfState(lead.state)],
         ...given('suspicion', lead.suspicion),
+        ...lead.signs.map(signFact),
         ...given('remark', lead.remark),
       ],
       terminal,
@@ -50,6 +53,11 @@ export function sayLead(
 
 const given = (name: string, value: string | null | undefined): readonly Fact[] =>
   value ? [[name, oneLine(value)]] : [];
+
+function signFact(sign: SpamSign): Fact {
+  const { reason, before, value } = signWords(sign);
+  return ['sign of spam', oneLine(`${reason}. ${before} ${value}`)];
+}
 
 const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
   Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);

@@ -20,6 +20,7 @@ export function accepting(open: () => Promise<Outbox>): void {
         deal: { ...exampleDeal, recordedOnly: false },
         note: { text: 'Slow pages', recordedOnly: false },
         file: exampleFile(),
+        signs: [{ kind: 'trap', held: 'Größe \0' }],
       });
       const accepted = await before.accept(lead, start);
       await before.close();

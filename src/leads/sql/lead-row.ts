@@ -28,6 +28,7 @@ export type LeadRow = {
   readonly deal: string | null;
   readonly note: string | null;
   readonly suspicion: string | null;
+  readonly signs: string | null;
   readonly file_id: string | null;
 };
 
@@ -45,7 +46,8 @@ export function inCallersTime(time: Time, then: Time, now: Date): Date {
 
 export const leadRow = `
   leads.id, reference, form, email, received_at, state, mode, tries, leads.due_at, last_error,
-  delivered_at, set_aside_at, handled_at, answered_at, remark, remark_at, progress, field_values, attribution, contact, deal, note, suspicion,
+  delivered_at, set_aside_at, handled_at, answered_at, remark, remark_at, progress, field_values,
+  attribution, contact, deal, note, suspicion, signs,
   (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id`;
 
 export function toLead(row: LeadRow): Lead {
@@ -73,6 +75,7 @@ export function toLead(row: LeadRow): Lead {
     deal: row.deal === null ? null : JSON.parse(row.deal),
     note: row.note === null ? null : JSON.parse(row.note),
     suspicion: row.suspicion,
+    signs: row.signs === null ? [] : JSON.parse(row.signs),
     fileId: row.file_id,
   };
 }
@@ -100,6 +103,7 @@ export function newLeadRow(
     deal: lead.deal === null ? null : JSON.stringify(lead.deal),
     note: lead.note === null ? null : JSON.stringify(lead.note),
     suspicion: lead.suspicion === null ? null : storableText(lead.suspicion),
+    signs: lead.signs?.length ? JSON.stringify(lead.signs) : null,
     ...filing(lead),
   };
 }

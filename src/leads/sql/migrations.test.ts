@@ -14,6 +14,7 @@ const released = {
     '004-kinds-of-pause.sql': 'c83f02a7a6a46469',
     '005-desk.sql': '024e148c5790dcd5',
     '006-search.sql': '9e284e4e2585b8c6',
+    '007-signs-and-jobs.sql': '890bc98537ab6a08',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -22,6 +23,7 @@ const released = {
     '004-kinds-of-pause.sql': 'b20ec2f5d2d1936b',
     '005-desk.sql': 'cf7d3b9fcbab98fa',
     '006-search.sql': 'f2381225449615d2',
+    '007-signs-and-jobs.sql': '11fc893aa2580920',
   },
 };
 

@@ -100,12 +100,14 @@ describe('opening the file', () => {
   it('applies a migration wholly or not at all', () => {
     prepareDatabase(path).close();
     const migrations = ourMigrations(() => true);
-    writeFileSync(join(migrations, '007-more.sql'), 'CREATE TABLE more (id TEXT); SELECT broken;');
+    const version = readdirSync(migrations).length + 1;
+    const next = join(migrations, `${`${version}`.padStart(3, '0')}-more.sql`);
+    writeFileSync(next, 'CREATE TABLE more (id TEXT); SELECT broken;');
     expect(() => prepareDatabase(path, migrations)).toThrow('no such column: broken');
 
-    writeFileSync(join(migrations, '007-more.sql'), 'CREATE TABLE more (id TEXT);');
+    writeFileSync(next, 'CREATE TABLE more (id TEXT);');
     const database = prepareDatabase(path, migrations);
-    expect(database.pragma('user_version')).toBe(7);
+    expect(database.pragma('user_version')).toBe(version);
     database.close();
     // The release before it can no longer use the file.
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+
+let intake: IntakeUnderTest;
+beforeAll(async () => {
+  intake = await startIntake();
+});
+afterAll(() => intake[Symbol.asyncDispose]());
+
+const ada = { name: 'Ada Lovelace', url: 'https://ada.example', details: 'A site for engines.' };
+let senders = 0;
+
+async function send(given: object, headers: Readonly<Record<string, string>> = {}) {
+  senders += 1;
+  const payload = { ...ada, email: `ada${senders}@example.com`, ...given };
+  const request = { method: 'POST', url: '/api/leads/contact', headers, payload } as const;
+  return intake.app.inject(request);
+}
+
+async function stored(given: object, headers?: Readonly<Record<string, string>>) {
+  const answer = await send(given, headers);
+  expect(answer.statusCode).toBe(201);
+  const lead = await intake.outbox.find(answer.json().reference);
+  const { state, signs, suspicion } = lead ?? {};
+  return { state, signs, suspicion };
+}
+
+const links = (count: number) =>
+  Array.from({ length: count }, (_, index) => `http://pills.example/${index}`).join(' ');
+
+const quick = { kind: 'quick', ms: 400 };
+const trap = { kind: 'trap', held: 'Cheap pills' };
+const fewLinks = { kind: 'links', count: 3, first: 'http://pills.example/0' };
+
+it.each<[string, object, readonly object[]]>([
+  ['nothing said', {}, []],
+  ['an empty trap', { topic: ' ' }, []],
+  ['a form open for long enough', { shownFor: 3000 }, []],
+  ['an empty time', { shownFor: '' }, []],
+  ['a time that is no number', { shownFor: 'soon' }, []],
+  ['a time that is neither number nor text', { shownFor: [5] }, []],
+  ['a broken clock', { shownFor: -5 }, []],
+  ['a quick visitor', { shownFor: 400 }, [quick]],
+  ['a quick visitor, in text', { shownFor: '2999.4' }, [{ kind: 'quick', ms: 2999 }]],
+  ['no time at all', { shownFor: 0 }, [{ kind: 'quick', ms: 0 }]],
+  ['two example sites', { details: `Like ${links(2)}.` }, []],
+  ['three example sites', { details: `Like ${links(3)} please` }, [fewLinks]],
+  [
+    'nine of them',
+    { details: links(9) },
+    [{ kind: 'links', count: 9, first: 'http://pills.example/0' }],
+  ],
+  [
+    'a pasted link',
+    { details: 'See <A  HREF="/x">x</a>' },
+    [{ kind: 'markup', held: '<A  HREF="/x">x</a>' }],
+  ],
+  [
+    'a link in the name',
+    { name: 'Ada www.ada.example' },
+    [{ kind: 'linked name', held: 'Ada www.ada.example' }],
+  ],
+])('%s is not enough to be set aside', async (_, given, signs) => {
+  expect(await stored(given)).toEqual({ state: 'waiting', signs, suspicion: null });
+});
+
+it.each<[string, object, readonly object[], string]>([
+  ['a filled trap', { topic: ' Cheap pills ' }, [trap], 'filled the trap field'],
+  [
+    'something odd in the trap',
+    { topic: { a: 1 } },
+    [{ kind: 'trap', held: '{"a":1}' }],
+    'filled the trap field',
+  ],
+  ['a list in the trap', { topic: [] }, [{ kind: 'trap', held: '[]' }], 'filled the trap field'],
+  [
+    'a quick one with links',
+    { shownFor: 400, details: `Buy ${links(3)}` },
+    [quick, fewLinks],
+    'sent 400 ms after the form was shown, holds 3 links',
+  ],
+  [
+    'a quick one with a link in the name',
+    { shownFor: 400, name: 'http://pills.example' },
+    [quick, { kind: 'linked name', held: 'http://pills.example' }],
+    'sent 400 ms after the form was shown, holds a link in a name',
+  ],
+  [
+    'a quick one written as markup',
+    { shownFor: 400, details: '[url=pills.example]x[/url]' },
+    [quick, { kind: 'markup', held: '[url=pills.example]x[/url]' }],
+    'sent 400 ms after the form was shown, holds links written as markup',
+  ],
+  [
+    'ten links',
+    { details: links(10) },
+    [{ kind: 'links', count: 10, first: 'http://pills.example/0' }],
+    'holds 10 links',
+  ],
+])('%s is set aside with what was wrong', async (_, given, signs, suspicion) => {
+  expect(await stored(given)).toEqual({ state: 'quarantined', signs, suspicion });
+});
+
+it('sets aside what came from another page, with every other sign', async () => {
+  expect(await stored({ topic: 'x' }, { origin: 'https://elsewhere.example' })).toEqual({
+    state: 'quarantined',
+    signs: [
+      { kind: 'origin', origin: 'https://elsewhere.example' },
+      { kind: 'trap', held: 'x' },
+    ],
+    suspicion:
+      'sent from a page on https://elsewhere.example, which is not in ALLOWED_ORIGINS, filled the trap field',
+  });
+  expect((await stored({}, { 'sec-fetch-site': 'cross-site' })).signs).toEqual([
+    { kind: 'origin', origin: null },
+  ]);
+});
+
+it('quotes no more than it takes to judge, cut between characters', async () => {
+  const { signs } = await stored({ topic: `${'x'.repeat(199)}😀${'x'.repeat(9_000)}` });
+  expect(signs).toEqual([{ kind: 'trap', held: `${'x'.repeat(199)}\ufffd` }]);
+});
+
+it('holds no corrected form for its time', async () => {
+  const key = { 'idempotency-key': 'corrected' };
+  const spam = { details: links(3), email: 'ada@corrected.example' };
+  expect((await send({ shownFor: 400, name: '' }, key)).statusCode).toBe(422);
+  expect(await stored({ ...spam, shownFor: 900 }, key)).toMatchObject({ state: 'waiting' });
+  expect(await stored({ details: links(3), shownFor: 900 })).toMatchObject({
+    state: 'quarantined',
+  });
+});
+
+it('forgets a refusal after an hour', async () => {
+  const key = { 'idempotency-key': 'late' };
+  intake.setTime('2026-11-15T12:00:00Z');
+  await send({ name: '' }, key);
+  intake.setTime('2026-11-15T13:00:00Z');
+  const late = await stored({ details: links(3), shownFor: 900 }, key);
+  expect(late).toMatchObject({ state: 'quarantined' });
+});
