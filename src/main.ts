@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crmModeOf, readConfig } from './config.ts';
+import { startJobs } from './console/jobs.ts';
 import { createConsole } from './console/web/create-console.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
@@ -97,7 +98,16 @@ export async function start(options: StartOptions = {}): Promise<void> {
     outbox,
     app,
     delivery,
-    startHousekeeping: () => startHousekeeping(outbox, config.retentionDays, app.log),
+    startHousekeeping: () => {
+      const housekeeping = startHousekeeping(outbox, config.retentionDays, app.log);
+      const jobs = startJobs({
+        store: outbox,
+        onDue: delivery.wake,
+        now: () => new Date(),
+        log: app.log,
+      });
+      return { stop: async () => void (await Promise.all([housekeeping.stop(), jobs.stop()])) };
+    },
     console: theConsole,
     log: app.log,
   };

@@ -48,6 +48,8 @@ async function fill(outbox: Outbox): Promise<void> {
   await outbox.pause('folk', at(minute), 'key refused', 'refused');
   await outbox.accept(exampleLead({ email: 'gone' }), start);
   await outbox.erase('gone', by());
+  const job = { action: 'retry', filter: { from: start }, countedAt: start, total: 2 } as const;
+  await outbox.cancelJob((await outbox.startJob(job, by())).id, at(minute));
 }
 
 async function everything(outbox: Outbox) {
@@ -58,6 +60,7 @@ async function everything(outbox: Outbox) {
     files: files.map((file) => file && { ...file, bytes: new Uint8Array(file.bytes) }),
     timelines: await Promise.all(leads.map(({ reference }) => outbox.timeline(reference))),
     actions: await outbox.actions({ limit: 99 }),
+    jobs: await outbox.jobs(9),
     sum: await outbox.sum(),
     facets: await outbox.facets({ text: 'lovelace' }),
     person: await outbox.recallPerson('ada'),

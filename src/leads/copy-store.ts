@@ -10,6 +10,7 @@ export const storedTables = [
   'pauses',
   'events',
   'actions',
+  'jobs',
   'erased',
 ] as const;
 

@@ -4,6 +4,7 @@ import { acting } from './contract/acting.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
 import { finding } from './contract/finding.contract.ts';
+import { jobs } from './contract/jobs.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { reading } from './contract/reading.contract.ts';
@@ -50,6 +51,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     finding(open);
     acting(open);
     recording(open);
+    jobs(open);
     erasing(open);
     summing(open);
     maintaining(open);

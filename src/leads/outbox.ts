@@ -1,6 +1,7 @@
 import type { Copied, StoreTransfer } from './copy-store.ts';
 import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
+import type { LeadJobs } from './lead-jobs.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -15,6 +16,7 @@ export type Outbox = LeadInbox &
   DeliveryQueue &
   PeopleMemory &
   LeadAdmin &
+  LeadJobs &
   StoreMaintenance &
   StoreTransfer & { close(): Promise<void> };
 

@@ -1,6 +1,7 @@
 import type { Lead, LeadState } from '../lead.ts';
 import type { Facet, Facets, LeadFilter, ListFilter } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
+import { type Job, type JobLead, movesOf } from '../lead-jobs.ts';
 import { wordsOf } from '../words.ts';
 import { type LeadRow, leadRow, toLead } from './lead-row.ts';
 import { isOpen, noLeads, stateIs } from './read-leads.ts';
@@ -32,6 +33,29 @@ export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<num
     ...params.values,
   );
   return Number(row?.leads);
+}
+
+/** Those that a job is to act on next: matching, received before it was counted, in a fitting state. */
+export function* listJobLeads(
+  { action, filter, countedAt, lastLead }: Job,
+  limit: number,
+  dialect: Dialect,
+): Script<readonly JobLead[]> {
+  const params = new Params();
+  const states = Object.keys(movesOf(action)).map((state) => params.place(state));
+  const where = [
+    ...conditions(filter, params, dialect),
+    `state IN (${states.join(', ')})`,
+    `id < ${params.place(firstLeadIdAt(countedAt))}`,
+    ...(lastLead === null ? [] : [`id > ${params.place(lastLead)}`]),
+  ];
+  return yield* query<JobLead>(
+    `SELECT id, reference, state AS seen FROM leads WHERE leads.id IN (
+       SELECT id FROM ${dialect.filedLeads} WHERE ${all(where)}
+       ORDER BY id LIMIT ${params.place(limit)})
+     ORDER BY id`,
+    ...params.values,
+  );
 }
 
 type Group = {

@@ -10,6 +10,7 @@ import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
 import { contextAt, type Engine, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
+import { sqlJobs } from './sql-jobs.ts';
 import { type RowPage, readRows, takeRows } from './transfer-rows.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
@@ -61,6 +62,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     forgetPerson: (email) => run(() => forgetPerson(email)),
 
     ...sqlAdmin(engine),
+    ...sqlJobs(engine),
     ...transfer,
     copyTo: (target, progress) => copyStore(transfer, target, progress),
     async sweep(retentionDays, now) {

@@ -11,6 +11,7 @@ const keys: Readonly<Record<StoredTable, string>> = {
   pauses: 'mode',
   events: 'number',
   actions: 'number',
+  jobs: 'number',
   erased: 'leads',
 };
 

@@ -7,7 +7,8 @@ import type { LeadFilter, ListFilter } from '../lead-admin.ts';
 import { listActions } from '../sql/actions.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
-import { countFacets, countMatching, listLeads } from '../sql/filter-leads.ts';
+import { countFacets, countMatching, listJobLeads, listLeads } from '../sql/filter-leads.ts';
+import { anyJobRuns } from '../sql/jobs.ts';
 import { findLead, oldestParkedAt, sumLeads } from '../sql/read-leads.ts';
 import { query, type Script } from '../sql/script.ts';
 import { readTimeline } from '../sql/timeline.ts';
@@ -16,6 +17,12 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const context = { now: start, nowParam: start, dialect: sqliteDialect };
 const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
+
+const job = {
+  ...{ id: '', action: 'retry', filter: { text: 'ada' }, countedAt: start, total: 0, who: '' },
+  ...{ startedAt: start, endedAt: null, state: 'running', done: 0, kept: 0, failed: 0 },
+  lastLead: null,
+} as const;
 
 const filed = 'leads USING COVERING INDEX leads_filed';
 
@@ -38,6 +45,8 @@ it.each<[string, () => Script<unknown>, string[]]>([
     [`count ${name}`, () => countMatching(filter, sqliteDialect), [filed]],
     [`facets ${name}`, () => countFacets(filter, sqliteDialect), [filed]],
   ]),
+  ['leads of a job', () => listJobLeads(job, 50, sqliteDialect), [filed]],
+  ['is there a job', anyJobRuns, ['jobs_running']],
   ['sum', sumLeads, ['leads_open', 'leads_due', 'leads_delivered']],
   ['parked since', oldestParkedAt, ['leads_parked']],
   ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],

@@ -45,6 +45,11 @@ export function sqliteOutbox(store: SqliteStore, newReference: () => string): Ou
       if (acted === 'done') await leaveNoTrace();
       return acted;
     },
+    async stepJob(claim, leads, now) {
+      const job = await outbox.stepJob(claim, leads, now);
+      if (job?.action === 'erase') await leaveNoTrace();
+      return job;
+    },
     checkWritable: () => assertUndamaged().then(outbox.checkWritable),
     async checkIntegrity() {
       check = new AbortController();
