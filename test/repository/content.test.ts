@@ -54,17 +54,31 @@ it('tells case studies of services that exist, and at least one of each', () => 
   expect([...told].sort()).toEqual(entriesIn('services').sort());
 });
 
-it('names in case studies only clients and testimonials that exist, and studies in industries', () => {
+it('names in case studies only clients and testimonials that exist', () => {
   const studies = entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`));
   expect(entriesIn('clients')).toEqual(expect.arrayContaining(studies.map(({ logo }) => logo)));
   expect(entriesIn('testimonials')).toEqual(
     expect.arrayContaining(studies.flatMap(({ testimonial }) => testimonial ?? [])),
   );
-  expect(entriesIn('case-studies')).toEqual(
-    expect.arrayContaining(
-      entriesIn('industries').flatMap((id) => yaml(`content/industries/${id}.yaml`).study ?? []),
-    ),
+});
+
+it('gives every study a trade, and every trade a proof', () => {
+  const trades = entriesIn('industries').map((id) => yaml(`content/industries/${id}.yaml`));
+  expect(trades.flatMap(({ studies }) => studies ?? []).sort()).toEqual(
+    entriesIn('case-studies').sort(),
   );
+  expect(trades.filter(({ studies, client }) => !studies && !client)).toEqual([]);
+  const offers = [...entriesIn('packages'), ...entriesIn('plans')];
+  expect(offers).toEqual(expect.arrayContaining(trades.flatMap(({ offer }) => offer ?? [])));
+});
+
+it('quotes clients in the index of trades word for word', () => {
+  for (const id of entriesIn('industries')) {
+    const { said } = yaml(`content/industries/${id}.yaml`);
+    if (!said) continue;
+    const { comment } = yaml(`content/testimonials/${said.testimonial}.yaml`);
+    expect(comment.toLowerCase()).toContain(said.words.toLowerCase());
+  }
 });
 
 it.each(entriesIn('case-studies'))('draws of %s only figures that its text tells', (id) => {

@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 import workshop from '../../../content/pages/about-workshop.svg?url';
 import { entriesOf } from '../content/collections.ts';
 import { formatDate, formatPrice, isoDate } from '../content/formats.ts';
+import { tradesWithProof } from '../content/industries.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { withPicture } from '../content/studies.ts';
 import { logoStyles } from '../drawing/logo-sheet.ts';
-import { packagePath, studyPath } from '../routes/paths.ts';
+import { callPath, packagePath, studyPath } from '../routes/paths.ts';
 import { caseCategories } from '../schemas/case-study.ts';
 import type { Section } from '../schemas/page.ts';
 import { About } from '../sections/About.tsx';
@@ -19,6 +20,7 @@ import { ContactLines } from '../sections/ContactLines.tsx';
 import { Faqs } from '../sections/Faqs.tsx';
 import { FormSection } from '../sections/FormSection.tsx';
 import { Industries } from '../sections/Industries.tsx';
+import { IndustryIndex } from '../sections/IndustryIndex.tsx';
 import { Insights } from '../sections/Insights.tsx';
 import { LinkList } from '../sections/LinkList.tsx';
 import { NewsletterBand } from '../sections/NewsletterBand.tsx';
@@ -129,18 +131,18 @@ const sectionKinds: SectionKinds = {
         hours={company.hours}
       />
     ),
-  industries: async (section) => {
-    const studies = new Map((await entriesOf('caseStudies')).map((study) => [study.id, study]));
-    return (
-      <Industries
+  industries: async ({ layout, ...section }, { labels }) =>
+    layout === 'tiles' ? (
+      <Industries {...section} industries={await entriesOf('industries')} />
+    ) : (
+      <IndustryIndex
         {...section}
-        industries={(await entriesOf('industries')).map((industry) => ({
-          ...industry,
-          study: studies.get(industry.study ?? ''),
-        }))}
+        industries={await tradesWithProof()}
+        featured={section.featured ?? ''}
+        quoteHref={callPath}
+        labels={labels.industries}
       />
-    );
-  },
+    ),
   insights: async (section) => (
     <Insights
       {...section}

@@ -2,6 +2,8 @@
 
 export const homePath = '/';
 export const applyPath = '/apply';
+export const plansPath = '/#pricing';
+export const callPath = '/website-development#contact';
 export const privacyPath = '/privacy';
 
 /** A page of content/pages or content/legal. */

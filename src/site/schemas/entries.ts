@@ -31,7 +31,22 @@ export const industry = entry({
   description: text('what we do for it, one sentence', 160),
   icon: iconName(),
   detail: paragraph('two or three sentences for the industries page'),
-  study: text('the study that shows it: a file name of content/case-studies', 40).optional(),
+  job: text('the usual job, in one line', 110),
+  offer: text(
+    'what the usual job is bought as: a file name of content/packages or content/plans; left out where it is quoted',
+    40,
+  ).optional(),
+  studies: list(
+    text('a study that shows it: a file name of content/case-studies', 40),
+    'studies that show it',
+    1,
+    2,
+  ).optional(),
+  client: text('a client, where there is no study: a file name of content/clients', 40).optional(),
+  said: entry({
+    testimonial: text('a file name of content/testimonials', 40),
+    words: text('one sentence of it, word for word', 90),
+  }).optional(),
 });
 
 export const processStep = entry({

@@ -56,6 +56,18 @@ export const labels = entry({
     'decide',
   ),
   services: group('cost', 'time', 'tiers', 'related', 'worthKnowing', 'studies'),
+  industries: group(
+    'harbor',
+    'job',
+    'from',
+    'proof',
+    'quote',
+    'noStudy',
+    'study',
+    'lit',
+    'unlit',
+    'here',
+  ),
   process: group('weDo', 'youDo', 'youGet'),
   caseStudies: entry({
     filter: word,

@@ -36,6 +36,7 @@ const section = z.discriminatedUnion('kind', [
     kind: z.literal('industries'),
     ...words,
     layout: choice('how they are laid out', ['tiles', 'list']),
+    featured: text('the one told at length in the list: its file name', 40).optional(),
   }),
   entry({
     kind: z.literal('process'),
@@ -124,6 +125,7 @@ export const page = entry({
   heading: text('the page’s headline, its h1', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action(), 'buttons', 0, 2),
+  beside: choice('what stands beside the headline', ['harbors']).optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
   sections: list(section, 'sections'),

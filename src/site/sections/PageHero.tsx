@@ -12,37 +12,47 @@ type PageHeroProps = {
   actions?: readonly Action[];
   /** Something of equal weight beside the headline, such as a price. */
   aside?: ReactNode;
+  /** A drawing beside the headline. Without either, the sea lies there. */
+  picture?: ReactNode;
 };
 
-export function PageHero({
-  breadcrumbs,
-  breadcrumbsLabel,
-  kicker,
-  heading,
-  lede,
-  actions = [],
-  aside,
-}: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const {
+    breadcrumbs,
+    breadcrumbsLabel,
+    kicker,
+    heading,
+    lede,
+    actions = [],
+    aside,
+    picture,
+  } = props;
+  const columns = aside ? 'lg:grid-cols-[minmax(0,1fr)_19rem]' : 'lg:grid-cols-2';
   return (
     <div className="relative overflow-clip border-b border-line">
-      <Waters seed={seedOf(heading)} />
-      <div
-        className={`measure relative pt-8 pb-14 md:pb-20 ${
-          aside ? 'grid items-end gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]' : ''
-        }`}
-      >
-        <div>
-          <Breadcrumbs breadcrumbs={breadcrumbs} label={breadcrumbsLabel} />
-          {kicker && <p className="lettered mt-8 text-lg text-green md:mt-12">{kicker}</p>}
-          <h1 className={`max-w-4xl text-4xl ${kicker ? 'mt-1' : 'mt-8 md:mt-12'}`}>{heading}</h1>
-          <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
-          {actions.length > 0 && (
-            <div className="mt-8 flex flex-wrap gap-3" data-screen>
-              <ActionLinks actions={actions} />
-            </div>
-          )}
+      {!aside && !picture && <Waters seed={seedOf(heading)} />}
+      <div className="measure relative pt-8 pb-14 md:pb-20">
+        <Breadcrumbs breadcrumbs={breadcrumbs} label={breadcrumbsLabel} />
+        <div
+          className={
+            aside || picture
+              ? `mt-8 grid items-center gap-x-12 gap-y-10 ${columns}`
+              : 'mt-8 md:mt-12 lg:max-w-[62%]'
+          }
+        >
+          <div>
+            {kicker && <p className="lettered mb-1 text-lg text-green">{kicker}</p>}
+            <h1 className="text-4xl">{heading}</h1>
+            <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
+            {actions.length > 0 && (
+              <div className="mt-8 flex flex-wrap gap-3" data-screen>
+                <ActionLinks actions={actions} />
+              </div>
+            )}
+          </div>
+          {aside}
+          {picture}
         </div>
-        {aside}
       </div>
     </div>
   );
