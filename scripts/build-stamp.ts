@@ -7,6 +7,9 @@ import type { BuildSettings } from '../src/config.ts';
 export const buildSources: readonly string[] = [
   'content',
   'src/site',
+  'src/console/behaviour',
+  'src/console/build',
+  'src/console/pages',
   'src/forms',
   'src/console/build',
   'src/console/pages',

@@ -48,6 +48,9 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site', may: ['src/site', 'src/forms'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
+  { room: 'src/console/pages', may: ['src/site/ui/Logo.tsx'] },
+  { room: 'src/console/build', may: [] },
+  { room: 'src/console/behaviour', may: [] },
   {
     room: 'src/console',
     may: [
@@ -55,7 +58,6 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/company-facts.ts',
       'src/leads',
       'src/forms',
-      'src/site/ui',
       'src/intake/bearer-token.ts',
       'src/intake/client-address.ts',
       'src/intake/file-name.ts',

@@ -1,16 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'rolldown';
+import { build as bundle } from 'rolldown';
+import { writeAssets } from './assets.ts';
 
-/** Writes what the running console draws with: the pages as one module, and their assets. */
+/** Writes what the running console draws with: its pages as one module, and what browsers fetch. */
 export async function writeConsole(folder: string): Promise<void> {
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  await build({
+  await mkdir(folder, { recursive: true });
+  const assets = await writeAssets(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
+  await bundle({
     input: 'src/console/pages/draw.tsx',
     platform: 'node',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: {
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env.CONSOLE_ASSETS': JSON.stringify(assets),
+      },
+    },
     output: { file: join(folder, 'pages.js'), format: 'esm' },
     logLevel: 'warn',
   });
-  await writeFile(join(folder, 'assets.json'), '{}');
 }

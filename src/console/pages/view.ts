@@ -1,57 +1,310 @@
-/** What a page shows: plain data, in words; nothing here can reach the store. */
-export type View = TodayView | SignInView | MessageView;
+/**
+ * What a page shows, as plain data: everything is decided and worded before it
+ * is drawn. Text is text wherever it came from, and is written into markup as such.
+ */
+export type View = { readonly frame: Frame } & Page;
 
-/** What stands around every page of somebody who is signed in. */
+type Page =
+  | TodayPage
+  | LeadsPage
+  | LeadPage
+  | SetAsidePage
+  | PeoplePage
+  | ConfirmPage
+  | JobPage
+  | MessagePage;
+
+/** What stands around every page. */
 export type Frame = {
   readonly title: string;
+  readonly company: string;
+  /** The name given at sign-in. */
   readonly who: string;
   readonly role: 'full' | 'read';
+  /** Goes with every write. */
   readonly token: string;
   readonly current: Place | null;
   readonly flow: Flow;
+  /** How many leads wait for a person to judge them. */
   readonly setAside: number;
+  /** Names and addresses are kept off lists. */
   readonly hides: boolean;
+  readonly theme: 'light' | 'dark';
+  readonly shortcuts: boolean;
+  /** The address of this page, to come back to. */
+  readonly here: string;
+  /** Changes whenever something that pages show may have; null where nothing does. */
+  readonly stamp: string | null;
 };
 
 export type Place = 'today' | 'leads' | 'set-aside' | 'people' | 'reports' | 'record' | 'settings';
 
 export type Flow = {
-  readonly kind: 'flowing' | 'paused' | 'stored only';
+  readonly kind: 'flowing' | 'paused' | 'stored';
   readonly words: string;
-  /** When a pause ends by itself. */
-  readonly until: Moment | null;
 };
 
-/** A time in words, and for machines. */
+/** A time for people and for programs. */
 export type Moment = { readonly words: string; readonly iso: string };
 
-export type TodayView = {
-  readonly page: 'today';
-  readonly frame: Frame;
-  readonly received: number;
-  readonly parts: readonly { readonly name: string; readonly leads: number }[];
+/** Each has a shape, a colour and a word of its own. */
+export type MarkKind =
+  | 'waiting'
+  | 'sending'
+  | 'delivered'
+  | 'parked'
+  | 'set-aside'
+  | 'handled'
+  | 'new'
+  | 'answered'
+  | 'erased';
+
+export type Mark = { readonly kind: MarkKind; readonly word: string };
+
+/** Somewhere to go, or something to do. What destroys goes to a page that asks first. */
+export type Act = {
+  readonly label: string;
+  /** At most one filled act is drawn on a screen. */
+  readonly tone: 'filled' | 'outlined' | 'text' | 'danger';
+  readonly href: string;
+  /** Fields of the form that is posted to the address; without them it is a link. */
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
-export type SignInView = {
-  readonly page: 'sign-in';
-  readonly frame: null;
-  readonly company: string;
-  /** What was wrong with the last attempt, in words. */
-  readonly problem: string | null;
-  /** A link that was made on the machine; without one, a password is asked for. */
-  readonly link: string | null;
-  readonly asksPassword: boolean;
-  readonly who: string;
-  /** Where to go on. */
-  readonly to: string;
+export type Link = { readonly label: string; readonly href: string };
+
+/** Text of which some is marked: the value that is wrong or suspicious. */
+export type Piece = { readonly text: string; readonly isMarked?: boolean };
+
+export type Fact = {
+  readonly name: string;
+  readonly value: readonly Piece[];
+  readonly href?: string;
+  /** In the face of figures. */
+  readonly isFigure?: boolean;
+  readonly small?: string;
 };
 
-export type MessageView = {
-  readonly page: 'message';
-  /** Null where nobody is signed in or the store cannot be asked. */
-  readonly frame: Frame | null;
+/** Cause, consequence, next act. */
+export type Trouble = {
+  readonly mark: MarkKind | 'paused';
   readonly title: string;
   readonly text: string;
-  /** What to do next. */
-  readonly next: { readonly href: string; readonly words: string } | null;
+  readonly acts: readonly Act[];
+  /** What the receiver said, word for word. */
+  readonly said?: { readonly label: string; readonly text: string };
+  /** How far leads come at the moment. */
+  readonly course?: Course;
+};
+
+export type Course = {
+  readonly kept: string;
+  readonly receiver: string;
+  /** Why nothing goes on; drawn as a gate. */
+  readonly barred: string;
+};
+
+export type LeadRow = {
+  readonly reference: string;
+  readonly href: string;
+  readonly when: Moment;
+  readonly who: string;
+  readonly what: string;
+  readonly form: string;
+  /** Empty without a deal. */
+  readonly value: string;
+  readonly source: string;
+  readonly mark: Mark;
+};
+
+export type TodayPage = {
+  readonly page: 'today';
+  readonly now: Moment;
+  readonly heading: string;
+  readonly trouble: Trouble | null;
+  readonly sum: Sum;
+  readonly needs: readonly Need[];
+  readonly moreNeeds: Link | null;
+  readonly durations: readonly Fact[];
+  readonly latest: readonly LeadRow[];
+  readonly all: Link;
+  readonly days: Days;
+};
+
+export type Sum = {
+  readonly since: Moment | null;
+  readonly received: number;
+  readonly terms: readonly Term[];
+  readonly counted: Moment;
+};
+
+export type Term = { readonly mark: Mark; readonly leads: number; readonly href: string | null };
+
+export type Need = {
+  readonly mark: Mark;
+  readonly subject: string;
+  readonly text: string;
+  readonly acts: readonly Act[];
+};
+
+export type Days = {
+  readonly as: 'bars' | 'table';
+  readonly bars: Link;
+  readonly table: Link;
+  readonly groups: readonly string[];
+  /** Oldest first; counts in the order of the groups. */
+  readonly days: readonly Day[];
+  readonly words: string;
+};
+
+export type Day = { readonly day: Moment; readonly leads: readonly number[] };
+
+export type LeadsPage = {
+  readonly page: 'leads';
+  readonly counted: string;
+  readonly text: string;
+  /** What the search form carries along. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly filters: readonly Filter[];
+  readonly dates: { readonly from: string; readonly to: string };
+  readonly clear: Link | null;
+  readonly match: Match;
+  readonly sorts: readonly Choice[];
+  readonly rows: readonly LeadRow[];
+  readonly foot: string;
+  readonly newer: Link | null;
+  readonly older: Link | null;
+  /** What can be done to those that are ticked. */
+  readonly ticked: readonly { readonly label: string; readonly action: string }[];
+};
+
+export type Filter = { readonly name: string; readonly choices: readonly Choice[] };
+
+export type Choice = {
+  readonly label: string;
+  readonly href: string;
+  readonly isOn: boolean;
+  readonly leads?: number;
+  readonly mark?: MarkKind;
+};
+
+export type Match = {
+  readonly leads: number;
+  readonly text: string;
+  readonly acts: readonly Act[];
+};
+
+export type LeadPage = {
+  readonly page: 'lead';
+  readonly back: Link;
+  readonly kicker: string;
+  readonly heading: string;
+  readonly reference: string;
+  readonly mark: Mark;
+  readonly contact: readonly Link[];
+  readonly deal: { readonly label: string; readonly value: string } | null;
+  readonly done: string | null;
+  readonly trouble: Trouble | null;
+  readonly acts: readonly Act[];
+  readonly person: string;
+  readonly answers: readonly Fact[];
+  readonly crm: {
+    readonly heading: string;
+    readonly contact: readonly Fact[];
+    readonly deal: readonly Fact[];
+    readonly note: string | null;
+  };
+  readonly attempts: readonly Attempt[];
+  readonly visits: readonly Fact[];
+  readonly file: HeldFile | null;
+  readonly kept: readonly Fact[];
+  readonly remark: Remark;
+};
+
+export type Attempt = {
+  readonly mark: MarkKind;
+  readonly at: Moment;
+  readonly what: string;
+  readonly said: string | null;
+  readonly next: string | null;
+};
+
+export type HeldFile = { readonly name: string; readonly about: string; readonly href: string };
+
+export type Remark = {
+  readonly text: string;
+  readonly kept: Moment | null;
+  readonly href: string;
+};
+
+export type SetAsidePage = {
+  readonly page: 'set-aside';
+  readonly heading: string;
+  readonly explained: string;
+  readonly acts: readonly Act[];
+  readonly rows: readonly SetAsideRow[];
+  readonly foot: string;
+  readonly newer: Link | null;
+  readonly older: Link | null;
+};
+
+export type SetAsideRow = {
+  readonly reference: string;
+  readonly href: string;
+  readonly when: Moment;
+  readonly left: string;
+  readonly what: string;
+  readonly signs: readonly Sign[];
+  readonly text: readonly Piece[];
+  readonly who: string;
+  readonly acts: readonly Act[];
+};
+
+export type Sign = { readonly title: string; readonly text: readonly Piece[] };
+
+export type PeoplePage = {
+  readonly page: 'people';
+  readonly email: string;
+  /** Null before anybody was looked for. */
+  readonly found: HeldPerson | null;
+  readonly done: string | null;
+};
+
+export type HeldPerson = {
+  readonly heading: string;
+  readonly rows: readonly LeadRow[];
+  readonly held: readonly Fact[];
+  readonly elsewhere: readonly Fact[];
+  readonly acts: readonly Act[];
+};
+
+/** Asked on a page of its own before anything is destroyed or done to many. */
+export type ConfirmPage = {
+  readonly page: 'confirm';
+  readonly back: Link;
+  readonly heading: string;
+  readonly text: string;
+  readonly lists: readonly { readonly heading: string; readonly facts: readonly Fact[] }[];
+  readonly act: Act;
+};
+
+export type JobPage = {
+  readonly page: 'job';
+  readonly back: Link;
+  readonly heading: string;
+  readonly text: string;
+  readonly done: number;
+  readonly total: number;
+  readonly isOver: boolean;
+  readonly outcomes: readonly Fact[];
+  readonly acts: readonly Act[];
+};
+
+/** What else there is to say: not found, not allowed, changed meanwhile. */
+export type MessagePage = {
+  readonly page: 'message';
+  readonly heading: string;
+  readonly text: string;
+  readonly facts?: readonly Fact[];
+  readonly acts: readonly Act[];
 };

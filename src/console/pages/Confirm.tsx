@@ -1,0 +1,28 @@
+import { ActButton } from './parts/ActButton.tsx';
+import { Facts } from './parts/Facts.tsx';
+import { Section } from './parts/Section.tsx';
+import type { ConfirmPage, Frame } from './view.ts';
+
+export function ConfirmBody({ view }: { view: ConfirmPage & { readonly frame: Frame } }) {
+  const { frame, back, heading, text, lists, act } = view;
+  return (
+    <div className="narrow">
+      <p className="crumbs">
+        <a href={back.href}>{back.label}</a>
+      </p>
+      <h1>{heading}</h1>
+      <p className="lead-text">{text}</p>
+      {lists.map(({ heading: name, facts }) => (
+        <Section key={name} heading={name}>
+          <Facts facts={facts} />
+        </Section>
+      ))}
+      <div className="acts decide">
+        <ActButton act={act} frame={frame} />
+        <a className="act text" href={back.href}>
+          Leave everything as it is
+        </a>
+      </div>
+    </div>
+  );
+}
