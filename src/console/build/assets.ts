@@ -5,9 +5,14 @@ import { build } from 'vite';
 
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
+const icon = 'src/console/pages/icon.svg';
 
 /** Where the pages find them. */
-export type Assets = { readonly styles: string; readonly script: string };
+export type Assets = {
+  readonly styles: string;
+  readonly script: string;
+  readonly icon: string;
+};
 
 /** Styles, script and the fonts that the styles name, each with a hash in its name. */
 export async function writeAssets(folder: string): Promise<Assets> {
@@ -24,7 +29,7 @@ export async function writeAssets(folder: string): Promise<Assets> {
       assetsInlineLimit: 0,
       manifest: 'manifest.json',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [styles, script] },
+      rolldownOptions: { input: [styles, script, icon] },
     },
   });
   const manifest = join(folder, 'manifest.json');
@@ -33,5 +38,5 @@ export async function writeAssets(folder: string): Promise<Assets> {
   );
   await rm(manifest);
   const addressOf = (source: string) => `/assets/${made[source]?.file}`;
-  return { styles: addressOf(styles), script: addressOf(script) };
+  return { styles: addressOf(styles), script: addressOf(script), icon: addressOf(icon) };
 }

@@ -1,9 +1,9 @@
 import { ActButton } from './parts/ActButton.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Section } from './parts/Section.tsx';
-import type { ConfirmPage, Frame } from './view.ts';
+import type { ConfirmView } from './view.ts';
 
-export function ConfirmBody({ view }: { view: ConfirmPage & { readonly frame: Frame } }) {
+export function ConfirmBody({ view }: { view: ConfirmView }) {
   const { frame, back, heading, text, lists, act } = view;
   return (
     <div className="narrow">

@@ -1,9 +1,9 @@
 import { Acts } from './parts/ActButton.tsx';
 import { Facts } from './parts/Facts.tsx';
-import type { Frame, JobPage } from './view.ts';
+import type { JobView, Reader } from './view.ts';
 
 /** Progress that goes on whoever looks; without script, "Look again" shows how far it is. */
-export function JobBody({ view }: { view: JobPage & { readonly frame: Frame } }) {
+export function JobBody({ view, reader }: { view: JobView; reader: Reader }) {
   const { frame, back, heading, text, done, total, isOver, outcomes, acts } = view;
   const said = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   return (
@@ -20,7 +20,7 @@ export function JobBody({ view }: { view: JobPage & { readonly frame: Frame } })
       <Facts facts={outcomes} />
       <div className="acts decide">
         {isOver ? null : (
-          <a className="act outlined" href={frame.here}>
+          <a className="act outlined" href={reader.here}>
             Look again
           </a>
         )}

@@ -7,9 +7,9 @@ import { Facts } from './parts/Facts.tsx';
 import { Section } from './parts/Section.tsx';
 import { StateMark } from './parts/StateMark.tsx';
 import { TroubleBox } from './parts/TroubleBox.tsx';
-import type { Frame, HeldFile, LeadPage } from './view.ts';
+import type { HeldFile, LeadView } from './view.ts';
 
-export function LeadBody({ view }: { view: LeadPage & { readonly frame: Frame } }) {
+export function LeadBody({ view }: { view: LeadView }) {
   const { frame, back, trouble, acts } = view;
   return (
     <>
@@ -56,7 +56,7 @@ export function LeadBody({ view }: { view: LeadPage & { readonly frame: Frame } 
   );
 }
 
-function LeadHead({ view }: { view: LeadPage }) {
+function LeadHead({ view }: { view: LeadView }) {
   const { kicker, heading, mark, reference, contact, deal } = view;
   return (
     <div className="page-head">

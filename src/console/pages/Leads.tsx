@@ -4,9 +4,9 @@ import { TickTable } from './leads/TickTable.tsx';
 import { Choose } from './parts/Choose.tsx';
 import { Paging } from './parts/Paging.tsx';
 import { HiddenFields } from './parts/Write.tsx';
-import type { Frame, LeadsPage } from './view.ts';
+import type { LeadsView, Reader } from './view.ts';
 
-export function LeadsBody({ view }: { view: LeadsPage & { readonly frame: Frame } }) {
+export function LeadsBody({ view, reader }: { view: LeadsView; reader: Reader }) {
   const { frame, counted, text, kept, rows, foot, newer, older } = view;
   return (
     <>
@@ -15,7 +15,13 @@ export function LeadsBody({ view }: { view: LeadsPage & { readonly frame: Frame 
           <p className="kicker">{counted}</p>
           <h1>Leads</h1>
         </div>
-        <Choose frame={frame} name="hides" value={frame.hides ? 'no' : 'yes'} className="switch">
+        <Choose
+          frame={frame}
+          reader={reader}
+          name="hides"
+          value={frame.hides ? 'no' : 'yes'}
+          className="switch"
+        >
           <span className="knob" data-on={frame.hides || undefined} aria-hidden="true" />
           {frame.hides ? 'Show personal data' : 'Hide personal data'}
         </Choose>

@@ -1,17 +1,17 @@
-import { Acts } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import type { Frame, MessagePage } from './view.ts';
+import type { MessageView } from './view.ts';
 
-export function MessageBody({ view }: { view: MessagePage & { readonly frame: Frame } }) {
-  const { frame, heading, text, facts = [], acts } = view;
+export function MessageBody({ view: { title, text, next } }: { view: MessageView }) {
   return (
     <div className="narrow">
-      <h1>{heading}</h1>
+      <h1>{title}</h1>
       <p className="lead-text">{text}</p>
-      {facts.length === 0 ? null : <Facts facts={facts} />}
-      <div className="decide">
-        <Acts acts={acts} frame={frame} />
-      </div>
+      {next ? (
+        <p className="acts decide">
+          <a className="act outlined" href={next.href}>
+            {next.words}
+          </a>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { Done } from './parts/Done.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { LeadTable } from './parts/LeadTable.tsx';
 import { Section } from './parts/Section.tsx';
-import type { Frame, HeldPerson, PeoplePage } from './view.ts';
+import type { HeldPerson, PeopleView } from './view.ts';
 
-export function PeopleBody({ view }: { view: PeoplePage & { readonly frame: Frame } }) {
+export function PeopleBody({ view }: { view: PeopleView }) {
   const { frame, email, found, done } = view;
   return (
     <>

@@ -3,9 +3,9 @@ import { Paging } from './parts/Paging.tsx';
 import { Pieces } from './parts/Pieces.tsx';
 import { MarkDrawing } from './parts/StateMark.tsx';
 import { When } from './parts/When.tsx';
-import type { Frame, SetAsidePage, SetAsideRow } from './view.ts';
+import type { Frame, SetAsideRow, SetAsideView } from './view.ts';
 
-export function SetAsideBody({ view }: { view: SetAsidePage & { readonly frame: Frame } }) {
+export function SetAsideBody({ view }: { view: SetAsideView }) {
   const { frame, heading, explained, acts, rows, foot, newer, older } = view;
   return (
     <>

@@ -7,9 +7,9 @@ import { TroubleBox } from './parts/TroubleBox.tsx';
 import { When } from './parts/When.tsx';
 import { DaysSection } from './today/DaysSection.tsx';
 import { SumSection } from './today/SumSection.tsx';
-import type { Frame, Need, TodayPage } from './view.ts';
+import type { Frame, Need, Reader, TodayView } from './view.ts';
 
-export function TodayBody({ view }: { view: TodayPage & { readonly frame: Frame } }) {
+export function TodayBody({ view, reader }: { view: TodayView; reader: Reader }) {
   const { frame, now, heading, trouble, sum, durations, latest, all } = view;
   return (
     <>
@@ -20,7 +20,7 @@ export function TodayBody({ view }: { view: TodayPage & { readonly frame: Frame 
           </p>
           <h1>{heading}</h1>
         </div>
-        <a className="act outlined" href={frame.here} data-key="u">
+        <a className="act outlined" href={reader.here} data-key="u">
           Look again
         </a>
       </div>
@@ -49,7 +49,7 @@ export function TodayBody({ view }: { view: TodayPage & { readonly frame: Frame 
   );
 }
 
-function NeedsSection({ view }: { view: TodayPage & { readonly frame: Frame } }) {
+function NeedsSection({ view }: { view: TodayView }) {
   const { frame, needs, moreNeeds } = view;
   const things = `${needs.length} ${needs.length === 1 ? 'thing' : 'things'}, oldest first`;
   return (

@@ -1,7 +1,11 @@
 declare global {
   interface ImportMetaEnv {
     /** Put in by the build, which knows the hashes. */
-    readonly CONSOLE_ASSETS?: { readonly styles: string; readonly script: string };
+    readonly CONSOLE_ASSETS?: {
+      readonly styles: string;
+      readonly script: string;
+      readonly icon: string;
+    };
   }
 }
 
@@ -9,4 +13,5 @@ declare global {
 export const assets = import.meta.env.CONSOLE_ASSETS ?? {
   styles: '/assets/console.css',
   script: '/assets/console.js',
+  icon: '/assets/icon.svg',
 };

@@ -2,19 +2,26 @@
  * What a page shows, as plain data: everything is decided and worded before it
  * is drawn. Text is text wherever it came from, and is written into markup as such.
  */
-export type View = { readonly frame: Frame } & Page;
+export type View =
+  | TodayView
+  | LeadsView
+  | LeadView
+  | SetAsideView
+  | PeopleView
+  | ConfirmView
+  | JobView
+  | MessageView
+  | SignInView;
 
-type Page =
-  | TodayPage
-  | LeadsPage
-  | LeadPage
-  | SetAsidePage
-  | PeoplePage
-  | ConfirmPage
-  | JobPage
-  | MessagePage;
+/** Who looks, and how they like it: the same for every page. */
+export type Reader = {
+  readonly theme: 'light' | 'dark';
+  readonly shortcuts: boolean;
+  /** The address of the page, to come back to. */
+  readonly here: string;
+};
 
-/** What stands around every page. */
+/** What stands around every page of somebody who is signed in. */
 export type Frame = {
   readonly title: string;
   readonly company: string;
@@ -29,10 +36,6 @@ export type Frame = {
   readonly setAside: number;
   /** Names and addresses are kept off lists. */
   readonly hides: boolean;
-  readonly theme: 'light' | 'dark';
-  readonly shortcuts: boolean;
-  /** The address of this page, to come back to. */
-  readonly here: string;
   /** Changes whenever something that pages show may have; null where nothing does. */
   readonly stamp: string | null;
 };
@@ -40,8 +43,10 @@ export type Frame = {
 export type Place = 'today' | 'leads' | 'set-aside' | 'people' | 'reports' | 'record' | 'settings';
 
 export type Flow = {
-  readonly kind: 'flowing' | 'paused' | 'stored';
+  readonly kind: 'flowing' | 'paused' | 'stored only';
   readonly words: string;
+  /** When a pause ends by itself. */
+  readonly until: Moment | null;
 };
 
 /** A time for people and for programs. */
@@ -117,7 +122,8 @@ export type LeadRow = {
   readonly mark: Mark;
 };
 
-export type TodayPage = {
+export type TodayView = {
+  readonly frame: Frame;
   readonly page: 'today';
   readonly now: Moment;
   readonly heading: string;
@@ -159,7 +165,8 @@ export type Days = {
 
 export type Day = { readonly day: Moment; readonly leads: readonly number[] };
 
-export type LeadsPage = {
+export type LeadsView = {
+  readonly frame: Frame;
   readonly page: 'leads';
   readonly counted: string;
   readonly text: string;
@@ -194,7 +201,8 @@ export type Match = {
   readonly acts: readonly Act[];
 };
 
-export type LeadPage = {
+export type LeadView = {
+  readonly frame: Frame;
   readonly page: 'lead';
   readonly back: Link;
   readonly kicker: string;
@@ -237,7 +245,8 @@ export type Remark = {
   readonly href: string;
 };
 
-export type SetAsidePage = {
+export type SetAsideView = {
+  readonly frame: Frame;
   readonly page: 'set-aside';
   readonly heading: string;
   readonly explained: string;
@@ -262,7 +271,8 @@ export type SetAsideRow = {
 
 export type Sign = { readonly title: string; readonly text: readonly Piece[] };
 
-export type PeoplePage = {
+export type PeopleView = {
+  readonly frame: Frame;
   readonly page: 'people';
   readonly email: string;
   /** Null before anybody was looked for. */
@@ -279,7 +289,8 @@ export type HeldPerson = {
 };
 
 /** Asked on a page of its own before anything is destroyed or done to many. */
-export type ConfirmPage = {
+export type ConfirmView = {
+  readonly frame: Frame;
   readonly page: 'confirm';
   readonly back: Link;
   readonly heading: string;
@@ -288,7 +299,8 @@ export type ConfirmPage = {
   readonly act: Act;
 };
 
-export type JobPage = {
+export type JobView = {
+  readonly frame: Frame;
   readonly page: 'job';
   readonly back: Link;
   readonly heading: string;
@@ -301,10 +313,26 @@ export type JobPage = {
 };
 
 /** What else there is to say: not found, not allowed, changed meanwhile. */
-export type MessagePage = {
+export type MessageView = {
   readonly page: 'message';
-  readonly heading: string;
+  /** Null where nobody is signed in or the store cannot be asked. */
+  readonly frame: Frame | null;
+  readonly title: string;
   readonly text: string;
-  readonly facts?: readonly Fact[];
-  readonly acts: readonly Act[];
+  /** What to do next. */
+  readonly next: { readonly href: string; readonly words: string } | null;
+};
+
+export type SignInView = {
+  readonly page: 'sign-in';
+  readonly frame: null;
+  readonly company: string;
+  /** What was wrong with the last attempt, in words. */
+  readonly problem: string | null;
+  /** A link that was made on the machine; without one, a password is asked for. */
+  readonly link: string | null;
+  readonly asksPassword: boolean;
+  readonly who: string;
+  /** Where to go on. */
+  readonly to: string;
 };

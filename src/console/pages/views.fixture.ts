@@ -1,4 +1,4 @@
-import type { Act, Day, Frame, LeadRow, Mark, Moment, Term, View } from './view.ts';
+import type { Act, Day, Flow, Frame, LeadRow, Mark, Moment, Reader, Term, View } from './view.ts';
 
 /** One view of each kind, as full as a page can be. */
 
@@ -9,6 +9,10 @@ const parked: Mark = { kind: 'parked', word: 'Parked' };
 const delivered: Mark = { kind: 'delivered', word: 'Delivered' };
 const setAside: Mark = { kind: 'set-aside', word: 'Set aside' };
 
+const flowing: Flow = { kind: 'flowing', words: 'Flowing', until: null };
+
+export const reader: Reader = { theme: 'light', shortcuts: true, here: '/' };
+
 export const frame: Frame = {
   title: 'Today',
   company: 'Tidewright',
@@ -16,12 +20,9 @@ export const frame: Frame = {
   role: 'full',
   token: 'token-of-milo',
   current: 'today',
-  flow: { kind: 'paused', words: 'Paused since 09:12' },
+  flow: { kind: 'paused', words: 'Paused since 09:12', until: at('09:44') },
   setAside: 5,
   hides: false,
-  theme: 'light',
-  shortcuts: true,
-  here: '/',
   stamp: '412-16',
 };
 
@@ -163,8 +164,7 @@ export const leads: View = {
     ...frame,
     title: 'Leads',
     current: 'leads',
-    here: '/leads?form=orders',
-    flow: { kind: 'flowing', words: 'Flowing' },
+    flow: flowing,
   },
   page: 'leads',
   counted: '412 since 1 November, 1,046 in all',
@@ -235,8 +235,7 @@ export const lead: View = {
     ...frame,
     title: 'TW-7F3K-92QD',
     current: 'leads',
-    here: '/leads/TW-7F3K-92QD',
-    flow: { kind: 'flowing', words: 'Flowing' },
+    flow: flowing,
   },
   page: 'lead',
   back: { label: 'Leads', href: '/leads' },
@@ -360,8 +359,7 @@ export const aside: View = {
     ...frame,
     title: 'Set aside',
     current: 'set-aside',
-    here: '/set-aside',
-    flow: { kind: 'flowing', words: 'Flowing' },
+    flow: flowing,
   },
   page: 'set-aside',
   heading: 'Two leads set aside',
@@ -445,7 +443,6 @@ export const people: View = {
     ...frame,
     title: 'People',
     current: 'people',
-    here: '/people?email=ines@marshdaughter.example',
   },
   page: 'people',
   email: 'ines@marshdaughter.example',
@@ -470,7 +467,7 @@ export const people: View = {
 };
 
 export const confirm: View = {
-  frame: { ...frame, title: 'Erase', current: 'people', here: '/people/erase' },
+  frame: { ...frame, title: 'Erase', current: 'people' },
   page: 'confirm',
   back: { label: 'People', href: '/people' },
   heading: 'Erase everything held on ines@marshdaughter.example?',
@@ -494,7 +491,7 @@ export const confirm: View = {
 };
 
 export const job: View = {
-  frame: { ...frame, title: 'Retry', current: 'leads', here: '/jobs/7' },
+  frame: { ...frame, title: 'Retry', current: 'leads' },
   page: 'job',
   back: { label: 'Leads', href: '/leads' },
   heading: 'Retrying 1,200 leads',
@@ -510,11 +507,32 @@ export const job: View = {
 };
 
 export const message: View = {
-  frame: { ...frame, title: 'Changed meanwhile', current: 'leads', here: '/leads/TW-7F3K-92QD' },
+  frame: { ...frame, title: 'Changed meanwhile', current: 'leads' },
   page: 'message',
-  heading: 'Ada was quicker',
+  title: 'Ada was quicker',
   text: 'TW-7F3K-92QD was parked when you looked. Since then Ada marked it as handled, at 09:40. Nothing was changed by you.',
-  acts: [{ label: 'See it as it is now', tone: 'outlined', href: '/leads/TW-7F3K-92QD' }],
+  next: { href: '/leads/TW-7F3K-92QD', words: 'See it as it is now' },
 };
 
-export const views: readonly View[] = [today, leads, lead, aside, people, confirm, job, message];
+export const signIn: View = {
+  frame: null,
+  page: 'sign-in',
+  company: 'Tidewright',
+  problem: 'That is not the password.',
+  link: null,
+  asksPassword: true,
+  who: 'Milo',
+  to: '/',
+};
+
+export const views: readonly View[] = [
+  today,
+  leads,
+  lead,
+  aside,
+  people,
+  confirm,
+  job,
+  message,
+  signIn,
+];

@@ -1,8 +1,8 @@
 import { Facts } from '../parts/Facts.tsx';
 import { Section } from '../parts/Section.tsx';
-import type { LeadPage } from '../view.ts';
+import type { LeadView } from '../view.ts';
 
-export function CrmRecords({ crm: { heading, contact, deal, note } }: Pick<LeadPage, 'crm'>) {
+export function CrmRecords({ crm: { heading, contact, deal, note } }: Pick<LeadView, 'crm'>) {
   return (
     <Section heading={heading} aside="built from the answers, word for word">
       <div className="records">

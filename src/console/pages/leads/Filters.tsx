@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { MarkDrawing } from '../parts/StateMark.tsx';
 import { HiddenFields } from '../parts/Write.tsx';
-import type { Choice, Filter, LeadsPage } from '../view.ts';
+import type { Choice, Filter, LeadsView } from '../view.ts';
 
 /** Each choice is a link: what is filtered stands in the address. */
-export function Filters({ view }: { view: LeadsPage }) {
+export function Filters({ view }: { view: LeadsView }) {
   const { filters, clear } = view;
   return (
     <div className="filters">
@@ -53,7 +53,7 @@ function Chip({ choice: { label, href, isOn, leads, mark } }: { choice: Choice }
 }
 
 /** Opens without script. */
-function FromTo({ view: { kept, text, dates } }: { view: LeadsPage }) {
+function FromTo({ view: { kept, text, dates } }: { view: LeadsView }) {
   const { from: _, to: __, ...others } = kept;
   const isOn = dates.from !== '' || dates.to !== '';
   return (

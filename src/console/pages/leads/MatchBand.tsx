@@ -1,8 +1,8 @@
 import { Acts } from '../parts/ActButton.tsx';
-import type { Frame, LeadsPage } from '../view.ts';
+import type { LeadsView } from '../view.ts';
 
 /** Acts on many, each with its count; the next page says what would happen before it does. */
-export function MatchBand({ view }: { view: LeadsPage & { readonly frame: Frame } }) {
+export function MatchBand({ view }: { view: LeadsView }) {
   const { leads, text, acts } = view.match;
   return (
     <section className="match" aria-label="All that match">

@@ -1,10 +1,10 @@
 import { StateMark } from '../parts/StateMark.tsx';
 import { When } from '../parts/When.tsx';
 import { HiddenFields } from '../parts/Write.tsx';
-import type { Frame, LeadRow, LeadsPage } from '../view.ts';
+import type { LeadRow, LeadsView } from '../view.ts';
 
 /** Rows to tick, in a form that leads to a page that counts and asks. */
-export function TickTable({ view }: { view: LeadsPage & { readonly frame: Frame } }) {
+export function TickTable({ view }: { view: LeadsView }) {
   const { frame, rows, sorts, ticked } = view;
   const canAct = frame.role === 'full' && ticked.length > 0;
   return (
