@@ -11,8 +11,6 @@ export const buildSources: readonly string[] = [
   'src/console/build',
   'src/console/pages',
   'src/forms',
-  'src/console/build',
-  'src/console/pages',
   'src/config.ts',
   'src/setting-values.ts',
   'src/company-facts.ts',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../site/ui/Logo.tsx';
 import { Choose } from './parts/Choose.tsx';
+import { Done } from './parts/Done.tsx';
 import { FlowSign } from './parts/FlowSign.tsx';
 import { Write } from './parts/Write.tsx';
 import type { Frame, Place, Reader } from './view.ts';
@@ -71,6 +72,7 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
         </nav>
       </header>
       <main id="page" tabIndex={-1}>
+        <Done text={frame.done} />
         {children}
       </main>
       <footer className="bottom">

@@ -2,7 +2,6 @@ import { Attempts } from './lead/Attempts.tsx';
 import { CrmRecords } from './lead/CrmRecords.tsx';
 import { RemarkForm } from './lead/RemarkForm.tsx';
 import { Acts } from './parts/ActButton.tsx';
-import { Done } from './parts/Done.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Section } from './parts/Section.tsx';
 import { StateMark } from './parts/StateMark.tsx';
@@ -17,7 +16,6 @@ export function LeadBody({ view }: { view: LeadView }) {
         <a href={back.href}>{back.label}</a> / {view.reference}
       </p>
       <LeadHead view={view} />
-      <Done text={view.done} />
       {trouble ? (
         <TroubleBox trouble={{ ...trouble, acts: [...trouble.acts, ...acts] }} frame={frame} />
       ) : (

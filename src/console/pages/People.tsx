@@ -1,12 +1,11 @@
 import { Acts } from './parts/ActButton.tsx';
-import { Done } from './parts/Done.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { LeadTable } from './parts/LeadTable.tsx';
 import { Section } from './parts/Section.tsx';
 import type { HeldPerson, PeopleView } from './view.ts';
 
 export function PeopleBody({ view }: { view: PeopleView }) {
-  const { frame, email, found, done } = view;
+  const { frame, email, found } = view;
   return (
     <>
       <div className="page-head">
@@ -16,7 +15,6 @@ export function PeopleBody({ view }: { view: PeopleView }) {
         </div>
         {found ? <Acts acts={found.acts} frame={frame} /> : null}
       </div>
-      <Done text={done} />
       <search>
         <form className="search" action="/people">
           <label htmlFor="email">Whole email address</label>

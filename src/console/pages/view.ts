@@ -36,6 +36,8 @@ export type Frame = {
   readonly setAside: number;
   /** Names and addresses are kept off lists. */
   readonly hides: boolean;
+  /** What came of the last act. */
+  readonly done: string | null;
   /** Changes whenever something that pages show may have; null where nothing does. */
   readonly stamp: string | null;
 };
@@ -211,7 +213,6 @@ export type LeadView = {
   readonly mark: Mark;
   readonly contact: readonly Link[];
   readonly deal: { readonly label: string; readonly value: string } | null;
-  readonly done: string | null;
   readonly trouble: Trouble | null;
   readonly acts: readonly Act[];
   readonly person: string;
@@ -277,7 +278,6 @@ export type PeopleView = {
   readonly email: string;
   /** Null before anybody was looked for. */
   readonly found: HeldPerson | null;
-  readonly done: string | null;
 };
 
 export type HeldPerson = {

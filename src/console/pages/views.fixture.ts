@@ -23,6 +23,7 @@ export const frame: Frame = {
   flow: { kind: 'paused', words: 'Paused since 09:12', until: at('09:44') },
   setAside: 5,
   hides: false,
+  done: null,
   stamp: '412-16',
 };
 
@@ -248,7 +249,6 @@ export const lead: View = {
     { label: 'ines@marshdaughter.example', href: 'mailto:ines@marshdaughter.example' },
   ],
   deal: { label: 'deal, fixed price', value: '$2,750' },
-  done: null,
   trouble: {
     mark: 'parked',
     title: 'Parked: folk’s field Service type lacks “Website Modernization”',
@@ -446,7 +446,6 @@ export const people: View = {
   },
   page: 'people',
   email: 'ines@marshdaughter.example',
-  done: null,
   found: {
     heading: 'Two leads of ines@marshdaughter.example',
     rows: rows.slice(3, 5),

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerErrors, answerRefused, refusalOf } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
+import { choices, readerOf } from './choices.ts';
 import { sessionCookie } from './cookie.ts';
 import type { Desk, Draw } from './desk.ts';
 import { takeForms } from './form-fields.ts';
@@ -43,7 +44,9 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   app.server.maxConnections = 200;
 
   app.decorateReply('page', function (view, status = 200) {
-    return this.code(status).type('text/html; charset=utf-8').send(draw(view));
+    return this.code(status)
+      .type('text/html; charset=utf-8')
+      .send(draw(view, readerOf(this.request)));
   });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(fixedHeaders);
@@ -70,6 +73,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     company: desk.company.name,
     secret,
   });
+  choices(app, { sessions, cookie });
   serveAssets(app, options.assets);
   for (const page of pages) page(app, desk);
   return app;

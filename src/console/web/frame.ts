@@ -3,15 +3,28 @@ import { isEndless } from '../flow.ts';
 import type { Flow, Frame, Moment } from '../pages/view.ts';
 import { sayTime } from '../times.ts';
 import type { Desk } from './desk.ts';
+import { doneWords } from './done-words.ts';
+import { stampOf } from './stamp.ts';
 
 /** What stands around every page. */
 export async function frameOf(
   desk: Desk,
-  { person }: FastifyRequest,
+  { person, query }: FastifyRequest,
   page: Pick<Frame, 'title' | 'current'>,
 ): Promise<Frame> {
   const { quarantined } = await desk.store.counts();
-  return { ...page, ...person, flow: await flowOf(desk), setAside: quarantined };
+  return {
+    ...page,
+    who: person.who,
+    role: person.role,
+    token: person.token,
+    hides: person.hides,
+    company: desk.company.name,
+    flow: await flowOf(desk),
+    setAside: quarantined,
+    done: doneWords((query as { done?: string }).done),
+    stamp: await stampOf(desk),
+  };
 }
 
 async function flowOf({ store, mode, now, company }: Desk): Promise<Flow> {
@@ -20,11 +33,8 @@ async function flowOf({ store, mode, now, company }: Desk): Promise<Flow> {
   }
   const pause = await store.pausedUntil(mode);
   if (!pause || pause.until <= now()) return { kind: 'flowing', words: 'Flowing', until: null };
-  return {
-    kind: 'paused',
-    words: pause.reason,
-    until: isEndless(pause.until) ? null : momentOf(pause.until, company.timeZone),
-  };
+  const until = isEndless(pause.until) ? null : momentOf(pause.until, company.timeZone);
+  return { kind: 'paused', words: 'Paused', until };
 }
 
 export const momentOf = (time: Date, timeZone: string): Moment => ({

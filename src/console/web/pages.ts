@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from './desk.ts';
+import { stampRoute } from './stamp.ts';
 import { todayPage } from './today.ts';
 
 /** Every page beside those of signing in, one file each. */
-export const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [todayPage];
+export const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
+  todayPage,
+  stampRoute,
+];

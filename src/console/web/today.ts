@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { statusOf } from '../status.ts';
+import { resumeDelivery } from '../flow.ts';
+import { todayView } from '../views/today.ts';
 import type { Desk } from './desk.ts';
 import { frameOf } from './frame.ts';
 
+type Query = { Querystring: { as?: string; done?: string } };
+
 export function todayPage(app: FastifyInstance, desk: Desk): void {
-  app.get('/', async (request, reply) => {
-    const { received, leads, erased } = await statusOf(desk.store, desk.mode, desk.now());
-    const parts = Object.entries({ ...leads, erased });
-    return reply.page({
-      page: 'today',
-      frame: await frameOf(desk, request, { title: 'Today', current: 'today' }),
-      received,
-      parts: parts.map(([name, leads]) => ({ name, leads })),
-    });
+  app.get<Query>('/', async (request, reply) => {
+    const frame = await frameOf(desk, request, { title: 'Today', current: 'today' });
+    return reply.page(
+      await todayView(desk, frame, request.query.as === 'table' ? 'table' : 'bars'),
+    );
+  });
+
+  app.post('/flow/resume', async (_, reply) => {
+    await resumeDelivery(desk.store);
+    desk.wake();
+    return reply.redirect('/?done=resumed', 303);
   });
 }

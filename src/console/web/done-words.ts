@@ -1,0 +1,16 @@
+/** What came of the last act, told on the page that follows: an address can name one, and write none. */
+const words: Readonly<Record<string, string>> = {
+  resumed: 'Leads flow again: what waits is tried at once.',
+  retry: 'It is tried again now.',
+  release: 'Released. It is delivered and announced as if it had just come.',
+  'set-aside': 'Set aside. Nothing is sent unless you release it within 30 days.',
+  handled: 'Marked as handled. It is not sent any more.',
+  reopen: 'Opened again.',
+  answered: 'Marked as answered.',
+  remark: 'The remark is kept.',
+  erased: 'Erased: its answers, file, remark and every trace in the search.',
+  'erased-person': 'Erased: everything that was held on this address.',
+};
+
+export const doneWords = (name: string | undefined): string | null =>
+  (name !== undefined && Object.hasOwn(words, name) && words[name]) || null;
