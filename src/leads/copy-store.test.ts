@@ -48,6 +48,9 @@ async function fill(outbox: Outbox): Promise<void> {
   await outbox.pause('folk', at(minute), 'key refused', 'refused');
   await outbox.accept(exampleLead({ email: 'gone' }), start);
   await outbox.erase('gone', by());
+  await outbox.countRefusals([
+    { day: '2026-03-02', form: 'contact', field: 'email', refused: 2, succeeded: 1 },
+  ]);
   const job = { action: 'retry', filter: { from: start }, countedAt: start, total: 2 } as const;
   await outbox.cancelJob((await outbox.startJob(job, by())).id, at(minute));
 }
@@ -61,6 +64,7 @@ async function everything(outbox: Outbox) {
     timelines: await Promise.all(leads.map(({ reference }) => outbox.timeline(reference))),
     actions: await outbox.actions({ limit: 99 }),
     jobs: await outbox.jobs(9),
+    refused: await outbox.refusedFields({}),
     sum: await outbox.sum(),
     facets: await outbox.facets({ text: 'lovelace' }),
     person: await outbox.recallPerson('ada'),

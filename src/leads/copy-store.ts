@@ -11,6 +11,7 @@ export const storedTables = [
   'events',
   'actions',
   'jobs',
+  'refused_fields',
   'erased',
 ] as const;
 

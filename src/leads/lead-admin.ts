@@ -143,6 +143,11 @@ export function sourceOf(attribution: Lead['attribution']): string | null {
   return attribution['last_utm_source'] || attribution['first_utm_source'] || null;
 }
 
+/** The page on which that visit began. */
+export function landingOf(attribution: Lead['attribution']): string | null {
+  return attribution['last_landing_page'] || attribution['first_landing_page'] || null;
+}
+
 export type Facets = {
   readonly states: Readonly<Record<LeadState, number>>;
   /** Most leads first. */

@@ -9,6 +9,7 @@ import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { reading } from './contract/reading.contract.ts';
 import { recording } from './contract/recording.contract.ts';
+import { reporting } from './contract/reporting.contract.ts';
 import { summing } from './contract/summing.contract.ts';
 import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
@@ -54,6 +55,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     jobs(open);
     erasing(open);
     summing(open);
+    reporting(open);
     maintaining(open);
   });
 }

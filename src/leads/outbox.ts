@@ -2,6 +2,7 @@ import type { Copied, StoreTransfer } from './copy-store.ts';
 import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
 import type { LeadJobs } from './lead-jobs.ts';
+import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -17,6 +18,7 @@ export type Outbox = LeadInbox &
   PeopleMemory &
   LeadAdmin &
   LeadJobs &
+  LeadReports &
   StoreMaintenance &
   StoreTransfer & { close(): Promise<void> };
 
@@ -35,6 +37,9 @@ export interface LeadInbox {
    * on one database.
    */
   countHit(limits: readonly RateLimit[], now: Date): Promise<number>;
+
+  /** Adds to what is counted already. */
+  countRefusals(counts: readonly RefusedOnDay[]): Promise<void>;
 
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;

@@ -80,6 +80,10 @@ export function jobs(open: () => Promise<Outbox>): void {
         ...{ id, done: 1, kept: 1, failed: 0, lastLead: leads[1]?.id, state: 'running' },
       });
       expect(await stateOf(outbox, references[1] ?? '')).toBe('quarantined');
+      expect(await outbox.stepJob(claim, leads, at(2 * minute))).toMatchObject({
+        done: 1,
+        kept: 1,
+      });
       const [latest] = await outbox.actions({ limit: 9 });
       expect(latest).toMatchObject({ what: 'set aside', who: 'Grace', reference: references[1] });
       await outbox.endJob(claim, at(3 * minute));
@@ -97,6 +101,7 @@ export function jobs(open: () => Promise<Outbox>): void {
       const [lead] = await outbox.jobLeads(claim.job, 9);
       const passed = lead && (await outbox.passOver(claim, lead, at(minute)));
       expect(passed).toMatchObject({ failed: 1, done: 0, lastLead: lead?.id });
+      expect(lead && (await outbox.passOver(claim, lead, at(minute)))).toEqual(passed);
       expect(passed && (await outbox.jobLeads(passed, 9))).toEqual([]);
       await outbox.endJob(claim, at(minute));
       expect(await outbox.findJob(claim.job.id)).toMatchObject({ failed: 1, kept: 0 });

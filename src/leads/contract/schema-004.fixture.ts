@@ -40,7 +40,7 @@ export function* fillSchema004(): Script<void> {
       lease_ms: isSending ? 1_000 : null,
       progress: '{"contactId":"per_1"}',
       field_values: JSON.stringify({ email: email(state), details }),
-      attribution: JSON.stringify({ first_utm_source: 'spring', first_referrer: details }),
+      attribution: JSON.stringify({ first_utm_source: 'spring', first_landing_page: '/' }),
       contact: JSON.stringify(contact),
       deal: state === 'waiting' ? JSON.stringify({ name: 'Audit', value: 450 }) : null,
       note: null,
@@ -99,6 +99,7 @@ export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
   const [dearest] = await outbox.list({ limit: 1, sort: 'value' });
   expect(dearest).toMatchObject({ state: 'waiting' });
   expect(await outbox.sum()).toMatchObject({ received: 5, erased: 0 });
+  expect(await outbox.origins({})).toMatchObject({ pages: [{ name: '/', leads: 4, value: 450 }] });
   const again = { ...exampleLead(), idempotencyKey: 'waiting' };
   expect(await outbox.accept(again, start)).toEqual({ kind: 'conflict' });
 }

@@ -6,6 +6,8 @@ export const postgresDialect: Dialect = {
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
   filedLeads: 'leads',
+  timedLeads: 'leads',
+  inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,
   hasWords: (words) =>

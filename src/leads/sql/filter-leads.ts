@@ -4,8 +4,9 @@ import { firstLeadIdAt } from '../lead-id.ts';
 import { type Job, type JobLead, movesOf } from '../lead-jobs.ts';
 import { wordsOf } from '../words.ts';
 import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { all, Params } from './params.ts';
 import { isOpen, noLeads, stateIs } from './read-leads.ts';
-import { type Dialect, query, type Script, type SqlValue } from './script.ts';
+import { type Dialect, query, type Script } from './script.ts';
 
 const orders = { newest: 'id DESC', oldest: 'id', value: 'value DESC, id DESC' };
 
@@ -97,19 +98,6 @@ function added<Name extends string | null>(
   const facets = [...sums].map(([name, leads]) => ({ name, leads }));
   return facets.sort((a, b) => b.leads - a.leads || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
 }
-
-/** Values of a statement, each under the name that its text gives it. */
-class Params {
-  readonly values: SqlValue[] = [];
-
-  place(value: SqlValue): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-const all = (conditions: readonly string[]) =>
-  conditions.length === 0 ? 'true' : conditions.join(' AND ');
 
 /** By more than the time, which the ids tell, and a state with an index of its own. */
 function isFiled({ text = '', state, forms = [], source }: LeadFilter): boolean {

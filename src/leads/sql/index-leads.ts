@@ -1,5 +1,5 @@
 import type { NewLead } from '../lead.ts';
-import { dealValue, sourceOf } from '../lead-admin.ts';
+import { dealValue, landingOf, sourceOf } from '../lead-admin.ts';
 import { wordsOf } from '../words.ts';
 import { type Dialect, query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
@@ -14,7 +14,11 @@ export function indexedWords({ reference, email, values }: Findable): string {
 
 /** By what it is filtered and sorted. */
 export function filing({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) {
-  return { source: storableText(sourceOf(attribution) ?? ''), value: dealValue(deal) };
+  return {
+    source: storableText(sourceOf(attribution) ?? ''),
+    landing: storableText(landingOf(attribution) ?? ''),
+    value: dealValue(deal),
+  };
 }
 
 export function* indexWords(id: string, words: string, dialect: Dialect): Script<void> {
@@ -31,10 +35,11 @@ type OldRow = {
 };
 
 const batchSize = 500;
+const first = '00000000-0000-0000-0000-000000000000';
 
 /** The second half of the migration that brought the search: leads from before it. */
 export function* indexEarlierLeads(dialect: Dialect): Script<void> {
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last = first;
   for (;;) {
     const rows = yield* query<OldRow>(
       `SELECT id, reference, email, field_values, attribution, deal FROM leads
@@ -50,6 +55,23 @@ export function* indexEarlierLeads(dialect: Dialect): Script<void> {
       );
       const words = indexedWords({ reference, email, values: JSON.parse(row.field_values) });
       yield* indexWords(id, words, dialect);
+      last = id;
+    }
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** The second half of the migration that brought the reports. */
+export function* fileLandingPages(): Script<void> {
+  let last = first;
+  for (;;) {
+    const rows = yield* query<Pick<OldRow, 'id' | 'attribution'>>(
+      'SELECT id, attribution FROM leads WHERE id > $1 ORDER BY id LIMIT $2',
+      ...[last, batchSize],
+    );
+    for (const { id, attribution } of rows) {
+      const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
+      yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
       last = id;
     }
     if (rows.length < batchSize) return;

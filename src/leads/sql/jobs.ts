@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { LeadFilter } from '../lead-admin.ts';
 import { type Job, type JobClaim, type JobLead, movesOf, type NewJob } from '../lead-jobs.ts';
 import { eraseLead, moveLead } from './act.ts';
@@ -13,6 +12,7 @@ export function* startJob(job: NewJob, id: string, context: ActingContext): Scri
     `INSERT INTO jobs
        (id, action, lead_filter, who, counted_at, started_at, state, total, done, kept, failed)
      VALUES ($1, $2, $3, $4, $5, ${context.dialect.now('$6')}, 'running', $7, 0, 0, 0)
+     ON CONFLICT (id) DO UPDATE SET id = excluded.id
      RETURNING ${jobRow}`,
     ...[id, action, JSON.stringify(filter), storableText(context.who)],
     ...[countedAt, context.nowParam, total],
@@ -55,13 +55,13 @@ export function* anyJobRuns(): Script<boolean> {
 /** Only ever the oldest, so that no two run at once. */
 export function* claimJob(
   leaseMs: number,
+  token: string,
   { nowParam, dialect: { now, addMs } }: ScriptContext,
 ): Script<JobClaim | null> {
-  const token = randomUUID();
   const [row] = yield* query<JobRow>(
     `UPDATE jobs SET token = $1, lease_until = ${addMs(now('$2'), '$3')}
      WHERE number = (SELECT min(number) FROM jobs WHERE state = 'running')
-       AND (token IS NULL OR lease_until <= ${now('$2')})
+       AND (token IS NULL OR token = $1 OR lease_until <= ${now('$2')})
      RETURNING ${jobRow}`,
     ...[token, nowParam, leaseMs],
   );
@@ -74,10 +74,12 @@ export function* stepJob(
   leads: readonly JobLead[],
   context: ScriptContext,
 ): Script<Job | null> {
-  if (!(yield* renewLease(claim, context))) return null;
+  const last = leads.at(-1);
+  const job = yield* renewLease(claim, context);
+  if (!job || isPast(job, last)) return job;
   let done = 0;
-  for (const lead of leads) if (yield* actOn(lead, claim.job, context)) done += 1;
-  return yield* addUp(claim, { done, kept: leads.length - done, failed: 0 }, leads.at(-1));
+  for (const lead of leads) if (yield* actOn(lead, job, context)) done += 1;
+  return yield* addUp(claim, { done, kept: leads.length - done, failed: 0 }, last);
 }
 
 export function* passOver(
@@ -85,9 +87,14 @@ export function* passOver(
   lead: JobLead,
   context: ScriptContext,
 ): Script<Job | null> {
-  if (!(yield* renewLease(claim, context))) return null;
+  const job = yield* renewLease(claim, context);
+  if (!job || isPast(job, lead)) return job;
   return yield* addUp(claim, { done: 0, kept: 0, failed: 1 }, lead);
 }
+
+/** A step whose answer was lost is run again, and must not count twice. */
+const isPast = ({ lastLead }: Job, lead: JobLead | undefined): boolean =>
+  lead !== undefined && lastLead !== null && lastLead >= lead.id;
 
 function* actOn(wish: JobLead, { action, who }: Job, context: ScriptContext): Script<boolean> {
   const name = movesOf(action)[wish.seen];
@@ -102,13 +109,13 @@ function* actOn(wish: JobLead, { action, who }: Job, context: ScriptContext): Sc
 function* renewLease(
   { job, token, leaseMs }: JobClaim,
   { nowParam, dialect: { now, addMs } }: ScriptContext,
-): Script<boolean> {
-  const held = yield* query(
+): Script<Job | null> {
+  const [held] = yield* query<JobRow>(
     `UPDATE jobs SET lease_until = ${addMs(now('$3'), '$4')}
-     WHERE id = $1 AND token = $2 AND state = 'running' RETURNING id`,
+     WHERE id = $1 AND token = $2 AND state = 'running' RETURNING ${jobRow}`,
     ...[job.id, token, nowParam, leaseMs],
   );
-  return held.length > 0;
+  return held ? toJob(held) : null;
 }
 
 type Counts = Readonly<Record<'done' | 'kept' | 'failed', number>>;

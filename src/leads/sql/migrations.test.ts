@@ -15,6 +15,7 @@ const released = {
     '005-desk.sql': '024e148c5790dcd5',
     '006-search.sql': '9e284e4e2585b8c6',
     '007-signs-and-jobs.sql': '890bc98537ab6a08',
+    '008-reports.sql': 'b03409c905d3cb63',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -24,6 +25,7 @@ const released = {
     '005-desk.sql': 'cf7d3b9fcbab98fa',
     '006-search.sql': 'f2381225449615d2',
     '007-signs-and-jobs.sql': '11fc893aa2580920',
+    '008-reports.sql': 'd7ada563d40aac2f',
   },
 };
 

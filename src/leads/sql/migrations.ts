@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewerSchemaError } from '../errors.ts';
-import { indexEarlierLeads } from './index-leads.ts';
+import { fileLandingPages, indexEarlierLeads } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
 export type Migration = {
@@ -14,6 +14,7 @@ export type Migration = {
 
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
   '006-search.sql': indexEarlierLeads,
+  '008-reports.sql': fileLandingPages,
 };
 
 function* nothing(): Script<void> {}

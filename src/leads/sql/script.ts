@@ -59,6 +59,10 @@ export type Dialect = {
   readonly addMs: (time: string, milliseconds: string) => string;
   /** The table of leads, read in the index that holds everything they are filtered by. */
   readonly filedLeads: string;
+  /** The same table, read in the index that is in order of how long a delivery took. */
+  readonly timedLeads: string;
+  /** A difference of two times in milliseconds. */
+  readonly inMs: (difference: string) => string;
   /** Stores the words of a lead that is there already. */
   readonly indexWords: (id: string, words: string) => string;
   /** True of a lead whose words a value of `allWords` finds. */

@@ -19,14 +19,17 @@ export function sqlJobs(engine: Engine): LeadJobs {
   const { read, run, atomically, dialect } = engine;
   const context = (now: Date) => contextAt(now, engine);
   return {
-    startJob: (job, { who, now }) =>
-      run(() => startJob(job, randomUUID(), { who, ...context(now) })),
+    startJob(job, { who, now }) {
+      const id = randomUUID();
+      return run(() => startJob(job, id, { who, ...context(now) }));
+    },
     findJob: (id) => read(() => findJob(id)),
     jobs: (limit) => read(() => listJobs(limit)),
     cancelJob: (id, now) => run(() => cancelJob(id, context(now))),
     async claimJob(leaseMs, now) {
       if (!(await read(anyJobRuns))) return null;
-      return run(() => claimJob(leaseMs, context(now)));
+      const token = randomUUID();
+      return run(() => claimJob(leaseMs, token, context(now)));
     },
     jobLeads: (job, limit) => read(() => listJobLeads(job, limit, dialect)),
     stepJob: (claim, leads, now) => atomically(() => stepJob(claim, leads, context(now))),

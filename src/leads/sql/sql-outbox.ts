@@ -8,9 +8,11 @@ import { claimLeads, nextDueAt } from './claim.ts';
 import { sweepBatch } from './delete-leads.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
+import { countRefusals } from './reports.ts';
 import { contextAt, type Engine, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
 import { sqlJobs } from './sql-jobs.ts';
+import { sqlReports } from './sql-reports.ts';
 import { type RowPage, readRows, takeRows } from './transfer-rows.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
@@ -63,6 +65,8 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
 
     ...sqlAdmin(engine),
     ...sqlJobs(engine),
+    ...sqlReports(engine),
+    countRefusals: (counts) => atomically(() => countRefusals(counts)),
     ...transfer,
     copyTo: (target, progress) => copyStore(transfer, target, progress),
     async sweep(retentionDays, now) {

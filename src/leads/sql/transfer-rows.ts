@@ -12,6 +12,7 @@ const keys: Readonly<Record<StoredTable, string>> = {
   events: 'number',
   actions: 'number',
   jobs: 'number',
+  refused_fields: 'id',
   erased: 'leads',
 };
 

@@ -5,6 +5,8 @@ export const sqliteDialect: Dialect = {
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
   filedLeads: 'leads INDEXED BY leads_filed',
+  timedLeads: 'leads INDEXED BY leads_took',
+  inMs: (difference) => difference,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (rowid, words) SELECT number, ${words} FROM leads WHERE id = ${id}`,
   // Its number stands in every index; the sign keeps it from being looked up in the table instead.

@@ -10,6 +10,7 @@ import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
 import { countFacets, countMatching, listJobLeads, listLeads } from '../sql/filter-leads.ts';
 import { anyJobRuns } from '../sql/jobs.ts';
 import { findLead, oldestParkedAt, sumLeads } from '../sql/read-leads.ts';
+import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
 import { query, type Script } from '../sql/script.ts';
 import { readTimeline } from '../sql/timeline.ts';
 import { sqliteDialect } from './dialect.ts';
@@ -47,6 +48,10 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ]),
   ['leads of a job', () => listJobLeads(job, 50, sqliteDialect), [filed]],
   ['is there a job', anyJobRuns, ['jobs_running']],
+  ['origins', () => countOrigins({ from: start }, sqliteDialect), [filed]],
+  ['received', () => countReceived([start, start]), ['sqlite_autoindex_leads_1']],
+  ['delivery times', () => measureDeliveries({ before: start }, sqliteDialect), ['leads_took']],
+  ['attempts', () => countAttempts({ from: start }), ['events_by_time']],
   ['sum', sumLeads, ['leads_open', 'leads_due', 'leads_delivered']],
   ['parked since', oldestParkedAt, ['leads_parked']],
   ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],

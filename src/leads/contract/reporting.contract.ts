@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { NewLead } from '../lead.ts';
+import type { Outbox } from '../outbox.ts';
+import {
+  at,
+  by,
+  day,
+  exampleDeal,
+  exampleLead,
+  minute,
+  second,
+  start,
+} from './example-lead.fixture.ts';
+
+const deal = (value: number) => ({ ...exampleDeal, value, recordedOnly: false });
+
+export function reporting(open: () => Promise<Outbox>): void {
+  const add = (outbox: Outbox, now: Date, given: Partial<NewLead> = {}) =>
+    outbox.accept(exampleLead({ attribution: {}, ...given }), now);
+
+  /** Each is delivered so many milliseconds after it came. */
+  const deliver = async (outbox: Outbox, received: Date, tookMs: readonly number[]) => {
+    for (const ms of tookMs) {
+      await add(outbox, received);
+      const now = new Date(received.getTime() + ms);
+      for (const claim of await outbox.claim({ mode: 'folk', limit: 9, leaseMs: minute }, now))
+        await outbox.complete(claim, {}, now);
+    }
+  };
+
+  describe('reporting', () => {
+    it('adds up leads and their value by form, landing page and source', async () => {
+      const outbox = await open();
+      const spring = { last_utm_source: 'spring', last_landing_page: '/packages' };
+      const earlier = { first_utm_source: 'spring', first_landing_page: '/' };
+      await add(outbox, start, { deal: deal(450), attribution: spring });
+      await add(outbox, at(day), { deal: deal(50.5), attribution: earlier });
+      await add(outbox, at(day), { form: 'newsletter', attribution: earlier });
+      await add(outbox, at(day), { form: 'newsletter' });
+      await add(outbox, at(day), { form: 'newsletter' });
+      await add(outbox, at(day), { form: 'spam', suspicion: 'trap' });
+      const all = {
+        forms: [
+          { name: 'newsletter', leads: 3, value: 0 },
+          { name: 'contact', leads: 2, value: 500.5 },
+        ],
+        pages: [
+          { name: '/', leads: 2, value: 50.5 },
+          { name: null, leads: 2, value: 0 },
+          { name: '/packages', leads: 1, value: 450 },
+        ],
+        sources: [
+          { name: 'spring', leads: 3, value: 500.5 },
+          { name: null, leads: 2, value: 0 },
+        ],
+      };
+      expect(await outbox.origins({})).toEqual(all);
+      expect(await outbox.origins({ from: start, before: at(day + 1) })).toEqual(all);
+      expect(await outbox.origins({ before: at(day) })).toMatchObject({
+        forms: [{ name: 'contact', leads: 1, value: 450 }],
+      });
+      expect((await outbox.origins({ from: at(1) })).sources).toEqual([
+        { name: 'spring', leads: 2, value: 50.5 },
+        { name: null, leads: 2, value: 0 },
+      ]);
+      expect(await outbox.origins({ from: at(2 * day) })).toEqual({
+        ...{ forms: [], pages: [], sources: [] },
+      });
+    });
+
+    it('counts what was received from one time to the next, by form', async () => {
+      const outbox = await open();
+      await add(outbox, at(-1));
+      await add(outbox, start);
+      await add(outbox, at(day - 1), { suspicion: 'trap' });
+      await add(outbox, at(day), { form: 'newsletter' });
+      await add(outbox, at(2 * day));
+      expect(await outbox.receivedBetween([start, at(day), at(2 * day)])).toEqual([
+        { form: 'contact', span: 0, leads: 2 },
+        { form: 'newsletter', span: 1, leads: 1 },
+      ]);
+      expect(await outbox.receivedBetween([start])).toEqual([]);
+    });
+
+    it('tells how long deliveries took', async () => {
+      const outbox = await open();
+      expect(await outbox.deliveryTimes({})).toEqual({
+        ...{ delivered: 0, median: null, percentile95: null },
+      });
+      await deliver(outbox, start, [3 * second, second, 2 * second]);
+      await deliver(outbox, at(day), [minute]);
+      await add(outbox, at(day));
+      expect(await outbox.deliveryTimes({})).toEqual({
+        ...{ delivered: 4, median: 2 * second, percentile95: minute },
+      });
+      expect(await outbox.deliveryTimes({ from: start, before: at(day) })).toEqual({
+        ...{ delivered: 3, median: 2 * second, percentile95: 3 * second },
+      });
+      expect(await outbox.deliveryTimes({ from: at(1) })).toEqual({
+        ...{ delivered: 1, median: minute, percentile95: minute },
+      });
+    });
+
+    it('counts how tries ended', async () => {
+      const outbox = await open();
+      const none = { delivered: 0, failed: 0, parked: 0, interrupted: 0 };
+      expect(await outbox.attempts({})).toEqual(none);
+      const accepted = await add(outbox, start);
+      const request = { mode: 'folk', limit: 9, leaseMs: minute };
+      const [failing] = await outbox.claim(request, start);
+      if (failing) await outbox.retryLater(failing, at(second), 'down', start);
+      const [parking] = await outbox.claim(request, at(second));
+      if (parking) await outbox.park(parking, 'refused', at(second));
+      if (accepted.kind === 'stored')
+        await outbox.release(accepted.reference, 'parked', by(at(second)));
+      await outbox.claim(request, at(minute));
+      await outbox.claim(request, at(3 * minute));
+      expect(await outbox.attempts({})).toEqual({ ...none, failed: 1, parked: 1, interrupted: 1 });
+      expect(await outbox.attempts({ from: at(1), before: at(minute) })).toEqual({
+        ...{ ...none, parked: 1 },
+      });
+    });
+
+    it('adds up on which fields visitors were refused', async () => {
+      const outbox = await open();
+      const email = { form: 'contact', field: 'email' };
+      const phone = { form: 'contact', field: 'phone' };
+      const first = { day: '2026-03-02', refused: 2, succeeded: 1 };
+      await outbox.countRefusals([
+        { ...email, ...first },
+        { ...phone, ...first, refused: 9 },
+      ]);
+      await outbox.countRefusals([
+        { ...email, ...first, day: '2026-03-03', refused: 5, succeeded: 0 },
+        { ...email, ...first, refused: 3 },
+      ]);
+      expect(await outbox.refusedFields({})).toEqual([
+        { ...email, refused: 10, succeeded: 2 },
+        { ...phone, refused: 9, succeeded: 1 },
+      ]);
+      expect(await outbox.refusedFields({ from: '2026-03-03' })).toEqual([
+        { ...email, refused: 5, succeeded: 0 },
+      ]);
+      expect(await outbox.refusedFields({ to: '2026-03-02' })).toEqual([
+        { ...phone, refused: 9, succeeded: 1 },
+        { ...email, refused: 5, succeeded: 2 },
+      ]);
+    });
+  });
+}

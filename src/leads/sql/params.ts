@@ -1,0 +1,14 @@
+import type { SqlValue } from './script.ts';
+
+/** Values of a statement, each under the name that its text gives it. */
+export class Params {
+  readonly values: SqlValue[] = [];
+
+  place(value: SqlValue): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+export const all = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'true' : conditions.join(' AND ');

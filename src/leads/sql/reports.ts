@@ -1,0 +1,148 @@
+import { firstLeadIdAt } from '../lead-id.ts';
+import {
+  type Attempts,
+  attemptKinds,
+  type Days,
+  type DeliveryTimes,
+  type Origin,
+  type Origins,
+  type Period,
+  type Received,
+  type RefusedField,
+  type RefusedOnDay,
+} from '../lead-reports.ts';
+import { all, Params } from './params.ts';
+import { type Dialect, query, type Script } from './script.ts';
+
+type Group = {
+  readonly form: string;
+  readonly source: string;
+  readonly landing: string;
+  readonly leads: number | string;
+  readonly value: number;
+};
+
+/** Counted once by all three, in the order of the index, and added up here. */
+export function* countOrigins(period: Period, dialect: Dialect): Script<Origins> {
+  const params = new Params();
+  const where = [...received(period, params), "state <> 'quarantined'"];
+  const groups = yield* query<Group>(
+    `SELECT form, source, landing, count(*) AS leads, sum(value) AS value
+     FROM ${dialect.filedLeads} WHERE ${all(where)} GROUP BY form, source, state, landing`,
+    ...params.values,
+  );
+  return {
+    forms: added(groups, ({ form }) => form),
+    pages: added(groups, ({ landing }) => landing || null),
+    sources: added(groups, ({ source }) => source || null),
+  };
+}
+
+function added<Name extends string | null>(
+  groups: readonly Group[],
+  nameOf: (group: Group) => Name,
+): readonly Origin<Name>[] {
+  const sums = new Map<Name, Origin<Name>>();
+  for (const group of groups) {
+    const name = nameOf(group);
+    const { leads, value } = sums.get(name) ?? { leads: 0, value: 0 };
+    sums.set(name, { name, leads: leads + Number(group.leads), value: value + group.value });
+  }
+  return [...sums.values()].sort(
+    (a, b) => b.leads - a.leads || b.value - a.value || ((a.name ?? '') < (b.name ?? '') ? -1 : 1),
+  );
+}
+
+/** Through the ids, which tell the time: what came before and after is not read. */
+export function* countReceived(times: readonly Date[]): Script<readonly Received[]> {
+  if (times.length < 2) return [];
+  const params = new Params();
+  const places = times.map((time) => params.place(firstLeadIdAt(time)));
+  const spans = places.slice(1).map((end, span) => `WHEN id < ${end} THEN ${span}`);
+  const rows = yield* query<{ form: string; span: number; leads: number | string }>(
+    `SELECT form, CASE ${spans.join(' ')} END AS span, count(*) AS leads FROM leads
+     WHERE id >= ${places[0]} AND id < ${places.at(-1)} GROUP BY 1, 2 ORDER BY 2, 1`,
+    ...params.values,
+  );
+  return rows.map(({ leads, ...row }) => ({ ...row, leads: Number(leads) }));
+}
+
+/** By walking along an index that is in order of this very time. */
+export function* measureDeliveries(period: Period, dialect: Dialect): Script<DeliveryTimes> {
+  const params = new Params();
+  const where = all([...received(period, params), 'delivered_at IS NOT NULL']);
+  const [row] = yield* query<{ leads: number | string }>(
+    `SELECT count(*) AS leads FROM ${dialect.timedLeads} WHERE ${where}`,
+    ...params.values,
+  );
+  const delivered = Number(row?.leads);
+  const place = params.place(0);
+  const nth = function* (offset: number): Script<number | null> {
+    const [found] = yield* query<{ ms: number | string }>(
+      `SELECT ${dialect.inMs('delivered_at - received_at')} AS ms
+       FROM ${dialect.timedLeads} WHERE ${where}
+       ORDER BY delivered_at - received_at, id LIMIT 1 OFFSET ${place}`,
+      ...params.values.with(-1, offset),
+    );
+    return found ? Number(found.ms) : null;
+  };
+  return {
+    delivered,
+    median: yield* nth(Math.max(0, Math.ceil(delivered * 0.5) - 1)),
+    percentile95: yield* nth(Math.max(0, Math.ceil(delivered * 0.95) - 1)),
+  };
+}
+
+export function* countAttempts({ from, before }: Period): Script<Attempts> {
+  const params = new Params();
+  const kinds = attemptKinds.map((kind) => params.place(kind)).join(', ');
+  const where = [
+    `kind IN (${kinds})`,
+    ...(from ? [`at >= ${params.place(from)}`] : []),
+    ...(before ? [`at < ${params.place(before)}`] : []),
+  ];
+  const rows = yield* query<{ kind: keyof Attempts; tries: number | string }>(
+    `SELECT kind, count(*) AS tries FROM events WHERE ${all(where)} GROUP BY kind`,
+    ...params.values,
+  );
+  const counted = Object.fromEntries(rows.map(({ kind, tries }) => [kind, Number(tries)]));
+  return { delivered: 0, failed: 0, parked: 0, interrupted: 0, ...counted };
+}
+
+export function* listRefusedFields({ from, to }: Days): Script<readonly RefusedField[]> {
+  const params = new Params();
+  const where = [
+    ...(from === undefined ? [] : [`day >= ${params.place(from)}`]),
+    ...(to === undefined ? [] : [`day <= ${params.place(to)}`]),
+  ];
+  const rows = yield* query<RefusedField>(
+    `SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
+     FROM refused_fields WHERE ${all(where)}
+     GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
+    ...params.values,
+  );
+  return rows.map(({ refused, succeeded, ...row }) => ({
+    ...row,
+    refused: Number(refused),
+    succeeded: Number(succeeded),
+  }));
+}
+
+export function* countRefusals(counts: readonly RefusedOnDay[]): Script<void> {
+  for (const { day, form, field, refused, succeeded } of counts) {
+    yield* query(
+      `INSERT INTO refused_fields (id, day, form, field, refused, succeeded)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (id) DO UPDATE SET refused = refused_fields.refused + excluded.refused,
+         succeeded = refused_fields.succeeded + excluded.succeeded`,
+      ...[`${day} ${form} ${field}`, day, form, field, refused, succeeded],
+    );
+  }
+}
+
+function received({ from, before }: Period, params: Params): string[] {
+  return [
+    ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
+    ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
+  ];
+}
