@@ -12,6 +12,7 @@ it('keeps the names under which pages have always sent', () => {
     idempotencyKey: 'idempotencyKey',
     trap: 'topic',
     shownFor: 'shownFor',
+    correction: 'correction',
     data: 'data',
   });
   const facts = 'utm_source utm_medium utm_campaign utm_term utm_content referrer landing_page';

@@ -19,6 +19,11 @@ export const controlFields = {
    * to sending it. A duration, because visitors' clocks are wrong.
    */
   shownFor: 'shownFor',
+  /**
+   * Written by the server into a form that it shows again without script, where
+   * there is no key: a corrected form is known by it. Says nothing of the visitor.
+   */
+  correction: 'correction',
   /** The one field of the hidden form that a page on another origin falls back to. */
   data: 'data',
 } as const;

@@ -15,6 +15,8 @@ export type FormAnswer = {
   readonly errors: Readonly<Record<string, string>>;
   /** Why nothing was stored, when it is not the visitor's to mend. */
   readonly failure?: string;
+  /** By which the form is known when it is sent again. */
+  readonly correction?: string;
 };
 
 export const leadPath = (formId: string): string => `/api/leads/${formId}`;

@@ -33,6 +33,7 @@ export function retryPage(
       values: typedIn(form, submission),
       errors: inReadingOrder(form, errors),
       ...(failure !== undefined && { failure }),
+      ...(outcome.kind === 'invalid' && { correction: outcome.correction }),
     }) ??
     options.messagePage('Please check your answers', failure ?? Object.values(errors).join('. '))
   );

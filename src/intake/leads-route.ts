@@ -10,7 +10,7 @@ import { originsOf, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
 import { type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
-import { RefusedForms } from './refused-forms.ts';
+import { RefusalCounts } from './refusal-counts.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
 import { thanksRoute } from './thanks-route.ts';
@@ -21,7 +21,7 @@ type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
   const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
   const cors = crossOriginRules(listed);
-  const refused = new RefusedForms();
+  const counts = countRefusals(app, options);
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
@@ -47,7 +47,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         sender: senderOf(request.headers, request.host, listed),
         idempotencyKey: request.headers['idempotency-key'],
       };
-      const outcome = await receiveLead(form, submission, sending, refused, options);
+      const outcome = await receiveLead(form, submission, sending, counts, options);
       if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
       if (outcome.kind === 'stored') {
         // A redirect, so that reloading the page sends nothing again.
@@ -58,6 +58,18 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
       return sendPage(reply, retryPage(form, submission, outcome, options));
     },
   });
+}
+
+const storedEveryMs = 10_000;
+
+function countRefusals(app: FastifyInstance, options: IntakeOptions): RefusalCounts {
+  const counts = new RefusalCounts(options);
+  const timer = setInterval(() => counts.store(), storedEveryMs).unref();
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+    return counts.store();
+  });
+  return counts;
 }
 
 function formOf(request: FormRequest, forms: Forms): ServerForm {

@@ -19,6 +19,12 @@ export function idempotencyKeyOf(
   return key;
 }
 
+/** What tells a form that was refused before; undefined for one that is sent for the first time. */
+export function correctionOf(answers: Answers): string | undefined {
+  const mark = answers[controlFields.correction];
+  return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;
+}
+
 export function attributionOf(answers: Answers): Record<string, string> {
   return Object.fromEntries(
     attributionFields.flatMap((name) => {

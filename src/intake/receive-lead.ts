@@ -3,9 +3,9 @@ import type { ServerForm } from '../forms/index.ts';
 import { buildLead } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';
-import { idempotencyKeyOf } from './read-control-fields.ts';
+import { correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { Refusal } from './refusal.ts';
-import type { RefusedForms } from './refused-forms.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
 import { type Stored, storeLead } from './store-lead.ts';
 import type { Submission } from './submission.ts';
 
@@ -18,7 +18,12 @@ export type Sending = {
 
 export type Outcome =
   | ({ readonly kind: 'stored' } & Stored)
-  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'invalid';
+      readonly errors: Readonly<Record<string, string>>;
+      /** For the page that asks again; see controlFields. */
+      readonly correction: string;
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Checks a submission and stores the lead; says what became of it in any case. */
@@ -26,19 +31,23 @@ export async function receiveLead(
   form: ServerForm,
   submission: Submission,
   { sender, idempotencyKey }: Sending,
-  refused: RefusedForms,
+  counts: RefusalCounts,
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
   try {
     const key = idempotencyKeyOf(idempotencyKey, submission.answers);
-    const source = { sender, key, isCorrected: refused.has(key, now) };
+    const mark = key ?? correctionOf(submission.answers);
+    const { id } = form.form;
+    const source = { sender, key, isCorrected: counts.isCorrected(id, mark, now) };
     const { lead, errors } = buildLead(form, submission, source, options, now);
     if (errors) {
-      refused.add(key, now);
-      return { kind: 'invalid', errors };
+      const correction = mark ?? options.randomId();
+      counts.refused(id, correction, Object.keys(errors), now);
+      return { kind: 'invalid', errors, correction };
     }
     const stored = await storeLead(lead, options, now);
+    counts.taken(id, mark, now);
     if (!stored.repeated) warnOfForeignPage(sender, form, stored.reference, options);
     return { kind: 'stored', ...stored };
   } catch (cause) {

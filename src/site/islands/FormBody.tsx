@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react';
+import { controlFields } from '../../forms/control-fields.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ContactText } from './ContactText.tsx';
@@ -104,6 +105,9 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
           </div>
         ))}
       </div>
+      {answer?.correction && (
+        <input type="hidden" name={controlFields.correction} value={answer.correction} />
+      )}
       <TrapField formId={form.id} label={words.trap} />
       <div role="alert" className="form-failure">
         {phase.kind === 'failed' && <Failure message={phase.message} contact={contact} />}

@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import { StoreUnavailableError } from '../leads/errors.ts';
+import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import { RefusalCounts } from './refusal-counts.ts';
+
+const form = { name: 'Ada', email: 'ada@example.com', url: 'https://a.example', details: 'Slow' };
+
+const send = ({ app }: IntakeUnderTest, given: object, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/leads/contact',
+    headers,
+    payload: { ...form, ...given },
+  });
+
+it('counts each field once for a visitor, and who was taken then', async () => {
+  await using intake = await startIntake();
+  const one = { 'idempotency-key': 'one' };
+  const two = { 'idempotency-key': 'two' };
+  await send(intake, { name: '', email: '' }, one);
+  await send(intake, { name: '' }, one);
+  await send(intake, { email: 'x' }, two);
+  expect((await send(intake, {}, one)).statusCode).toBe(201);
+  expect((await send(intake, {}, one)).statusCode).toBe(200);
+  await intake.app.close();
+  expect(await intake.outbox.refusedFields({ from: '2026-11-15', to: '2026-11-15' })).toEqual([
+    { form: 'contact', field: 'email', refused: 2, succeeded: 1 },
+    { form: 'contact', field: 'name', refused: 1, succeeded: 1 },
+  ]);
+});
+
+it('knows a form without script again by a mark in its page', async () => {
+  await using intake = await startIntake();
+  const browser = {
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const post = (given: Record<string, string>) =>
+    intake.app.inject({
+      method: 'POST',
+      url: '/api/leads/contact',
+      headers: browser,
+      payload: new URLSearchParams({ ...form, ...given }).toString(),
+    });
+  const refused = await post({ name: '' });
+  const mark = refused.body.match(/<input type="hidden" name="correction" value="([\w-]+)"/)?.[1];
+  const again = await post({ name: '', correction: mark ?? '' });
+  expect(again.body).toContain(`name="correction" value="${mark}"`);
+  expect((await post({ correction: mark ?? '' })).statusCode).toBe(303);
+  await post({ name: '', correction: 'not one "of" ours' });
+  await intake.app.close();
+  expect(await intake.outbox.refusedFields({})).toEqual([
+    { form: 'contact', field: 'name', refused: 2, succeeded: 1 },
+  ]);
+});
+
+it('stores what it counted from time to time, without being asked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await using intake = await startIntake();
+  vi.advanceTimersByTime(9_999);
+  await send(intake, { name: '' });
+  expect(await intake.outbox.refusedFields({})).toEqual([]);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await intake.outbox.refusedFields({})).toHaveLength(1));
+});
+
+it('keeps what cannot be stored for the next time', async () => {
+  await using intake = await startIntake();
+  const { outbox } = intake;
+  let isDown = true;
+  const shaky: IntakeOptions['outbox'] = {
+    ...outbox,
+    countRefusals: async (counts) => {
+      if (isDown) throw new StoreUnavailableError('The disk is full.');
+      return outbox.countRefusals(counts);
+    },
+  };
+  const company = { phone: '', email: '', timeZone: 'America/New_York' };
+  const counts = new RefusalCounts({ outbox: shaky, company });
+  const evening = new Date('2026-11-16T04:00:00Z');
+  counts.refused('contact', 'one', ['email'], evening);
+  await counts.store();
+  counts.refused('contact', 'two', ['email'], evening);
+  isDown = false;
+  await counts.store();
+  await counts.store();
+  expect(await outbox.refusedFields({ to: '2026-11-15' })).toEqual([
+    { form: 'contact', field: 'email', refused: 2, succeeded: 0 },
+  ]);
+});
