@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import { caseStudy } from './schemas/case-study.ts';
 import { company } from './schemas/company.ts';
 import * as entries from './schemas/entries.ts';
+import { insight } from './schemas/insight.ts';
 import { labels } from './schemas/labels.ts';
 import { navigation } from './schemas/navigation.ts';
 import { servicePackage } from './schemas/package.ts';
@@ -34,7 +35,7 @@ export const collections = {
   testimonials: folder('testimonials', entries.testimonial),
   clients: folder('clients', entries.client),
   faqs: folder('faqs', entries.faq),
-  insights: folder('insights', entries.insight),
+  insights: folder('insights', insight),
   positions: folder('positions', entries.position),
   legal: folder('legal', entries.legal, 'md'),
 };

@@ -73,7 +73,7 @@ async function expectHonestData(page: Page, route: string): Promise<void> {
   expect(types).toEqual(expect.arrayContaining(['ProfessionalService', 'WebSite']));
   if (route !== '/') expect(types).toContain('BreadcrumbList');
   if (/^\/(packages|services)\//.test(route)) expect(types).toContain('Service');
-  if (route.startsWith('/case-studies/')) expect(types).toContain('Article');
+  if (/^\/(case-studies|insights)\//.test(route)) expect(types).toContain('Article');
   if (route === '/' || route === '/faqs') expect(types).toContain('FAQPage');
 
   const prices = valuesOf(data, 'price');

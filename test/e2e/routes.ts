@@ -1,8 +1,9 @@
 import { readYamlFolder } from '../../src/content-files.ts';
 
 const studies = Object.keys(readYamlFolder('content/case-studies'));
+const notes = Object.keys(readYamlFolder('content/insights'));
 
-/** The 30 routes of the specification, and a page for each case study. */
+/** The 30 routes of the specification, and a page for each case study and each note. */
 export const routes: readonly string[] = [
   '/',
   '/services',
@@ -35,11 +36,17 @@ export const routes: readonly string[] = [
   '/services/cloud-devops',
   '/services/support-maintenance',
   ...studies.map((id) => `/case-studies/${id}`),
+  ...notes.map((id) => `/insights/${id}`),
 ];
 
-/** Where a look takes long, three case studies stand for all: they are drawn from one mould. */
+const moulded = [
+  ...studies.slice(3).map((id) => `/case-studies/${id}`),
+  ...notes.filter((id) => id !== 'what-a-slow-page-costs').map((id) => `/insights/${id}`),
+];
+
+/** Where a look takes long, three case studies and one note stand for all: they are drawn from one mould. */
 export const differentRoutes: readonly string[] = routes.filter(
-  (route) => !studies.slice(3).some((id) => route === `/case-studies/${id}`),
+  (route) => !moulded.includes(route),
 );
 
 export const legalRoutes: readonly string[] = ['/privacy', '/terms', '/accessibility'];

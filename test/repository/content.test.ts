@@ -92,8 +92,12 @@ it.each(entriesIn('case-studies'))('draws of %s only figures that its text tells
   expect(told).toEqual(expect.arrayContaining(drawn));
 });
 
-it.each(entriesIn('case-studies'))('draws %s small, legible and in the theme’s colors', (id) => {
-  const drawing = readFileSync(`content/case-studies/${id}.svg`, 'utf8');
+const drawnScreens = ['case-studies', 'insights'].flatMap((folder) =>
+  entriesIn(folder).map((id) => `content/${folder}/${id}.svg`),
+);
+
+it.each(drawnScreens)('draws %s small, legible and in the theme’s colors', (file) => {
+  const drawing = readFileSync(file, 'utf8');
   expect(drawing.length).toBeLessThan(3_000);
   expect(drawing).toContain('id="drawing" viewBox="0 0 360 280"');
   const colors = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
@@ -115,9 +119,11 @@ it('uses every drawing beside the content', () => {
     ...entriesIn('testimonials').flatMap(
       (id) => yaml(`content/testimonials/${id}.yaml`).image ?? [],
     ),
-    ...entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`).picture.file),
+    ...['case-studies', 'insights'].flatMap((folder) =>
+      entriesIn(folder).map((id) => yaml(`content/${folder}/${id}.yaml`).picture.file),
+    ),
   ];
-  const drawn = ['clients', 'team', 'testimonials', 'case-studies'].flatMap((folder) =>
+  const drawn = ['clients', 'team', 'testimonials', 'case-studies', 'insights'].flatMap((folder) =>
     readdirSync(`content/${folder}`).filter((file) => file.endsWith('.svg')),
   );
   expect(drawn.sort()).toEqual(used.sort());

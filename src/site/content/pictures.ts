@@ -1,9 +1,9 @@
 const pictures = import.meta.glob<string>(
-  '../../../content/{team,testimonials,clients,case-studies}/*.svg',
+  '../../../content/{team,testimonials,clients,case-studies,insights}/*.svg',
   { query: '?url', import: 'default', eager: true },
 );
 
-type Folder = 'team' | 'testimonials' | 'clients' | 'case-studies';
+type Folder = 'team' | 'testimonials' | 'clients' | 'case-studies' | 'insights';
 
 /** The address of a drawing beside an entry, which may be kept for a year. */
 export function pictureOf(folder: Folder, file: string): string {

@@ -12,13 +12,10 @@ export const withPicture = <Study extends { picture: Picture }>(study: Study) =>
   picture: { ...study.picture, src: pictureOf('case-studies', study.picture.file) },
 });
 
-/** The studies that follow one in the list, the first after the last. */
-export function neighboursOf<Study extends { id: string }>(
-  studies: readonly Study[],
-  id: string,
-): Study[] {
-  const place = studies.findIndex((study) => study.id === id);
-  return [...studies.slice(place + 1), ...studies.slice(0, place)].slice(0, few);
+/** The studies, or notes, that follow one in the list, the first after the last. */
+export function neighboursOf<One extends { id: string }>(all: readonly One[], id: string): One[] {
+  const place = all.findIndex((one) => one.id === id);
+  return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, few);
 }
 
 /** The studies of a service, and of their category where it has too few. */

@@ -2,8 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactElement } from 'react';
 import workshop from '../../../content/pages/about-workshop.svg?url';
 import { entriesOf } from '../content/collections.ts';
-import { formatDate, formatPrice, isoDate } from '../content/formats.ts';
+import { formatPrice } from '../content/formats.ts';
 import { tradesWithProof } from '../content/industries.ts';
+import { datedNote } from '../content/notes.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { withPicture } from '../content/studies.ts';
 import { logoStyles } from '../drawing/logo-sheet.ts';
@@ -21,9 +22,9 @@ import { Faqs } from '../sections/Faqs.tsx';
 import { FormSection } from '../sections/FormSection.tsx';
 import { Industries } from '../sections/Industries.tsx';
 import { IndustryIndex } from '../sections/IndustryIndex.tsx';
-import { Insights } from '../sections/Insights.tsx';
 import { LinkList } from '../sections/LinkList.tsx';
 import { NewsletterBand } from '../sections/NewsletterBand.tsx';
+import { NoteList } from '../sections/NoteList.tsx';
 import { PackageTable } from '../sections/PackageTable.tsx';
 import { Plans } from '../sections/Plans.tsx';
 import { Points } from '../sections/Points.tsx';
@@ -144,14 +145,7 @@ const sectionKinds: SectionKinds = {
       />
     ),
   insights: async (section) => (
-    <Insights
-      {...section}
-      insights={(await entriesOf('insights')).map((insight) => ({
-        ...insight,
-        date: isoDate(insight.date),
-        dateText: formatDate(insight.date),
-      }))}
-    />
+    <NoteList {...section} notes={(await entriesOf('insights')).map(datedNote)} />
   ),
   links: (section) => <LinkList {...section} />,
   packages: async (section, { labels }) => (

@@ -1,5 +1,5 @@
 import { entriesOf } from '../content/collections.ts';
-import { packagePath, pagePath, servicePath, studyPath } from './paths.ts';
+import { insightPath, packagePath, pagePath, servicePath, studyPath } from './paths.ts';
 
 export type Route = {
   path: string;
@@ -12,11 +12,12 @@ export type Route = {
 
 /** Every page of the site, for breadcrumbs, the sitemap, llms.txt and the pictures of shared links. */
 export async function allRoutes(): Promise<Route[]> {
-  const [pages, packages, services, studies, legal] = await Promise.all([
+  const [pages, packages, services, studies, insights, legal] = await Promise.all([
     entriesOf('pages'),
     entriesOf('packages'),
     entriesOf('services'),
     entriesOf('caseStudies'),
+    entriesOf('insights'),
     entriesOf('legal'),
   ]);
   return [
@@ -27,6 +28,12 @@ export async function allRoutes(): Promise<Route[]> {
       ...seo,
       path: studyPath(id),
       label: client,
+      heading: title,
+    })),
+    ...insights.map(({ id, seo, title }) => ({
+      ...seo,
+      path: insightPath(id),
+      label: title,
       heading: title,
     })),
     ...legal.map((entry) => ({ ...entry, path: pagePath(entry.id), label: entry.heading })),

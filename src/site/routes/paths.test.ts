@@ -7,6 +7,7 @@ it.each([
   [paths.packagePath('landing-page'), '/packages/landing-page'],
   [paths.servicePath('cloud-devops'), '/services/cloud-devops'],
   [paths.studyPath('gullwing-freight'), '/case-studies/gullwing-freight'],
+  [paths.insightPath('test-your-backup'), '/insights/test-your-backup'],
   [paths.caseStudyPath('cloud-devops'), '/case-studies#cloud-devops'],
   [paths.contactPath('executive'), '/contact?plan=executive'],
   [paths.openGraphImagePath('/'), '/og/home.png'],

@@ -15,6 +15,8 @@ export const servicePath = (id: string): string => `/services/${id}`;
 
 export const studyPath = (id: string): string => `/case-studies/${id}`;
 
+export const insightPath = (id: string): string => `/insights/${id}`;
+
 /** The first case study of a service, in the list of all. */
 export const caseStudyPath = (service: string): string => `/case-studies#${service}`;
 

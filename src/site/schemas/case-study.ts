@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { choice, entry, iconName, list, order, paragraph, path, text } from './fields.ts';
-import { seo } from './shared.ts';
+import { choice, entry, iconName, list, order, paragraph, text } from './fields.ts';
+import { drawing, nextStep, seo } from './shared.ts';
 
 export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
 
@@ -28,12 +28,7 @@ export const caseStudy = entry({
     description: text('what the figure measures', 80),
   }),
   summary: text('what was built, in one sentence', 120),
-  picture: entry({
-    file: text('the file name of the drawing beside this file', 60),
-    ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
-    alt: text('all that the drawing shows, its words included', 300),
-    caption: text('what it is, and what in it is invented: one line', 75),
-  }),
+  picture: drawing(),
   changes: list(
     entry({
       heading: text('what is compared', 50),
@@ -48,8 +43,5 @@ export const caseStudy = entry({
   solution: paragraph('what we built'),
   outcome: paragraph('what changed, in figures'),
   weeks: text('how long it took', 20),
-  next: entry({
-    text: text('why this service or package is next for a reader like the client', 140),
-    href: path('the service or package'),
-  }),
+  next: nextStep('why this service or package is next for a reader like the client'),
 });

@@ -107,14 +107,6 @@ export const faq = entry({
   answer: text('the answer', 900),
 });
 
-export const insight = entry({
-  order: order(),
-  title: text('the title', 90),
-  date: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }),
-  minutes: text('how long it takes to read', 20),
-  body: list(paragraph('a paragraph'), 'paragraphs', 2, 6),
-});
-
 export const position = entry({
   order: order(),
   title: text('the position, as in the application form', 50),

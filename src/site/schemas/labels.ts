@@ -68,6 +68,7 @@ export const labels = entry({
     'unlit',
     'here',
   ),
+  insights: group('next', 'more'),
   process: group('weDo', 'youDo', 'youGet'),
   caseStudies: entry({
     filter: word,

@@ -57,3 +57,16 @@ export const answers = {
   ),
   next: list(step(), 'steps that follow the order or the first call', 3, 5),
 };
+
+/** A drawing in the house's hand, beside the file that names it. */
+export const drawing = () =>
+  entry({
+    file: text('the file name of the drawing beside this file', 60),
+    ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
+    alt: text('all that the drawing shows, its words included', 300),
+    caption: text('what it is, and what in it is invented: one line', 75),
+  });
+
+/** Where a reader goes from here, and why. */
+export const nextStep = (why: string) =>
+  entry({ text: text(why, 140), href: path('the page it leads to') });

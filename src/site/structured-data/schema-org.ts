@@ -93,22 +93,27 @@ export function offerCatalog(
   };
 }
 
-export function caseStudy(
-  study: { title: string; client: string; seo: { description: string } },
-  path: string,
-  site: URL,
-): Data {
-  return {
-    '@type': 'Article',
-    headline: study.title,
-    description: study.seo.description,
-    url: new URL(path, site).href,
-    image: new URL(openGraphImagePath(path), site).href,
-    about: { '@type': 'Organization', name: study.client },
-    author: { '@id': organizationId(site) },
-    publisher: { '@id': organizationId(site) },
-  };
-}
+type Article = { title: string; seo: { description: string } };
+
+const article = ({ title, seo }: Article, path: string, site: URL): Data => ({
+  '@type': 'Article',
+  headline: title,
+  description: seo.description,
+  url: new URL(path, site).href,
+  image: new URL(openGraphImagePath(path), site).href,
+  author: { '@id': organizationId(site) },
+  publisher: { '@id': organizationId(site) },
+});
+
+export const caseStudy = (study: Article & { client: string }, path: string, site: URL): Data => ({
+  ...article(study, path, site),
+  about: { '@type': 'Organization', name: study.client },
+});
+
+export const insight = (note: Article & { date: Date }, path: string, site: URL): Data => ({
+  ...article(note, path, site),
+  datePublished: isoDate(note.date),
+});
 
 export function faqPage(faqs: readonly { question: string; answer: string }[]): Data {
   return {

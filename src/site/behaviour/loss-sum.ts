@@ -1,0 +1,15 @@
+/** Keeps the result of the sum up to date, and takes it along to the audit form. */
+export function tieSum(form: HTMLFormElement): void {
+  const numbers = [...form.querySelectorAll<HTMLInputElement>('[type=number]')];
+  const result = form.querySelector('output');
+  const details = form.querySelector<HTMLInputElement>('[name=details]');
+  form.addEventListener('input', () => {
+    // Two of the four are counted of a hundred.
+    const lost = numbers.reduce((product, { valueAsNumber }) => product * valueAsNumber, 1e-4);
+    const amount = `$${Math.round(lost || 0).toLocaleString('en-US')}`;
+    if (result) result.textContent = amount;
+    if (!details) return;
+    details.value = form.dataset['message']?.replace('[amount]', amount) ?? '';
+    details.disabled = false;
+  });
+}

@@ -1,0 +1,42 @@
+import { insightPath } from '../routes/paths.ts';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+type NoteListProps = SectionWords & {
+  notes: readonly {
+    id: string;
+    title: string;
+    lede: string;
+    date: string;
+    dateText: string;
+    minutes: string;
+  }[];
+};
+
+/** Title, what the reader has of it, and how long it takes; all of a row leads to the note. */
+export function NoteList({ notes, ...words }: NoteListProps) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="border-t-2 border-ink">
+        {notes.map(({ id, title, lede, date, dateText, minutes }) => (
+          <li
+            key={id}
+            className="group relative grid gap-x-8 gap-y-1 border-b border-line py-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_minmax(0,6fr)]"
+          >
+            <p className="lettered text-green">
+              <time dateTime={date}>{dateText}</time> · {minutes}
+            </p>
+            <h3 className="text-xl">
+              <a
+                href={insightPath(id)}
+                className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {title}
+              </a>
+            </h3>
+            <p className="text-ink-soft">{lede}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
