@@ -28,6 +28,7 @@ export const collections = {
   packages: folder('packages', servicePackage),
   services: folder('services', service),
   plans: folder('plans', entries.plan),
+  rivals: folder('rivals', entries.rivalry),
   caseStudies: folder('case-studies', caseStudy),
   industries: folder('industries', entries.industry),
   process: folder('process', entries.processStep),

@@ -37,6 +37,18 @@ it('shows every question in a group of the FAQ page', () => {
   expect(groups.filter((group) => !shown.has(group))).toEqual([]);
 });
 
+it('names in pairs only packages, plans and pages that exist', () => {
+  const paths = entriesIn('rivals').flatMap((id) =>
+    yaml(`content/rivals/${id}.yaml`).sides.map(({ href }: { href: string }) => href),
+  );
+  const known = [
+    '/contact',
+    ...entriesIn('packages').map((id) => `/packages/${id}`),
+    ...entriesIn('plans').map((id) => `/contact?plan=${id}`),
+  ];
+  expect(known).toEqual(expect.arrayContaining(paths));
+});
+
 it('compares every package by every row', () => {
   const { rows } = yaml('content/pages/packages.yaml').sections.find(
     (section: { kind: string }) => section.kind === 'comparison',
@@ -92,12 +104,12 @@ it.each(entriesIn('case-studies'))('draws of %s only figures that its text tells
   expect(told).toEqual(expect.arrayContaining(drawn));
 });
 
-const drawnScreens = ['case-studies', 'insights'].flatMap((folder) =>
-  entriesIn(folder).map((id) => `content/${folder}/${id}.svg`),
+const drawn = ['case-studies', 'insights', 'packages'].flatMap((folder) =>
+  entriesIn(folder).map((id) => `${folder}/${id}`),
 );
 
-it.each(drawnScreens)('draws %s small, legible and in the theme’s colors', (file) => {
-  const drawing = readFileSync(file, 'utf8');
+it.each(drawn)('draws %s small, legible and in the theme’s colors', (entry) => {
+  const drawing = readFileSync(`content/${entry}.svg`, 'utf8');
   expect(drawing.length).toBeLessThan(3_000);
   expect(drawing).toContain('id="drawing" viewBox="0 0 360 280"');
   const colors = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
@@ -119,14 +131,13 @@ it('uses every drawing beside the content', () => {
     ...entriesIn('testimonials').flatMap(
       (id) => yaml(`content/testimonials/${id}.yaml`).image ?? [],
     ),
-    ...['case-studies', 'insights'].flatMap((folder) =>
-      entriesIn(folder).map((id) => yaml(`content/${folder}/${id}.yaml`).picture.file),
-    ),
+    ...drawn.map((entry) => yaml(`content/${entry}.yaml`).picture.file),
   ];
-  const drawn = ['clients', 'team', 'testimonials', 'case-studies', 'insights'].flatMap((folder) =>
+  const folders = ['clients', 'team', 'testimonials', 'case-studies', 'insights', 'packages'];
+  const files = folders.flatMap((folder) =>
     readdirSync(`content/${folder}`).filter((file) => file.endsWith('.svg')),
   );
-  expect(drawn.sort()).toEqual(used.sort());
+  expect(files.sort()).toEqual(used.sort());
 });
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -1,9 +1,9 @@
 const pictures = import.meta.glob<string>(
-  '../../../content/{team,testimonials,clients,case-studies,insights}/*.svg',
+  '../../../content/{team,testimonials,clients,case-studies,insights,packages}/*.svg',
   { query: '?url', import: 'default', eager: true },
 );
 
-type Folder = 'team' | 'testimonials' | 'clients' | 'case-studies' | 'insights';
+type Folder = 'team' | 'testimonials' | 'clients' | 'case-studies' | 'insights' | 'packages';
 
 /** The address of a drawing beside an entry, which may be kept for a year. */
 export function pictureOf(folder: Folder, file: string): string {

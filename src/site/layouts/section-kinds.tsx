@@ -31,6 +31,7 @@ import { Points } from '../sections/Points.tsx';
 import { Positions } from '../sections/Positions.tsx';
 import { ProcessInDetail } from '../sections/ProcessInDetail.tsx';
 import { Prose } from '../sections/Prose.tsx';
+import { Rivals } from '../sections/Rivals.tsx';
 import { Services } from '../sections/Services.tsx';
 import { Statistics } from '../sections/Statistics.tsx';
 import { Team } from '../sections/Team.tsx';
@@ -151,10 +152,11 @@ const sectionKinds: SectionKinds = {
   packages: async (section, { labels }) => (
     <PackageTable
       {...section}
-      packages={(await entriesOf('packages')).map(({ id, name, summary, listed }) => ({
+      packages={(await entriesOf('packages')).map(({ id, name, summary, listed, difference }) => ({
         id,
         name,
         summary,
+        difference: difference?.listed,
         ...listed,
         price: formatPrice(listed.price),
       }))}
@@ -187,6 +189,9 @@ const sectionKinds: SectionKinds = {
     return <TimelineSection {...section} steps={brief} stepLabel={labels.packages.step} />;
   },
   prose: (section) => <Prose {...section} />,
+  rivals: async (section, { labels }) => (
+    <Rivals {...section} pairs={await entriesOf('rivals')} labels={labels.packages} />
+  ),
   services: async (section, { labels }) => (
     <Services
       {...section}

@@ -7,6 +7,7 @@ import {
   list,
   order,
   paragraph,
+  path,
   price,
   text,
   webAddress,
@@ -23,6 +24,33 @@ export const plan = entry({
   description: text('for whom the plan is', 160),
   buttonText: text('the words on the button', 30),
   benefitList: list(text('one benefit', 100), 'benefits', 3, 8),
+});
+
+/** Two offers of ours that a visitor may hesitate between. */
+export const rivalry = entry({
+  order: order(),
+  heading: text('both offers, in one line', 90),
+  sides: list(
+    entry({
+      name: text('the offer', 40),
+      price: text('its price', 60),
+      href: path('where it is ordered or asked for'),
+      action: text('the words on the button', 40),
+    }),
+    'offers',
+    2,
+    2,
+  ),
+  rows: list(
+    entry({
+      label: text('what is compared', 40),
+      values: list(text('how it is with one of them', 90), 'answers, one for each', 2, 2),
+    }),
+    'rows',
+    3,
+    8,
+  ),
+  decides: paragraph('what a reader has to ask to know which it is'),
 });
 
 export const industry = entry({

@@ -1,14 +1,19 @@
 import { z } from 'astro/zod';
 import { resolvePlaceholders } from '../content/placeholders.ts';
-import { entry } from './fields.ts';
+import { entry, list, path } from './fields.ts';
 
 const word = z.string({ error: 'is missing: write the words that stand there' }).min(1).max(200);
 /** {n} and {total} are filled in the browser, so they are not facts of the company. */
 const counted = word.includes('{n}', { error: 'must hold {n}, where the number goes' });
 const filled = word.transform(resolvePlaceholders);
 
-const group = <const Keys extends readonly string[]>(...keys: Keys) =>
-  entry(Object.fromEntries(keys.map((key) => [key, word])) as Record<Keys[number], typeof word>);
+/** The browser writes a day there. */
+const dated = word.includes('{date}', { error: 'must hold {date}, where the day goes' });
+
+const words = <const Keys extends readonly string[]>(...keys: Keys) =>
+  Object.fromEntries(keys.map((key) => [key, word])) as Record<Keys[number], typeof word>;
+
+const group = <const Keys extends readonly string[]>(...keys: Keys) => entry(words(...keys));
 
 /** content/labels.yaml: the small words of the interface. */
 export const labels = entry({
@@ -31,30 +36,50 @@ export const labels = entry({
     'printedFrom',
   ),
   links: group('learnMore', 'viewCaseStudies', 'order', 'newTab'),
-  packages: group(
-    'package',
-    'forYouIf',
-    'delivery',
-    'price',
-    'included',
-    'notIncluded',
-    'fixed',
-    'deliveredIn',
-    'orderFor',
-    'benefits',
-    'forWho',
-    'notFor',
-    'get',
-    'notGet',
-    'need',
-    'next',
-    'guarantee',
-    'payment',
-    'talk',
-    'popular',
-    'step',
-    'decide',
-  ),
+  packages: entry({
+    ...words(
+      'package',
+      'forYouIf',
+      'delivery',
+      'price',
+      'included',
+      'notIncluded',
+      'orderFor',
+      'benefits',
+      'forWho',
+      'notFor',
+      'get',
+      'notGet',
+      'need',
+      'next',
+      'guarantee',
+      'talk',
+      'popular',
+      'step',
+      'decide',
+      'decides',
+      'listedAt',
+      'orderedHere',
+      'whyPrices',
+      'whyDays',
+      'days',
+      'rivals',
+      'arrives',
+      'payNow',
+      'dateNow',
+      'in',
+      'pay',
+      'fixed',
+      'invoice',
+    ),
+    day: counted,
+    places: list(entry({ name: word, href: path('where it leads') }), 'names that lead somewhere'),
+    payLater: filled,
+    payLine: filled,
+    dateLater: filled,
+    orderToday: dated,
+    ifNeeded: dated,
+  }),
   services: group('cost', 'time', 'tiers', 'related', 'worthKnowing', 'studies'),
   industries: group(
     'harbor',

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { readYamlFolder } from '../../content-files.ts';
 import { servicePackage } from './package.ts';
 
-type Content = { readonly form: object; readonly crm: object };
+type Content = {
+  readonly form: object;
+  readonly crm: object;
+  readonly ordered: object;
+  readonly difference?: object;
+};
 const packages = readYamlFolder('content/packages') as Record<string, Content>;
 const audit = packages['website-audit'] as Content;
 
@@ -42,6 +47,21 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
     'a fact that there is not',
     { ...audit, form: { ...audit.form, successText: 'In {claims.luck}.' } },
     'form.successText: quotes {claims.luck}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.',
+  ],
+  [
+    'a price that differs without a word',
+    { ...audit, ordered: { ...audit.ordered, price: 1 } },
+    'difference: is missing: listed and ordered differ, so write listed, ordered, item, instead and action',
+  ],
+  [
+    'a delivery that differs without a word',
+    { ...audit, ordered: { ...audit.ordered, delivery: '9 days' } },
+    'difference: is missing: listed and ordered differ, so write listed, ordered, item, instead and action',
+  ],
+  [
+    'a word on figures that are the same',
+    { ...audit, difference: packages['ecommerce-setup']?.difference },
+    'difference: explains figures that are the same: leave it out',
   ],
   ['no form', { ...audit, form: undefined }, 'form: is missing: write submitLabel and questions'],
   [

@@ -1,8 +1,18 @@
 import { z } from 'astro/zod';
 import { safeParse } from 'valibot';
 import { orderEntry } from '../../forms/order-entry.ts';
-import { entry, flag, list, order, paragraph, price, text, wholeNumber } from './fields.ts';
-import { answers, point, seo, step } from './shared.ts';
+import {
+  entry,
+  flag,
+  iconName,
+  list,
+  order,
+  paragraph,
+  price,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import { answers, link, picture, point, seo, step } from './shared.ts';
 
 const figures = (where: string) =>
   entry({
@@ -13,6 +23,15 @@ const figures = (where: string) =>
       60,
     ),
   });
+
+/** Why the two pages name different figures. A price that differs is a sum that adds up. */
+const difference = entry({
+  listed: text('for the packages page: what the order page asks instead, and why', 160),
+  ordered: text('for the order page: what the packages page names, and why it differs here', 200),
+  item: text('what makes the difference, in a few words, as a line of a bill', 40),
+  instead: text('how to get what is listed, in one or two sentences', 160),
+  action: link(),
+});
 
 /** content/packages/<id>.yaml: one fixed-price package and its order page. */
 export const servicePackage = entry({
@@ -25,8 +44,27 @@ export const servicePackage = entry({
   ),
   listed: figures('on the packages page'),
   ordered: figures('on its order page; the price is also the deal’s value'),
+  difference: difference.optional(),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
+  picture: picture('the thing that arrives'),
+  arrival: entry({
+    span: text('from what to what the delivery counts: "from your facts to live"', 50),
+    ready: text('completes "Order today, … by Nov 24": "live"', 20),
+    needs: text('completes "if we have … by Nov 17"; left out when we need nothing', 40).optional(),
+    days: wholeNumber('the calendar days that the promise counts', 60),
+    end: text('the last mark of the timeline, in one word', 20),
+  }),
+  arrives: list(
+    entry({
+      icon: iconName(),
+      title: text('one thing that arrives', 50),
+      text: text('what it is good for, in one sentence', 120),
+    }),
+    'things that arrive',
+    4,
+    5,
+  ),
   benefits: list(point(), 'benefits', 3, 4),
   processHeading: text('the headline above the steps', 80),
   process: list(step(), 'steps', 4, 5),
@@ -49,10 +87,30 @@ export const servicePackage = entry({
   ),
   crm: z.unknown(),
 }).transform((content, context) => {
+  const problem = unexplained(content);
+  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['difference'] });
   const { success, output, issues } = safeParse(orderEntry, content);
-  if (success) return { ...content, form: output.form, crm: output.crm };
-  for (const { message, path } of issues) {
+  if (success && !problem) return { ...content, form: output.form, crm: output.crm };
+  for (const { message, path } of issues ?? []) {
     context.addIssue({ code: 'custom', message, path: path?.map(({ key }) => `${key}`) });
   }
   return z.NEVER;
 });
+
+type Figures = { readonly price: number; readonly delivery: string };
+
+function unexplained({
+  listed,
+  ordered,
+  difference,
+}: {
+  listed: Figures;
+  ordered: Figures;
+  difference?: object | undefined;
+}): string | undefined {
+  const isSame = listed.price === ordered.price && listed.delivery === ordered.delivery;
+  if (isSame) return difference && 'explains figures that are the same: leave it out';
+  return difference
+    ? undefined
+    : 'is missing: listed and ordered differ, so write listed, ordered, item, instead and action';
+}

@@ -53,6 +53,7 @@ const section = z.discriminatedUnion('kind', [
   entry({ kind: z.literal('cta'), ...words, actions: list(action(), 'buttons', 1, 2) }),
   showing('plans'),
   showing('packages'),
+  showing('rivals'),
   entry({
     kind: z.literal('comparison'),
     ...words,

@@ -20,6 +20,14 @@ export const action = () =>
     tone: choice('how strongly it asks', ['primary', 'secondary']),
   });
 
+/** A drawing in a file beside the entry. */
+export const picture = (what: string) =>
+  entry({
+    file: text('the file name of the drawing beside this file', 60),
+    ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
+    alt: text(`all that the drawing of ${what} shows, its words included`, 300),
+  });
+
 export const point = () =>
   entry({
     title: text('the point in a few words', 70),

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../ui/LinkedText.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
@@ -11,7 +12,13 @@ export function Columns({ columns, ...words }: SectionWords & { columns: readonl
   );
 }
 
-export function ColumnGrid({ columns }: { columns: readonly Column[] }) {
+export function ColumnGrid({
+  columns,
+  places = [],
+}: {
+  columns: readonly Column[];
+  places?: readonly NamedPlace[];
+}) {
   return (
     <div
       className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns.length === 3 ? 'lg:grid-cols-3' : ''}`}
@@ -19,7 +26,7 @@ export function ColumnGrid({ columns }: { columns: readonly Column[] }) {
       {columns.map(({ heading, sign, items }) => (
         <div key={heading} className="border-t border-ink pt-5">
           <h3 className="mb-4 text-xl">{heading}</h3>
-          <MarkedList sign={sign} items={items} />
+          <MarkedList sign={sign} items={items} places={places} />
         </div>
       ))}
     </div>

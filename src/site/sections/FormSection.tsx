@@ -7,6 +7,8 @@ import type { SectionWords } from '../ui/SectionFrame.tsx';
 type FormSectionProps = SectionWords & {
   expect: readonly string[];
   expectLabel: string;
+  /** What happens after the button is pressed, where that is more than a line. */
+  next?: { heading: string; steps: readonly { title: string; text: string }[] };
   talkLabel: string;
   phone: string;
   hours: string;
@@ -18,6 +20,7 @@ export function FormSection({
   id,
   expect,
   expectLabel,
+  next,
   talkLabel,
   phone,
   hours,
@@ -25,7 +28,7 @@ export function FormSection({
   ...words
 }: FormSectionProps) {
   return (
-    <section id={id} className="border-t border-line bg-sea py-section">
+    <section id={id} className="relative z-2 border-t border-line bg-sea py-section">
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <Heading {...words} />
         <div
@@ -34,11 +37,23 @@ export function FormSection({
         >
           {children}
         </div>
-        <div className="wrap-anywhere lg:sticky lg:top-28">
+        <div className="wrap-anywhere">
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
             <MarkedList sign="yes" items={expect} />
           </div>
+          {next && (
+            <div className="mt-8 border-t border-line-strong pt-5">
+              <h3 className="mb-3 text-lg">{next.heading}</h3>
+              <ul className="space-y-3 text-sm">
+                {next.steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <b>{title}.</b> <span className="text-ink-soft">{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <p className="mt-8 border-t border-line-strong pt-5">
             <span className="text-ink-soft">{talkLabel}</span>
             <a href={callHref(phone)} className="figures block py-1 text-2xl">

@@ -11,6 +11,8 @@ type PackageTableProps = SectionWords & {
     price: string;
     delivery: string;
     days: number;
+    /** Why the order page names another figure. */
+    difference: string | undefined;
   }[];
   labels: { package: string; forYouIf: string; delivery: string; price: string; order: string };
 };
@@ -33,7 +35,7 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
         <span className="text-right">{labels.price}</span>
       </div>
       <ul className="max-md:border-t-2 max-md:border-ink">
-        {packages.map(({ id, name, summary, price, delivery, days }) => (
+        {packages.map(({ id, name, summary, price, delivery, days, difference }) => (
           <li key={id} className={`border-line py-5 max-md:border-b md:border-t ${row}`}>
             <h3 className="text-xl">
               <a href={packagePath(id)} className="hover:underline">
@@ -50,6 +52,14 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
               <span className="sr-only">{labels.price}: </span>
               {price}
             </p>
+            {difference && (
+              <p
+                data-difference
+                className="border-l-2 border-green pl-3 text-sm max-md:order-1 max-md:mt-2 md:order-1 md:col-start-3 md:col-end-6 md:mt-3"
+              >
+                {difference}
+              </p>
+            )}
             <p className="max-md:order-2 max-md:mt-3 md:text-right">
               <TextLink href={packagePath(id)}>
                 <span>

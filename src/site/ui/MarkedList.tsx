@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx';
+import { LinkedText, type NamedPlace } from './LinkedText.tsx';
 
 const signs = {
   yes: { icon: 'check', color: 'text-green' },
@@ -6,16 +7,21 @@ const signs = {
   dot: { icon: 'buoy', color: 'text-green' },
 } as const;
 
-type MarkedListProps = { sign: keyof typeof signs; items: readonly string[] };
+type MarkedListProps = {
+  sign: keyof typeof signs;
+  items: readonly string[];
+  /** Names that lead somewhere wherever an item says them. */
+  places?: readonly NamedPlace[];
+};
 
-export function MarkedList({ sign, items }: MarkedListProps) {
+export function MarkedList({ sign, items, places = [] }: MarkedListProps) {
   const { icon, color } = signs[sign];
   return (
     <ul className="space-y-3">
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Icon name={icon} className={`mt-1 size-4.5 ${color}`} />
-          <span>{item}</span>
+          <span>{places.length > 0 ? <LinkedText text={item} places={places} /> : item}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,10 @@
-type TimelineProps = { steps: readonly { title: string; when: string; text: string }[] };
+export type TimelineEnd = { title: string; when: string; days: number; needs?: string | undefined };
+
+type TimelineProps = {
+  steps: readonly { title: string; when: string; text: string }[];
+  /** Where the course leads; a script writes the date there. */
+  end?: TimelineEnd | undefined;
+};
 
 const columns: Record<number, string> = {
   3: 'lg:grid-cols-3',
@@ -8,9 +14,9 @@ const columns: Record<number, string> = {
 };
 
 /** A plotted course: marks on a line, left to right on wide screens, down on narrow ones. */
-export function Timeline({ steps }: TimelineProps) {
-  return (
-    <ol className={`timeline grid gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
+export function Timeline({ steps, end }: TimelineProps) {
+  const marks = (
+    <ol className={`timeline grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
       {steps.map((step) => (
         <li key={step.title} className="relative pb-8 pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
           <p className="lettered text-lg text-green">{step.when}</p>
@@ -19,5 +25,22 @@ export function Timeline({ steps }: TimelineProps) {
         </li>
       ))}
     </ol>
+  );
+  if (!end) return marks;
+  return (
+    <div className="lg:flex lg:gap-x-8">
+      {marks}
+      <p className="timeline-end">
+        <span
+          className="lettered text-lg text-buoy"
+          data-days={end.days}
+          data-needs={end.needs}
+          data-end="{date}"
+        >
+          {end.when}
+        </span>
+        <b className="block font-serif text-xl font-semibold">{end.title}</b>
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 export function Header(props: HeaderProps) {
-  const { name, navigation, labels, path } = props;
+  const { name, navigation, labels, path, isQuiet } = props;
   return (
     <header className="sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
       <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
@@ -38,7 +38,12 @@ export function Header(props: HeaderProps) {
               {label}
             </a>
           ))}
-          <ButtonLink href={navigation.action.href} size="small" className="max-md:hidden">
+          <ButtonLink
+            href={navigation.action.href}
+            size="small"
+            tone={isQuiet ? 'secondary' : 'primary'}
+            className="max-md:hidden"
+          >
             {navigation.action.label}
           </ButtonLink>
         </nav>

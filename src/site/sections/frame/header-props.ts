@@ -24,4 +24,6 @@ export type HeaderProps = {
   navigation: Navigation;
   labels: FrameLabels;
   path: string;
+  /** Its button steps back where the page has one of its own. */
+  isQuiet: boolean;
 };

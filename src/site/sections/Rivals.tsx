@@ -1,0 +1,77 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+export type RivalPair = {
+  heading: string;
+  sides: readonly { name: string; price: string; href: string; action: string }[];
+  rows: readonly { label: string; values: readonly string[] }[];
+  decides: string;
+};
+
+type RivalsProps = SectionWords & { pairs: readonly RivalPair[]; labels: { decides: string } };
+
+/** Offers of ours that compete, two by two, each pair with the question that decides. */
+export function Rivals({ pairs, labels, ...words }: RivalsProps) {
+  return (
+    <SectionFrame {...words}>
+      <div className="space-y-16">
+        {pairs.map((pair) => (
+          <div
+            key={pair.heading}
+            className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
+          >
+            <div>
+              <h3 className="text-2xl">{pair.heading}</h3>
+              <p className="lettered mt-5 text-lg text-green">{labels.decides}</p>
+              <p>{pair.decides}</p>
+            </div>
+            <PairTable {...pair} />
+          </div>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}
+
+function PairTable({ heading, sides, rows }: RivalPair) {
+  return (
+    <table className="pair-table w-full table-fixed text-left text-sm">
+      <caption className="sr-only">{heading}</caption>
+      <thead>
+        <tr className="align-bottom">
+          <td className="max-sm:hidden sm:w-40" />
+          {sides.map(({ name, price }) => (
+            <th key={name} scope="col" className="pr-4 pb-3 font-normal">
+              <span className="block font-semibold">{name}</span>
+              <span className="figures block text-3xl">{price}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values }) => (
+          <tr key={label} className="border-t border-line align-top">
+            <th scope="row" className="py-3 pr-4 font-normal text-ink-soft">
+              {label}
+            </th>
+            {sides.map(({ name }, side) => (
+              <td key={name} className="py-3 pr-4">
+                {values[side]}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="border-t border-line align-top" data-screen>
+          <td className="max-sm:hidden" />
+          {sides.map(({ name, href, action }) => (
+            <td key={name} className="pt-4 pr-4">
+              <ButtonLink href={href} tone="secondary" size="small">
+                {action}
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
