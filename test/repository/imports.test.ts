@@ -17,7 +17,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/leads', may: ['src/forms/crm/records.ts'] },
   { room: 'src/http', may: [] },
   { room: 'src/site/ui', may: [] },
-  { room: 'src/site/content', may: ['src/content-files.ts'] },
+  { room: 'src/site/content', may: ['src/content-files.ts', 'src/site/routes/paths.ts'] },
   { room: 'src/site/behaviour', may: ['src/forms'] },
   {
     room: 'src/site/schemas',
