@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
+import type { MessageView } from '../pages/view.ts';
 import { personAt } from './guard.ts';
 import { Refused } from './refused.ts';
 
@@ -25,7 +26,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refused = explain(error);
     if (refused.status >= 500) request.log.error(errorFields(error), 'the console failed');
-    return answerRefused(refused, request, reply);
+    if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter);
+    return reply.page(messageOf(refused, request), refused.status);
   });
 }
 
@@ -35,15 +37,10 @@ export const refusalOf = (status: number): Refused => {
   return new Refused(words[status] ? status : 400, title, text);
 };
 
-export function answerRefused(
-  { status, title, message, retryAfter }: Refused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+export function messageOf({ title, message }: Refused, request: FastifyRequest): MessageView {
   const isKnown = personAt(request) !== undefined;
   const next = isKnown ? { href: '/', words: 'Today' } : { href: '/sign-in', words: 'Sign in' };
-  return reply.page({ page: 'message', frame: null, title, text: message, next }, status);
+  return { page: 'message', frame: null, title, text: message, next };
 }
 
 function explain(error: unknown): Refused {

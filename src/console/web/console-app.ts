@@ -1,5 +1,12 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerErrors, answerRefused, refusalOf } from './answer-errors.ts';
+import type { Duplex } from 'node:stream';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import type { View } from '../pages/view.ts';
+import { answerErrors, messageOf, refusalOf } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { choices, readerOf } from './choices.ts';
 import { sessionCookie } from './cookie.ts';
@@ -8,11 +15,13 @@ import { takeForms } from './form-fields.ts';
 import { guard } from './guard.ts';
 import { fixedHeaders } from './headers.ts';
 import { createLinkGate } from './link-gate.ts';
+import { type MetricsSettings, serveMetrics } from './metrics.ts';
 import { ownHostOnly } from './own-host.ts';
 import { ownPagesOnly } from './own-pages.ts';
 import { pages } from './pages.ts';
 import { createPasswords, type PasswordHashes } from './passwords.ts';
 import { createSessions } from './sessions.ts';
+import { settingsPage } from './settings.ts';
 import { signIn } from './sign-in.ts';
 
 export type ConsoleOptions = {
@@ -21,9 +30,10 @@ export type ConsoleOptions = {
   readonly assets: Assets;
   /** Signs links; whoever can read it may enter. */
   readonly secret: string;
-  readonly settings: PasswordHashes & { readonly host: string; readonly origin: string | null };
+  readonly settings: PasswordHashes & MetricsSettings & { readonly origin: string | null };
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
+  readonly version: string;
   readonly log: FastifyBaseLogger;
 };
 
@@ -36,17 +46,23 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     trustProxy: options.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    clientErrorHandler: (_, socket) => closeUnread(socket),
+    // Before any of our code runs, replies know nothing of pages.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(fixedHeaders);
-      answerRefused(refusalOf(error.statusCode ?? 400), request, reply);
+      const refused = refusalOf(error.statusCode ?? 400);
+      send(reply.headers(fixedHeaders), messageOf(refused, request), refused.status);
     },
   });
   app.server.maxConnections = 200;
 
-  app.decorateReply('page', function (view, status = 200) {
-    return this.code(status)
+  const send = (reply: FastifyReply, view: View, status: number) =>
+    reply
+      .code(status)
       .type('text/html; charset=utf-8')
-      .send(draw(view, readerOf(this.request)));
+      .send(draw(view, readerOf(reply.request)));
+  app.decorateReply('page', function (view, status = 200) {
+    return send(this, view, status);
   });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(fixedHeaders);
@@ -64,17 +80,25 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
 
   const sessions = createSessions(desk.now);
   const cookie = sessionCookie(secret);
+  const links = createLinkGate(secret, desk.now);
   guard(app, { sessions, cookie });
   signIn(app, {
-    sessions,
-    cookie,
-    links: createLinkGate(secret, desk.now),
+    ...{ sessions, cookie, links },
     passwords: createPasswords(settings, desk.now),
     company: desk.company.name,
     secret,
   });
   choices(app, { sessions, cookie });
+  settingsPage(app, { sessions, cookie, links });
   serveAssets(app, options.assets);
+  serveMetrics(app, desk, settings, options.version);
   for (const page of pages) page(app, desk);
   return app;
+}
+
+/** For what node cannot read as a request. */
+function closeUnread(socket: Duplex): void {
+  if (socket.writable)
+    socket.write('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+  socket.destroy();
 }

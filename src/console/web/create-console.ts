@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -35,6 +36,7 @@ export async function createConsole(
   const app = buildConsole({
     ...{ desk, draw, assets, secret, settings, log },
     trustProxy: config.trustProxy,
+    version: await readVersion(),
   });
   return {
     app,
@@ -56,6 +58,11 @@ async function readPages(folder: string): Promise<{ draw: Draw; assets: Assets }
   } catch (cause) {
     throw new MissingPagesError(folder, cause);
   }
+}
+
+async function readVersion(): Promise<string> {
+  const file = new URL('../../../package.json', import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')).version;
 }
 
 class MissingPagesError extends OwnError {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookie } from './cookie.ts';
 import type { Person } from './desk.ts';
 import { fieldsOf } from './form-fields.ts';
+import { localPath } from './local-path.ts';
 import { Refused } from './refused.ts';
 import { isToken, type Sessions } from './sessions.ts';
 
@@ -57,12 +58,26 @@ const isMadeByPerson = ({ headers }: FastifyRequest) =>
 
 /** A person who reads is led to the door; a script or a form is told that nothing was done. */
 function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isReading(request) && isMadeByPerson(request)) {
-    return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 303);
+  if (!isReading(request) || !isMadeByPerson(request)) {
+    throw new Refused(
+      401,
+      'You are not signed in',
+      'Your session is over, so nothing was changed. Sign in and do it again.',
+    );
   }
-  throw new Refused(
-    401,
-    'You are not signed in',
-    'Your session is over, so nothing was changed. Sign in and do it again.',
-  );
+  const here = localPath(request.url);
+  if (!isFromElsewhere(request)) {
+    return reply.redirect(`/sign-in?to=${encodeURIComponent(here)}`, 303);
+  }
+  return reply.header('refresh', `0; url=${here}`).page({
+    page: 'message',
+    frame: null,
+    title: 'Opening the console',
+    text: 'You came by a link on another page.',
+    next: { href: here, words: 'Go on' },
+  });
 }
+
+/** From there browsers do not bring our cookie along: asked by a page of ours, they do. */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

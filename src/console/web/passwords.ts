@@ -32,7 +32,6 @@ export function createPasswords(
 
   /** One after the other. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting >= mostWaiting) throw tooMany(1_000);
     waiting += 1;
     const done = last.then(work).finally(() => {
       waiting -= 1;
@@ -52,6 +51,7 @@ export function createPasswords(
         known.has(address) ? 0 : together.wait('', at),
       );
       if (wait > 0) throw tooMany(wait);
+      if (waiting >= mostWaiting) throw tooMany(1_000);
       perAddress.count(address, at);
       if (!known.has(address)) together.count('', at);
       const role = await inTurn(() => roleOf(password));

@@ -74,6 +74,10 @@ export function createSessions(now: () => Date) {
 
     end: (secret: string) => sessions.delete(keyOf(secret)),
 
+    endById(id: string): void {
+      for (const [key, session] of sessions) if (session.id === id) sessions.delete(key);
+    },
+
     endAll: () => sessions.clear(),
 
     /** Last seen first. */

@@ -1,22 +1,212 @@
 import { expect, it } from 'vitest';
+import { makeLink } from '../sign-in-link.ts';
 import { testConsole } from './web.fixture.ts';
 
-const desk = testConsole();
+const desk = testConsole({ trustProxy: '127.0.0.1' });
+const minute = 60_000;
+const hour = 60 * minute;
+
+const signInWith = (link: string, more: Readonly<Record<string, string>> = {}) =>
+  desk.browser().open('/sign-in', { form: { link, who: 'Ines', ...more } });
 
 it('lets nobody in without a session, and remembers where they wanted to go', async () => {
   const { status, headers } = await desk.browser().open('/leads?text=a%20b');
   expect(status).toBe(303);
   expect(headers.location).toBe('/sign-in?to=%2Fleads%3Ftext%3Da%2520b');
+  const { body } = await desk.browser().open(headers.location ?? '');
+  expect(body).toContain('npm run leads -- open');
+  expect(body).not.toContain('type="password"');
 });
 
-it('lets in whoever has a link and gives a name', async () => {
+it('lets in whoever has a link, by a button and under a name', async () => {
   const someone = desk.browser();
   const shown = await someone.open(`/sign-in?link=${desk.link()}`);
   expect(shown.status).toBe(200);
+  expect(shown.headers['set-cookie']).toBeUndefined();
+  expect(shown.body).toContain('value="Ines"');
   const link = /name="link" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
-  const entered = await someone.open('/sign-in', { form: { link, who: 'Ines' } });
-  expect(entered).toMatchObject({ status: 303, headers: { location: '/' } });
-  const today = await someone.open('/');
-  expect(today.status).toBe(200);
-  expect(today.body).toContain('0 received');
+  const entered = await someone.open('/sign-in', { form: { link, who: 'Ines', to: '/record' } });
+  expect(entered).toMatchObject({ status: 303, headers: { location: '/record' } });
+  expect((await someone.open('/')).status).toBe(200);
+  expect(await someone.open('/sign-in')).toMatchObject({ status: 303, headers: { location: '/' } });
+});
+
+it('uses a link up by signing in, not by looking at it', async () => {
+  const link = desk.link();
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    expect((await desk.ask(`/sign-in?link=${link}`, { method })).status).toBe(200);
+  }
+  expect((await signInWith(link)).status).toBe(303);
+  const again = await signInWith(link);
+  expect(again.status).toBe(403);
+  expect(again.body).toContain('used up, too old or not ours');
+  expect(again.headers['set-cookie']).toBeUndefined();
+  expect((await desk.ask(`/sign-in?link=${link}`)).status).toBe(403);
+});
+
+it.each([
+  ['signed with another secret', () => makeLink(full, 'another secret', new Date())],
+  ['changed', () => desk.link('read').replace(/^./, 'x')],
+  ['cut off', () => desk.link().slice(0, -1)],
+  ['without a signature', () => desk.link().split('.')[0] ?? ''],
+  ['with more behind it', () => `${desk.link()}.x`],
+  ['empty', () => ''],
+  ['too old', () => desk.link('full', -1)],
+])('takes no link that is %s', async (_, link) => {
+  expect((await signInWith(link())).status).toBe(403);
+  expect((await desk.ask(`/sign-in?link=${link()}`)).status).toBe(403);
+});
+
+const full = { role: 'full', who: '', lastsMs: minute } as const;
+
+it('takes no link from before its start: what was used then is forgotten', async () => {
+  const link = desk.link();
+  const someone = desk.browser();
+  expect((await someone.open('/sign-in', { form: { link, who: 'Ines' } })).status).toBe(303);
+  await desk.restart();
+  expect((await signInWith(link)).status).toBe(403);
+  expect((await someone.open('/')).status).toBe(303);
+});
+
+it.each([
+  ['no name', ''],
+  ['a blank one', ' \t '],
+  ['one too long', 'x'.repeat(61)],
+])('asks again for %s, and the link stays good', async (_, who) => {
+  const link = desk.link();
+  const asked = await signInWith(link, { who });
+  expect(asked.status).toBe(422);
+  expect(asked.body).toContain('Write your name, in at most 60 characters');
+  expect(asked.body).toContain(link);
+  expect((await signInWith(link)).status).toBe(303);
+});
+
+it('takes a hostile name for text', async () => {
+  const someone = desk.browser();
+  const who = '<script>a</script>\u202e\u0000"';
+  await someone.open('/sign-in', { form: { link: desk.link(), who } });
+  const { body } = await someone.open('/');
+  expect(body).toContain('&lt;script&gt;a&lt;/script&gt;\\u202e␀&quot;');
+});
+
+it.each([
+  ['https://evil.example/'],
+  ['//evil.example/'],
+  ['/\\evil.example/'],
+  ['/\t/evil.example/'],
+  ['/.//evil.example/'],
+  ['javascript:alert(1)'],
+  ['/sign-in?link=x'],
+  [''],
+])('goes on to nobody else’s page: %j', async (to) => {
+  expect((await signInWith(desk.link(), { to })).headers.location).toBe('/');
+});
+
+it('keeps the session in a cookie that no script and no other site gets', async () => {
+  const entered = await signInWith(desk.link());
+  expect(entered.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^console-[0-9a-f]{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+  ]);
+});
+
+it('binds the cookie to its host where the line is safe', async () => {
+  const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+  const entered = await desk.browser().open('/sign-in', {
+    form: { link: desk.link(), who: 'Ines' },
+    headers: https,
+  });
+  const [cookie = ''] = entered.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^__Host-console-[0-9a-f]{8}=[\w-]{43}; .*SameSite=Strict; Secure$/);
+  const [pair = ''] = cookie.split(';');
+  expect((await desk.ask('/', { headers: { ...https, cookie: pair } })).status).toBe(200);
+  // Over another line it has another name, so that it cannot be set from there.
+  expect((await desk.ask('/', { headers: { cookie: pair } })).status).toBe(303);
+});
+
+it('begins a session of its own at every sign-in: none that was known before becomes good', async () => {
+  const someone = desk.browser();
+  const [name] = (await desk.signedIn()).cookie().split('=');
+  const planted = desk.browser(`${name}=planted`);
+  await planted.open('/sign-in', { form: { link: desk.link(), who: 'Ines' } });
+  expect(planted.cookie()).not.toContain('planted');
+  expect((await desk.browser(`${name}=planted`).open('/')).status).toBe(303);
+
+  await someone.open('/sign-in', { form: { link: desk.link(), who: 'Ines' } });
+  const before = someone.cookie();
+  await someone.open('/sign-in', { form: { link: desk.link(), who: 'Ines' } });
+  expect((await someone.open('/')).status).toBe(200);
+  expect((await desk.browser(before).open('/')).status).toBe(303);
+});
+
+it('believes neither of two cookies with its name', async () => {
+  const someone = await desk.signedIn();
+  const twice = `${someone.cookie()}; other=1; ${someone.cookie()}`;
+  expect((await desk.browser(twice).open('/')).status).toBe(303);
+  expect((await desk.browser(`other=1;${someone.cookie()}`).open('/')).status).toBe(200);
+});
+
+it('ends a session at sign-out, in the browser and here', async () => {
+  const someone = await desk.signedIn();
+  const held = someone.cookie();
+  const left = await someone.post('/sign-out');
+  expect(left).toMatchObject({ status: 303, headers: { location: '/sign-in' } });
+  expect(left.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+  expect((await desk.browser(held).open('/')).status).toBe(303);
+});
+
+it('ends a session after eight hours without a person, whatever runs in an open page', async () => {
+  const someone = await desk.signedIn();
+  const script = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } };
+  for (let passed = 0; passed < 7; passed += 1) {
+    desk.pass(hour);
+    expect((await someone.open('/', script)).status).toBe(200);
+  }
+  expect((await someone.open('/')).status).toBe(200);
+  desk.pass(8 * hour - minute);
+  expect((await someone.open('/', script)).status).toBe(200);
+  desk.pass(minute);
+  const late = await someone.open('/', script);
+  expect(late.status).toBe(401);
+  expect(late.body).toContain('Your session is over');
+  expect((await someone.open('/')).status).toBe(303);
+});
+
+it('ends every session after a week', async () => {
+  const someone = await desk.signedIn();
+  for (let passed = 0; passed < 7 * 24 - 6; passed += 6) {
+    desk.pass(6 * hour);
+    expect((await someone.open('/')).status).toBe(200);
+  }
+  desk.pass(6 * hour);
+  expect((await someone.open('/')).status).toBe(303);
+});
+
+it('brings whoever comes by a link on another site in with the session they have', async () => {
+  const from = { 'sec-fetch-site': 'cross-site' };
+  const { status, headers, body } = await desk.browser().open('/leads/TW-1', { headers: from });
+  expect([status, headers['refresh']]).toEqual([200, '0; url=/leads/TW-1']);
+  expect(body).toContain('href="/leads/TW-1"');
+  const elsewhere = await desk.browser().open('//evil.example/', { headers: from });
+  expect(elsewhere.headers['refresh']).toBe('0; url=/');
+});
+
+it('refuses to sign in where others can read along', async () => {
+  const far = { 'x-forwarded-for': '203.0.113.9' };
+  const shown = await desk.ask('/sign-in', { headers: far });
+  expect(shown.status).toBe(403);
+  expect(shown.body).toContain('Open the console by https');
+  const link = desk.link();
+  const sent = await desk.browser().open('/sign-in', { form: { link, who: 'Ines' }, headers: far });
+  expect(sent.status).toBe(403);
+  // Nothing was used up.
+  expect((await signInWith(link)).status).toBe(303);
+});
+
+it('writes neither links nor names into the log', async () => {
+  const link = desk.link();
+  await signInWith(link, { who: 'Ines Unlogged' });
+  await desk.ask(`/sign-in?link=${link}`);
+  expect(desk.log()).toContain('somebody signed in to the console');
+  expect(desk.log()).not.toContain('Unlogged');
+  expect(desk.log()).not.toContain(link);
 });

@@ -44,9 +44,9 @@ export function testConsole(given: Given = {}) {
   let store: Outbox;
   let app: FastifyInstance;
   let port = 0;
-  let passedMs = 0;
+  let time = Date.now();
   const lines: string[] = [];
-  const now = () => new Date(Date.now() + passedMs);
+  const now = () => new Date(time);
   const folder = scratchFolder();
 
   async function start(): Promise<void> {
@@ -59,6 +59,7 @@ export function testConsole(given: Given = {}) {
       assets: new Map([['a.css', { type: 'text/css', body: Buffer.from('a{}') }]]),
       secret,
       trustProxy: false,
+      version: '1.2.3',
       log: logger.log,
       ...given,
       settings: {
@@ -66,6 +67,7 @@ export function testConsole(given: Given = {}) {
         origin: null,
         passwordHash: null,
         readPasswordHash: null,
+        metricsToken: null,
         ...given.settings,
       },
       desk: {
@@ -145,14 +147,16 @@ export function testConsole(given: Given = {}) {
       await someone.open('/sign-in', { form: { link: link(role), who } });
       return someone;
     },
-    /** The clock of the console, not of anything else. */
+    /** The console's clock stands still but for this. */
     pass: (ms: number) => {
-      passedMs += ms;
+      time += ms;
     },
     async restart() {
       await app.close();
+      time += 1_000;
       await start();
     },
+    now,
     port: () => port,
     store: () => store,
     log: () => lines.join(''),

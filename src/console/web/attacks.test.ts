@@ -1,0 +1,207 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testConsole } from './web.fixture.ts';
+
+const desk = testConsole({ settings: { origin: 'https://desk.example.com' } });
+const proxied = testConsole({ trustProxy: 'loopback' });
+let cookie = '';
+beforeAll(async () => {
+  cookie = (await desk.signedIn()).cookie();
+});
+
+describe('a name that was made to point here', () => {
+  it.each([
+    'evil.example',
+    'evil.example:3001',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'desk.example.com.evil.example',
+    'localhost@evil.example',
+    'evil.example/localhost',
+    'evil.example#localhost',
+    '127.0.0.1 evil.example',
+    '0.0.0.0',
+    '10.0.0.1',
+    '[::2]',
+  ])('is answered with nothing: %j', async (host) => {
+    const answer = await desk.ask('/', { headers: { host, cookie } });
+    expect(answer.status).toBe(403);
+    expect(answer.body).not.toContain('received');
+    expect((await desk.ask('/metrics', { headers: { host } })).status).toBe(403);
+    expect((await desk.ask('/sign-in', { headers: { host } })).status).toBe(403);
+  });
+
+  it.each([
+    'localhost',
+    'localhost:8080',
+    'LOCALHOST',
+    '127.0.0.1:3001',
+    '127.0.0.2',
+    '[::1]:3001',
+    'desk.example.com',
+    'desk.example.com:443',
+  ])('is not one of ours: %s', async (host) => {
+    expect((await desk.ask('/', { headers: { host, cookie } })).status).toBe(200);
+  });
+
+  it('gains nothing by claiming that a proxy stands before it', async () => {
+    const someone = (await proxied.signedIn()).cookie();
+    const claims = { host: 'evil.example', 'x-forwarded-host': 'localhost', cookie: someone };
+    expect((await proxied.ask('/', { headers: claims })).status).toBe(403);
+    const other = { host: 'localhost', 'x-forwarded-host': 'evil.example', cookie: someone };
+    expect((await proxied.ask('/', { headers: other })).status).toBe(403);
+  });
+
+  it('is not guessed where none is sent', async () => {
+    const socket = connect(desk.port(), '127.0.0.1').end(
+      `GET / HTTP/1.0\r\ncookie: ${cookie}\r\n\r\n`,
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+  });
+});
+
+describe('a write', () => {
+  const tokenOf = async () => {
+    const { body } = await desk.ask('/', { headers: { cookie } });
+    return /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  };
+  const write = async (headers: Readonly<Record<string, string>>, form = {}) =>
+    desk.ask('/settings/sign-out', {
+      form: { token: await tokenOf(), session: 'none', ...form },
+      headers: { cookie, ...headers },
+    });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{}],
+  ])('is refused when it comes from elsewhere: %j', async (headers) => {
+    const answer = await write(headers as Record<string, string>);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toContain('from a page that is not the console’s');
+    // Also where there is no session yet to misuse.
+    const sent = await desk.ask('/sign-in', {
+      form: { link: desk.link(), who: 'Mallory' },
+      headers: headers as Record<string, string>,
+    });
+    expect(sent.status).toBe(403);
+    expect(sent.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is taken from our own pages, also of browsers that say only the origin', async () => {
+    expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+    const origin = `http://127.0.0.1:${desk.port()}`;
+    expect((await write({ origin })).status).toBe(303);
+    expect((await write({ origin: origin.replace('http', 'https') })).status).toBe(403);
+  });
+
+  it.each([
+    ['no token', { token: '' }],
+    ['a wrong one', { token: 'x'.repeat(43) }],
+  ])('is refused with %s', async (_, form) => {
+    const answer = await write({ 'sec-fetch-site': 'same-origin' }, form);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toContain('Go back, load it again and repeat what you did');
+  });
+
+  it('is refused with the token of another session, or in its address', async () => {
+    const other = await desk.signedIn();
+    const { body } = await other.open('/');
+    const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect((await write({ 'sec-fetch-site': 'same-origin' }, { token })).status).toBe(403);
+    const inAddress = await desk.ask(`/settings/sign-out?token=${await tokenOf()}`, {
+      form: { session: 'none' },
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(inAddress.status).toBe(403);
+  });
+
+  it('is refused without a session, in words that say that nothing was done', async () => {
+    const answer = await desk.ask('/settings/sign-out', {
+      form: { session: 'none' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toContain('nothing was changed');
+  });
+
+  it('does nothing by GET', async () => {
+    for (const path of ['/settings/sign-out', '/sign-out', '/settings/sign-out-everywhere']) {
+      expect((await desk.ask(path, { headers: { cookie } })).status).toBe(404);
+    }
+    expect((await desk.ask('/', { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe('a page of another program', () => {
+  const headers = () => ({ cookie, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' });
+
+  it('cannot load ours as a picture or script, not even on this machine', async () => {
+    expect((await desk.ask('/', { headers: headers() })).status).toBe(403);
+    expect((await desk.ask('/metrics', { headers: headers() })).status).toBe(403);
+  });
+
+  it('may link to us', async () => {
+    const linked = { ...headers(), 'sec-fetch-mode': 'navigate' };
+    expect((await desk.ask('/', { headers: linked })).status).toBe(200);
+  });
+});
+
+describe('whoever may only look', () => {
+  it('sees pages and changes nothing, but may leave', async () => {
+    const reader = await desk.signedIn('read');
+    expect((await reader.open('/')).status).toBe(200);
+    const refused = await reader.post('/settings/sign-out-everywhere');
+    expect(refused.status).toBe(403);
+    expect(refused.body).toContain('You may look, not change');
+    expect((await reader.open('/')).status).toBe(200);
+    expect((await reader.post('/sign-out')).status).toBe(303);
+    expect((await reader.open('/')).status).toBe(303);
+  });
+});
+
+it('says on every answer what browsers may do with it', async () => {
+  const answers = await Promise.all([
+    desk.ask('/', { headers: { cookie } }),
+    desk.ask('/', { headers: { host: 'evil.example' } }),
+    desk.ask('/'),
+    desk.ask('/sign-in'),
+    desk.ask('/nothing', { headers: { cookie } }),
+    desk.ask('/%', { headers: { cookie } }),
+    desk.ask('/metrics'),
+  ]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+});
+
+it('lets only what bears its hash in its name be kept', async () => {
+  const asset = await desk.ask('/assets/a.css');
+  expect(asset).toMatchObject({
+    status: 200,
+    body: 'a{}',
+    headers: {
+      'content-type': 'text/css',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+  const missing = await desk.ask('/assets/b.css', { headers: { cookie } });
+  expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+  expect((await desk.ask('/assets/..%2fpages.js', { headers: { cookie } })).status).toBe(404);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+const token = 'm'.repeat(32);
+
+let postgres: SomePostgres;
+afterAll(() => postgres?.remove());
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  const databaseUrl = async () => {
+    postgres = await somePostgres();
+    return postgres.createDatabase();
+  };
+  const desk = testConsole({
+    ...(engine === 'PostgreSQL' && { databaseUrl }),
+    desk: { mode: 'webhook' },
+  });
+
+  beforeAll(async () => {
+    const store = desk.store();
+    desk.pass(-90_000);
+    const begin = desk.now();
+    desk.pass(90_000);
+    await store.accept(exampleLead(), begin);
+    await store.accept(exampleLead({ suspicion: 'a trap' }), desk.now());
+    await store.pause('webhook', new Date(desk.now().getTime() + 60_000), 'full', 'slow-down');
+  });
+
+  it('counts leads by state and says how long the first one waits', async () => {
+    const { status, headers, body } = await desk.ask('/metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const lines = body.split('\n');
+    for (const line of [
+      'leads_received_total 2',
+      'leads_erased_total 0',
+      'leads{state="waiting"} 1',
+      'leads{state="set-aside"} 1',
+      'leads{state="delivered"} 0',
+      'delivery_paused 1',
+      'delivery_mode{mode="webhook"} 1',
+      'leads_oldest_parked_seconds 0',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    const age = /^leads_oldest_waiting_seconds (.+)$/m.exec(body)?.[1];
+    expect(Number(age)).toBeCloseTo(90, 0);
+    expect(body).toMatch(/^leads_by_form\{form="[\w-]+"\} 2$/m);
+    expect(Number(/^process_resident_memory_bytes (.+)$/m.exec(body)?.[1])).toBeGreaterThan(1e6);
+    expect(Number(/^process_uptime_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+    expect(body).toContain(`build_info{version="1.2.3",node="${process.versions.node}"} 1`);
+    // Names and TYPE lines, each once.
+    const names = body.match(/^# TYPE \S+/gm) ?? [];
+    expect(new Set(names).size).toBe(names.length);
+    for (const line of lines.filter((line) => line && !line.startsWith('#'))) {
+      expect(line).toMatch(/^[a-z_]+(\{.+\})? [\d.e+-]+$/);
+    }
+  });
+});
+
+describe('where other machines are let in', () => {
+  const desk = testConsole({
+    settings: { host: '0.0.0.0', metricsToken: token },
+    trustProxy: false,
+  });
+
+  it.each([
+    [{}, 401],
+    [{ authorization: 'Bearer wrong' }, 401],
+    [{ authorization: `Basic ${token}` }, 401],
+    [{ authorization: `Bearer ${token}` }, 200],
+  ])('needs the token or a session: %j', async (headers, status) => {
+    const answer = await desk.ask('/metrics', { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+    expect(answer.body.includes('leads_received_total')).toBe(status === 200);
+  });
+
+  it('shows them to whoever is signed in', async () => {
+    const someone = await desk.signedIn('read');
+    expect((await someone.open('/metrics')).status).toBe(200);
+  });
+});
+
+describe('behind a proxy on this machine', () => {
+  const desk = testConsole();
+
+  it('takes nobody for somebody of the machine', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded']) {
+      const headers = { [name]: '127.0.0.1' };
+      expect((await desk.ask('/metrics', { headers })).status).toBe(401);
+    }
+    // No token is set, so none opens.
+    const authorization = 'Bearer null';
+    const asked = { 'x-forwarded-for': '127.0.0.1', authorization };
+    expect((await desk.ask('/metrics', { headers: asked })).status).toBe(401);
+  });
+});

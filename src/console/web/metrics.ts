@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasBearerToken } from '../../intake/bearer-token.ts';
+import { isLoopback } from '../../loopback.ts';
+import { statusOf } from '../status.ts';
+import { isOnThisMachine } from './client.ts';
+import type { Desk } from './desk.ts';
+import { personAt } from './guard.ts';
+import { type Metric, prometheusText, prometheusType } from './prometheus.ts';
+import { Refused } from './refused.ts';
+
+export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
+
+/** Counts alone: nothing in them is a visitor's but how many there were. */
+export function serveMetrics(
+  app: FastifyInstance,
+  desk: Desk,
+  settings: MetricsSettings,
+  version: string,
+): void {
+  app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
+    if (!mayRead(request, settings)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Refused(
+        401,
+        'Not without a token',
+        'Show what METRICS_TOKEN holds as "Authorization: Bearer …", or ask on the machine itself.',
+      );
+    }
+    const metrics = [...(await leadMetrics(desk)), ...processMetrics(version)];
+    return reply.type(prometheusType).send(prometheusText(metrics));
+  });
+}
+
+function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSettings): boolean {
+  if (isLoopback(host) && isOnThisMachine(request)) return true;
+  const { authorization } = request.headers;
+  if (metricsToken !== null && hasBearerToken(authorization, metricsToken)) return true;
+  return personAt(request) !== undefined;
+}
+
+async function leadMetrics({ store, mode, now }: Desk): Promise<readonly Metric[]> {
+  const { received, leads, erased, pause, parkedSince, waitingSince } = await statusOf(
+    store,
+    mode,
+    now(),
+  );
+  const { forms } = await store.facets({});
+  const age = (since: Date | null) =>
+    since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1_000);
+  return [
+    counter('leads_received_total', 'Leads that ever came in.', received),
+    counter('leads_erased_total', 'Leads that were erased or outlived their time.', erased),
+    {
+      name: 'leads',
+      type: 'gauge',
+      help: 'Leads by state. With those erased they add up to those received.',
+      samples: Object.entries(leads).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    {
+      name: 'leads_by_form',
+      type: 'gauge',
+      help: 'Leads by the form they came through.',
+      samples: forms.map(({ name: form, leads: value }) => ({ labels: { form }, value })),
+    },
+    gauge(
+      'leads_oldest_waiting_seconds',
+      'How long the first lead in line waits.',
+      age(waitingSince),
+    ),
+    gauge(
+      'leads_oldest_parked_seconds',
+      'How long the first parked lead is parked.',
+      age(parkedSince),
+    ),
+    gauge('delivery_paused', '1 while delivery is paused.', pause ? 1 : 0),
+    {
+      name: 'delivery_mode',
+      type: 'gauge',
+      help: 'Where leads go.',
+      samples: [{ labels: { mode }, value: 1 }],
+    },
+  ];
+}
+
+function processMetrics(version: string): readonly Metric[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
+    gauge('nodejs_heap_size_used_bytes', 'Memory that its objects take.', heapUsed),
+    counter('process_cpu_seconds_total', 'Time that it computed.', (user + system) / 1_000_000),
+    gauge('process_uptime_seconds', 'Since when it runs.', process.uptime()),
+    {
+      name: 'build_info',
+      type: 'gauge',
+      help: 'What runs.',
+      samples: [{ labels: { version, node: process.versions.node }, value: 1 }],
+    },
+  ];
+}
+
+const gauge = (name: string, help: string, value: number): Metric => ({
+  ...{ name, help, type: 'gauge' },
+  samples: [{ value }],
+});
+
+const counter = (name: string, help: string, value: number): Metric => ({
+  ...gauge(name, help, value),
+  type: 'counter',
+});

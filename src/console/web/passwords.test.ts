@@ -1,0 +1,139 @@
+import { beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../password.ts';
+import { createPasswords, type PasswordHashes } from './passwords.ts';
+import { testConsole } from './web.fixture.ts';
+
+/** Cheaper than any that the settings would take: here something else makes guessing slow. */
+const settings: { -readonly [Key in keyof PasswordHashes]: string | null } = {
+  passwordHash: null,
+  readPasswordHash: null,
+};
+beforeAll(async () => {
+  settings.passwordHash = await hashPassword('four words for all', 4);
+  settings.readPasswordHash = await hashPassword('four words to look', 4);
+});
+
+const desk = testConsole({ settings, trustProxy: '127.0.0.1' });
+
+let strangers = 0;
+const newAddress = () => {
+  strangers += 1;
+  return `203.0.113.${strangers}`;
+};
+
+/** Somebody at an address of their own, by https. */
+function stranger(address = newAddress()) {
+  const headers = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' };
+  const someone = desk.browser();
+  return {
+    open: (path: string) => someone.open(path, { headers }),
+    try: (password: string) =>
+      someone.open('/sign-in', { form: { password, who: 'Ines' }, headers }),
+    post: async (path: string, form = {}) => {
+      const { body } = await someone.open('/', { headers });
+      const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+      return someone.open(path, { form: { token, ...form }, headers });
+    },
+  };
+}
+
+it('asks for a password, and lets in who knows it', async () => {
+  const someone = stranger();
+  const { body } = await someone.open('/sign-in?to=%2Fleads%3Ftext%3Da%2520b');
+  expect(body).toContain('type="password"');
+  expect(body).toContain('value="/leads?text=a%20b"');
+  expect((await someone.try('four words for all')).status).toBe(303);
+  expect((await someone.open('/')).status).toBe(200);
+});
+
+it('lets in to look alone who knows the other', async () => {
+  const someone = stranger();
+  expect((await someone.try('four words to look')).status).toBe(303);
+  expect((await someone.open('/')).status).toBe(200);
+  expect((await someone.post('/settings/sign-out-everywhere')).status).toBe(403);
+});
+
+it.each(['', 'four words', 'FOUR WORDS FOR ALL'])('lets nobody in with %j', async (password) => {
+  const refused = await stranger().try(password);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toContain('That is not the password.');
+  expect(refused.headers['set-cookie']).toBeUndefined();
+});
+
+it('makes whoever guesses wait twice as long each time, even with the right one', async () => {
+  const someone = stranger();
+  for (let n = 0; n < 3; n += 1) expect((await someone.try('wrong')).status).toBe(403);
+  const waits: (string | undefined)[] = [];
+  for (const seconds of [1, 2, 4, 8]) {
+    const refused = await someone.try('four words for all');
+    expect(refused.status).toBe(429);
+    waits.push(refused.headers['retry-after']);
+    desk.pass(seconds * 1_000);
+    expect((await someone.try('wrong')).status).toBe(403);
+  }
+  expect(waits).toEqual(['1', '2', '4', '8']);
+  const refused = await someone.try('four words for all');
+  expect(refused.body).toContain('Wait 16 seconds and try again');
+  // Nobody else has to.
+  expect((await stranger('203.0.113.200').try('four words for all')).status).toBe(303);
+  desk.pass(16_000);
+  expect((await someone.try('four words for all')).status).toBe(303);
+  // Forgiven.
+  expect((await someone.try('wrong')).status).toBe(403);
+  expect((await someone.try('wrong')).status).toBe(403);
+});
+
+it('makes nobody wait longer than a quarter of an hour, and forgets after one without guesses', async () => {
+  const someone = stranger();
+  for (let n = 0; n < 20; n += 1) {
+    await someone.try('wrong');
+    desk.pass(15 * 60_000);
+  }
+  await someone.try('wrong');
+  expect((await someone.try('wrong')).headers['retry-after']).toBe('900');
+  desk.pass(75 * 60_000);
+  for (let n = 0; n < 3; n += 1) expect((await someone.try('wrong')).status).toBe(403);
+});
+
+it('counts a whole household of addresses as one', async () => {
+  for (let n = 1; n <= 3; n += 1) {
+    expect((await stranger(`2001:db8:1:2::${n}`).try('wrong')).status).toBe(403);
+  }
+  expect((await stranger('2001:db8:1:2::9').try('wrong')).status).toBe(429);
+});
+
+it('slows guessing from everywhere down, but not for whoever has been here', async () => {
+  desk.pass(2 * 60 * 60_000);
+  const known = stranger();
+  expect((await known.try('four words for all')).status).toBe(303);
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) statuses.push((await stranger().try('wrong')).status);
+  expect(statuses.filter((status) => status === 403).length).toBeLessThan(31);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await known.try('four words for all')).status).toBe(303);
+  desk.pass(2 * 60 * 60_000);
+  expect((await stranger().try('four words for all')).status).toBe(303);
+});
+
+it('looks at one password at a time, and turns away who would have to wait long', async () => {
+  const passwords = createPasswords(settings, () => new Date());
+  const all = Array.from({ length: 6 }, (_, n) => passwords.check('four words for all', `${n}`));
+  const said = (await Promise.allSettled(all)).map((end) =>
+    end.status === 'fulfilled' ? end.value : end.reason.status,
+  );
+  expect(said).toEqual(['full', 'full', 'full', 'full', 429, 429]);
+  // They were not guessing, and may come again.
+  for (let n = 0; n < 3; n += 1) expect(await passwords.check('wrong', '5')).toBeNull();
+});
+
+it('counts guesses that are made side by side', async () => {
+  const someone = stranger();
+  const tries = await Promise.all(Array.from({ length: 8 }, () => someone.try('wrong')));
+  expect(tries.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(3);
+});
+
+it('logs guesses without the guess', () => {
+  expect(desk.log()).toContain('a wrong password was given to the console');
+  expect(desk.log()).not.toContain('four words');
+  expect(desk.log()).not.toContain('203.0.113');
+});
