@@ -7,7 +7,9 @@ import { LeadBody } from './Lead.tsx';
 import { LeadsBody } from './Leads.tsx';
 import { MessageBody } from './Message.tsx';
 import { PeopleBody } from './People.tsx';
+import { RecordBody } from './Record.tsx';
 import { SetAsideBody } from './SetAside.tsx';
+import { SettingsBody } from './Settings.tsx';
 import { SignInBody } from './SignIn.tsx';
 import { TodayBody } from './Today.tsx';
 import type { Reader, View } from './view.ts';
@@ -50,6 +52,10 @@ function Body({ view, reader }: { view: View; reader: Reader }) {
       return <ConfirmBody view={view} />;
     case 'job':
       return <JobBody view={view} reader={reader} />;
+    case 'record':
+      return <RecordBody view={view} />;
+    case 'settings':
+      return <SettingsBody view={view} />;
     case 'message':
       return <MessageBody view={view} />;
     case 'sign-in':

@@ -10,6 +10,8 @@ export type View =
   | PeopleView
   | ConfirmView
   | JobView
+  | RecordView
+  | SettingsView
   | MessageView
   | SignInView;
 
@@ -310,6 +312,45 @@ export type JobView = {
   readonly isOver: boolean;
   readonly outcomes: readonly Fact[];
   readonly acts: readonly Act[];
+};
+
+/** Who did what to which lead. */
+export type RecordView = {
+  readonly frame: Frame;
+  readonly page: 'record';
+  readonly rows: readonly RecordRow[];
+  readonly foot: string;
+  readonly newer: Link | null;
+  readonly older: Link | null;
+};
+
+export type RecordRow = {
+  /** Stays the same on every page that shows it. */
+  readonly id: string;
+  readonly at: Moment;
+  readonly who: string;
+  readonly what: string;
+  /** Null for what concerned many, or what is gone. */
+  readonly lead: Link | null;
+};
+
+/** Who is signed in, and what is in force. */
+export type SettingsView = {
+  readonly frame: Frame;
+  readonly page: 'settings';
+  readonly facts: readonly Fact[];
+  readonly sessions: readonly SessionRow[];
+  readonly signOutEverywhere: Act;
+};
+
+export type SessionRow = {
+  readonly id: string;
+  readonly who: string;
+  readonly may: string;
+  readonly since: Moment;
+  readonly seen: Moment;
+  /** Null for the one that looks. */
+  readonly signOut: Act | null;
 };
 
 /** What else there is to say: not found, not allowed, changed meanwhile. */

@@ -505,6 +505,62 @@ export const job: View = {
   acts: [{ label: 'Cancel the rest', tone: 'text', href: '/jobs/7/cancel', fields: {} }],
 };
 
+export const record: View = {
+  frame: { ...frame, title: 'Record', current: 'record' },
+  page: 'record',
+  rows: [
+    {
+      id: '53',
+      at: at('2026-11-17 09:40'),
+      who: 'Ada',
+      what: 'marked as handled',
+      lead: { label: 'TW-7F3K-92QD', href: '/leads/TW-7F3K-92QD' },
+    },
+    { id: '52', at: at('2026-11-17 09:12'), who: 'Milo', what: 'exported 412 leads', lead: null },
+  ],
+  foot: '2 actions on this page',
+  newer: { label: 'Newest', href: '/record' },
+  older: { label: 'Older', href: '/record?before=52' },
+};
+
+export const settings: View = {
+  frame: { ...frame, title: 'Settings', current: 'settings' },
+  page: 'settings',
+  facts: [
+    { name: 'Leads go to', value: [{ text: 'webhook' }] },
+    { name: 'The console', value: [{ text: 'https://desk.tidewright.example' }] },
+  ],
+  sessions: [
+    {
+      id: 'a1',
+      who: 'Milo',
+      may: 'may do everything',
+      since: at('2026-11-17 08:02'),
+      seen: at('2026-11-17 09:41'),
+      signOut: null,
+    },
+    {
+      id: 'b2',
+      who: 'Ada',
+      may: 'may look and change nothing',
+      since: at('2026-11-16 17:20'),
+      seen: at('2026-11-17 09:40'),
+      signOut: {
+        label: 'Sign out',
+        tone: 'text',
+        href: '/settings/sign-out',
+        fields: { session: 'b2' },
+      },
+    },
+  ],
+  signOutEverywhere: {
+    label: 'Sign out everywhere',
+    tone: 'danger',
+    href: '/settings/sign-out-everywhere',
+    fields: {},
+  },
+};
+
 export const message: View = {
   frame: { ...frame, title: 'Changed meanwhile', current: 'leads' },
   page: 'message',
@@ -532,6 +588,8 @@ export const views: readonly View[] = [
   people,
   confirm,
   job,
+  record,
+  settings,
   message,
   signIn,
 ];

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import type { View } from '../pages/view.ts';
+import type { Fact, View } from '../pages/view.ts';
 import { answerErrors, messageOf, refusalOf } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { choices, readerOf } from './choices.ts';
@@ -34,6 +34,8 @@ export type ConsoleOptions = {
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
   readonly version: string;
+  /** What is in force, for the settings page. */
+  readonly about: readonly Fact[];
   readonly log: FastifyBaseLogger;
 };
 
@@ -89,7 +91,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     secret,
   });
   choices(app, { sessions, cookie });
-  settingsPage(app, { sessions, cookie, links });
+  settingsPage(app, desk, { sessions, cookie, links, about: options.about });
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);
   for (const page of pages) page(app, desk);

@@ -7,6 +7,7 @@ import { isLoopback } from '../../loopback.ts';
 import { OwnError } from '../../own-error.ts';
 import { localSecret } from '../../process/local-secret.ts';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
+import { aboutOf } from './about.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk, Draw } from './desk.ts';
@@ -33,10 +34,12 @@ export async function createConsole(
   if (port === null) return null;
   const secret = localSecret(config.dataDir, 'console-secret');
   const { draw, assets } = await readPages(folder);
+  const version = await readVersion();
   const app = buildConsole({
     ...{ desk, draw, assets, secret, settings, log },
     trustProxy: config.trustProxy,
-    version: await readVersion(),
+    version,
+    about: aboutOf(config, version),
   });
   return {
     app,

@@ -32,7 +32,7 @@ export function guard(app: FastifyInstance, { sessions, cookie }: Guarded): void
 
   app.addHook('preHandler', async (request) => {
     const { isOpen, isHarmless } = request.routeOptions.config;
-    if (isOpen || isReading(request)) return;
+    if (isOpen || isReading(request) || request.is404) return;
     if (!isToken(fieldsOf(request).get('token') ?? '', request.person)) {
       throw new Refused(
         403,

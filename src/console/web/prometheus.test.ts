@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { prometheusText } from './prometheus.ts';
+import { type Metric, prometheusText } from './prometheus.ts';
 
 it('writes one line a sample, whatever stands in a label', () => {
   const form = 'a"} 1\nleads_received_total 999\r\nb\\\u2028c';
-  const metric = {
-    ...{ name: 'leads_by_form', type: 'gauge', help: 'Leads by form.' },
+  const metric: Metric = {
+    name: 'leads_by_form',
+    type: 'gauge',
+    help: 'Leads by form.',
     samples: [
       { labels: { form, state: 'waiting' }, value: 2 },
       { labels: {}, value: 0.5 },
     ],
-  } as const;
+  };
   expect(prometheusText([metric, { ...metric, name: 'b', samples: [] }])).toBe(
     [
       '# HELP leads_by_form Leads by form.',

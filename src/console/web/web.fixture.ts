@@ -60,6 +60,7 @@ export function testConsole(given: Given = {}) {
       secret,
       trustProxy: false,
       version: '1.2.3',
+      about: [{ name: 'Leads go to', value: [{ text: 'nobody' }] }],
       log: logger.log,
       ...given,
       settings: {
@@ -159,6 +160,7 @@ export function testConsole(given: Given = {}) {
     now,
     port: () => port,
     store: () => store,
+    folder,
     log: () => lines.join(''),
   };
 }

@@ -1,0 +1,115 @@
+import { renameSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../test/postgres/start-postgres.ts';
+import { NewerSchemaError, StoreBusyError } from '../../leads/errors.ts';
+import type { ConsoleStore } from './desk.ts';
+import { testConsole } from './web.fixture.ts';
+
+describe('what is wrong with a request', () => {
+  const desk = testConsole();
+  const type = (name: string) => ({ 'content-type': name });
+
+  it.each([
+    ['/nothing', {}, 404, 'There is nothing at this address'],
+    ['/assets/%ff', {}, 400, 'not in a form that the console understands'],
+    ['/%', {}, 400, 'not in a form that the console understands'],
+    [`/leads/${'x'.repeat(2_000)}`, {}, 404, 'There is nothing at this address'],
+    ['/sign-out', { form: { x: 'x'.repeat(70_000) } }, 413, 'longer than the console takes'],
+    ['/sign-out', { form: {}, headers: type('application/json') }, 415, 'takes forms alone'],
+    ['/sign-out', { form: {}, headers: type('multipart/form-data') }, 415, 'takes forms alone'],
+    ['/sign-out', { form: {}, headers: type('nonsense') }, 415, 'takes forms alone'],
+    ['/sign-out', { method: 'POST' }, 403, 'Go back, load it again'],
+    ['/', { method: 'DELETE' }, 404, 'There is nothing at this address'],
+  ])('is said on a page: %s', async (path, asked, status, sentence) => {
+    const someone = await desk.signedIn();
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    const headers = { ...sameOrigin, ...('headers' in asked ? asked.headers : {}) };
+    const answer = await someone.open(path, { ...asked, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(sentence);
+    expect((await someone.open('/')).status).toBe(200);
+  });
+
+  it('is not told to whoever is not signed in', async () => {
+    expect((await desk.browser().open('/nothing')).status).toBe(303);
+    const answer = await desk.ask('/nothing', { headers: { 'sec-fetch-mode': 'cors' } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('ends a connection that cannot be read', async () => {
+    const socket = connect(desk.port(), '127.0.0.1').end('nonsense\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect((await desk.ask('/sign-in')).status).toBe(200);
+  });
+});
+
+describe('what is wrong with the store', () => {
+  let error: Error;
+  const failing = {
+    counts: () => Promise.reject(error),
+    actions: () => Promise.reject(error),
+  } as Partial<ConsoleStore> as ConsoleStore;
+  const desk = testConsole({ desk: { store: failing } });
+
+  it('is told with what to do about it', async () => {
+    const someone = await desk.signedIn();
+    error = new StoreBusyError('leads.sqlite is locked');
+    const busy = await someone.open('/record');
+    expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect(busy.body).toContain('Another program is writing to the store');
+
+    error = new NewerSchemaError('leads.sqlite', 9, 6);
+    const newer = await someone.open('/record');
+    expect(newer.status).toBe(503);
+    expect(newer.body).toContain('leads.sqlite has schema 9 but this release knows only 6');
+    expect(newer.headers['retry-after']).toBeUndefined();
+  });
+
+  it('is kept to ourselves when it may quote a visitor', async () => {
+    error = new Error('duplicate key (email)=(ada@visitor.example)');
+    const broken = await (await desk.signedIn()).open('/record?before=7');
+    expect(broken.status).toBe(500);
+    expect(broken.body).toContain('Something broke on our side');
+    expect(broken.body + desk.log()).not.toContain('ada@visitor.example');
+    expect(desk.log()).toMatch(/"level":50.*"msg":"the console failed"/);
+  });
+});
+
+describe('a data folder that goes away', () => {
+  const desk = testConsole();
+
+  it('costs a page in words until it is back', async () => {
+    const someone = await desk.signedIn();
+    renameSync(desk.folder, `${desk.folder}.away`);
+    const gone = await someone.open('/record');
+    renameSync(`${desk.folder}.away`, desk.folder);
+    expect(gone.status).toBe(503);
+    expect(gone.body).toContain('The store cannot be used');
+    expect((await someone.open('/record')).status).toBe(200);
+  });
+});
+
+describe('a database that is down', () => {
+  let postgres: Postgres;
+  const desk = testConsole({
+    async databaseUrl() {
+      postgres = await startPostgres();
+      return postgres.createDatabase();
+    },
+  });
+  afterAll(() => postgres?.remove());
+
+  it('costs a page in words until it is up again, and nobody their session', async () => {
+    const someone = await desk.signedIn();
+    await postgres.shutDown();
+    const gone = await someone.open('/record');
+    expect(gone.status).toBe(503);
+    expect(gone.body).toContain('The store cannot be used');
+    expect((await desk.ask('/metrics')).status).toBe(503);
+    await postgres.startUp();
+    expect((await someone.open('/record')).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActionKind, RecordedAction } from '../../leads/lead-admin.ts';
+import type { RecordRow } from '../pages/view.ts';
+import { count } from '../times.ts';
+import type { Desk } from './desk.ts';
+import { frameOf, momentOf } from './frame.ts';
+
+const pageSize = 50;
+
+const words: Readonly<Record<ActionKind, string>> = {
+  release: 'released',
+  retry: 'sent again',
+  'set aside': 'set aside',
+  handle: 'marked as handled',
+  reopen: 'opened again',
+  answer: 'marked as answered',
+  remark: 'wrote a remark',
+  erase: 'erased',
+  export: 'exported',
+};
+
+type Query = { Querystring: { before?: unknown } };
+
+/** Who did what to which lead, and when. */
+export function recordPage(app: FastifyInstance, desk: Desk): void {
+  app.get<Query>('/record', async (request, reply) => {
+    const before = readId(request.query.before);
+    const found = await desk.store.actions({
+      limit: pageSize + 1,
+      ...(before !== null && { before }),
+    });
+    const shown = found.slice(0, pageSize);
+    const last = shown.at(-1);
+    const isMore = found.length > shown.length;
+    return reply.page({
+      page: 'record',
+      frame: await frameOf(desk, request, { title: 'Record', current: 'record' }),
+      rows: shown.map((action) => rowOf(action, desk)),
+      foot: shown.length === 0 ? '' : `${count(shown.length, 'action')} on this page`,
+      newer: before === null ? null : { label: 'Newest', href: '/record' },
+      older: isMore && last ? { label: 'Older', href: `/record?before=${last.id}` } : null,
+    });
+  });
+}
+
+function rowOf({ id, at, who, what, reference, leads }: RecordedAction, desk: Desk): RecordRow {
+  const isOne = reference !== null;
+  return {
+    id: `${id}`,
+    at: momentOf(at, desk.company.timeZone),
+    who,
+    what: isOne ? words[what] : `${words[what]} ${count(leads, 'lead')}`,
+    // What was erased is no longer there to be opened.
+    lead: isOne && what !== 'erase' ? { label: reference, href: `/leads/${reference}` } : null,
+  };
+}
+
+/** Null for whatever is no number of an action: the first page is shown. */
+function readId(typed: unknown): number | null {
+  return typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { aboutOf } from './about.ts';
+import { testConsole } from './web.fixture.ts';
+
+const desk = testConsole();
+
+const sessionIds = (body: string) =>
+  [...body.matchAll(/name="session" value="([^"]+)"/g)].map(([, id = '']) => id);
+
+it('shows who is signed in since when, and what is in force', async () => {
+  const ines = await desk.signedIn('full', 'Ines Marsh');
+  desk.pass(60_000);
+  await desk.signedIn('read', '<i>Tobias</i>');
+  const { status, body } = await ines.open('/settings');
+  expect(status).toBe(200);
+  expect(body).toMatch(/Ines Marsh.*may do everything/);
+  expect(body).toMatch(/&lt;i&gt;Tobias&lt;\/i&gt;.*may look and change nothing/);
+  expect(body).toContain('this browser');
+  expect(body).toContain('Leads go to');
+  // One's own session is ended by signing out.
+  expect(sessionIds(body)).toHaveLength(1);
+});
+
+it('ends the session of another browser', async () => {
+  const ines = await desk.signedIn();
+  const other = await desk.signedIn('full', 'Lost Phone');
+  const { body } = await ines.open('/settings');
+  const [, row = ''] = /Lost Phone(.*?)<\/tr>/.exec(body) ?? [];
+  const [session = ''] = sessionIds(row);
+  const ended = await ines.post('/settings/sign-out', { session });
+  expect(ended).toMatchObject({ status: 303, headers: { location: '/settings' } });
+  expect((await other.open('/')).status).toBe(303);
+  expect((await ines.open('/')).status).toBe(200);
+});
+
+it('ends every session and every link that is still about', async () => {
+  const [ines, other] = [await desk.signedIn(), await desk.signedIn('read')];
+  const link = desk.link();
+  const ended = await ines.post('/settings/sign-out-everywhere');
+  expect(ended).toMatchObject({ status: 303, headers: { location: '/sign-in' } });
+  expect(ended.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+  for (const someone of [ines, other]) expect((await someone.open('/')).status).toBe(303);
+  const late = await desk.browser().open('/sign-in', { form: { link, who: 'Ines' } });
+  expect(late.status).toBe(403);
+  desk.pass(1);
+  const again = await desk.browser().open('/sign-in', { form: { link: desk.link(), who: 'Ines' } });
+  expect(again.status).toBe(303);
+});
+
+it('shows whoever may only look no button that would be refused', async () => {
+  const reader = await desk.signedIn('read');
+  await desk.signedIn('full');
+  const { body } = await reader.open('/settings');
+  expect(body).not.toContain('/settings/sign-out');
+});
+
+it('says what is in force and quotes no secret', () => {
+  const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
+  const said = (settings: Record<string, string>) =>
+    Object.fromEntries(
+      aboutOf(readConfig(settings), '1.2.3').map(({ name, value }) => [
+        name,
+        value.map(({ text }) => text).join(''),
+      ]),
+    );
+  expect(said({})).toEqual({
+    'Leads go to': 'nobody: they are kept here',
+    'Leads are kept in': './data',
+    'Delivered leads are kept': 'for ever',
+    'The site': 'http://127.0.0.1:3000',
+    'The console': 'http://127.0.0.1:3001',
+    'Who may enter': 'Whoever has a link made on the server, from this machine alone',
+    'Times are those of': 'America/New_York',
+    Release: '1.2.3',
+  });
+  const all = said({
+    DATABASE_URL: 'postgres://user:hunter2@db/leads',
+    FILE_LINK_SECRET: 's'.repeat(32),
+    CRM_WEBHOOK_URL: 'https://hook.example/hunter2',
+    RETENTION_DAYS: '90',
+    SITE_URL: 'https://www.example.com',
+    CONSOLE_HOST: '0.0.0.0',
+    CONSOLE_ORIGIN: 'https://desk.example.com',
+    CONSOLE_PASSWORD_HASH: hash,
+    CONSOLE_READ_PASSWORD_HASH: hash,
+  });
+  expect(all).toMatchObject({
+    'Leads go to': 'webhook',
+    'Leads are kept in': 'PostgreSQL',
+    'Delivered leads are kept': '90 days',
+    'The site': 'https://www.example.com',
+    'The console': 'https://desk.example.com',
+    'Who may enter':
+      'Whoever has a link made on the server or a password or a password to look alone, from other machines by https',
+  });
+  expect(JSON.stringify(all)).not.toMatch(/hunter2|scrypt|sss/);
+});
