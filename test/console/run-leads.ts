@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { noSettings } from '../no-settings.ts';
 
@@ -10,7 +10,8 @@ type Settings = Readonly<Record<string, string>>;
 export function spawnLeads(
   args: readonly string[],
   settings: Settings,
-): ChildProcessByStdio<null, Readable, Readable> {
+  stdin: 'ignore' | 'pipe' = 'ignore',
+): ChildProcessByStdio<Writable | null, Readable, Readable> {
   return spawn(process.execPath, ['scripts/leads.ts', ...args], {
     env: {
       ...noSettings,
@@ -18,7 +19,7 @@ export function spawnLeads(
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   });
 }
 

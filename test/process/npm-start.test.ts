@@ -12,7 +12,7 @@ let folder: string;
 let port: string;
 
 const start = (...command: [string, ...string[]]) =>
-  run(command, folder, { PORT: port, DATA_DIR: join(folder, 'data') });
+  run(command, folder, { PORT: port, CONSOLE_PORT: 'off', DATA_DIR: join(folder, 'data') });
 const launch = () => start(process.execPath, 'scripts/launch.mjs', 'start');
 const set = (siteUrl: string) => writeFileSync(join(folder, '.env'), `SITE_URL=${siteUrl}\n`);
 const untilServing = (running: Running) => running.says(/^CRM/m);

@@ -61,6 +61,38 @@ describe('a name that was made to point here', () => {
   });
 });
 
+describe('a proxy that we know', () => {
+  const behind = testConsole({
+    settings: { origin: 'https://desk.example.com' },
+    trustProxy: 'loopback',
+  });
+  const passedOn = {
+    host: 'desk.example.com',
+    'x-forwarded-host': 'desk.example.com',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.9',
+  };
+
+  it('leads people in, and its pages may write', async () => {
+    const entered = await behind.ask('/sign-in', {
+      form: { link: behind.link(), who: 'Ines' },
+      headers: { ...passedOn, origin: 'https://desk.example.com' },
+    });
+    expect(entered.status).toBe(303);
+    const [cookie = ''] = entered.headers['set-cookie'] ?? [];
+    const headers = { ...passedOn, cookie: cookie.split(';')[0] ?? '' };
+    expect((await behind.ask('/', { headers })).status).toBe(200);
+  });
+
+  it('is the only one that is believed', async () => {
+    const far = { ...passedOn, origin: 'https://desk.example.com' };
+    const form = { link: desk.link(), who: 'Ines' };
+    const answer = await desk.ask('/sign-in', { form, headers: far });
+    expect(answer.status).toBe(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
 describe('a write', () => {
   const tokenOf = async () => {
     const { body } = await desk.ask('/', { headers: { cookie } });

@@ -2,6 +2,7 @@ import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
+import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { View } from '../pages/view.ts';
 
@@ -17,7 +18,7 @@ export type Desk = {
   readonly now: () => Date;
 };
 
-export type ConsoleStore = LeadAdmin & PauseSwitch;
+export type ConsoleStore = LeadAdmin & LeadReports & PauseSwitch;
 
 export type Role = 'full' | 'read';
 

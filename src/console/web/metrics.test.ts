@@ -20,12 +20,13 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
   beforeAll(async () => {
     const store = desk.store();
-    desk.pass(-90_000);
-    const begin = desk.now();
-    desk.pass(90_000);
-    await store.accept(exampleLead(), begin);
-    await store.accept(exampleLead({ suspicion: 'a trap' }), desk.now());
-    await store.pause('webhook', new Date(desk.now().getTime() + 60_000), 'full', 'slow-down');
+    const now = desk.now();
+    await store.accept(exampleLead(), now);
+    const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 60_000 }, now);
+    if (claim) await store.park(claim, 'refused', now);
+    await store.accept(exampleLead(), new Date(now.getTime() - 90_000));
+    await store.accept(exampleLead({ suspicion: 'a trap' }), now);
+    await store.pause('webhook', new Date(now.getTime() + 60_000), 'full', 'slow-down');
   });
 
   it('counts leads by state and says how long the first one waits', async () => {
@@ -34,20 +35,22 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const lines = body.split('\n');
     for (const line of [
-      'leads_received_total 2',
+      'leads_received_total 3',
       'leads_erased_total 0',
       'leads{state="waiting"} 1',
+      'leads{state="parked"} 1',
+      'delivery_attempts_last_day{outcome="parked"} 1',
+      'delivery_attempts_last_day{outcome="delivered"} 0',
       'leads{state="set-aside"} 1',
       'leads{state="delivered"} 0',
       'delivery_paused 1',
       'delivery_mode{mode="webhook"} 1',
-      'leads_oldest_parked_seconds 0',
     ]) {
       expect(lines).toContain(line);
     }
     const age = /^leads_oldest_waiting_seconds (.+)$/m.exec(body)?.[1];
     expect(Number(age)).toBeCloseTo(90, 0);
-    expect(body).toMatch(/^leads_by_form\{form="[\w-]+"\} 2$/m);
+    expect(body).toMatch(/^leads_by_form\{form="[\w-]+"\} 3$/m);
     expect(Number(/^process_resident_memory_bytes (.+)$/m.exec(body)?.[1])).toBeGreaterThan(1e6);
     expect(Number(/^process_uptime_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
     expect(body).toContain(`build_info{version="1.2.3",node="${process.versions.node}"} 1`);

@@ -8,6 +8,8 @@ import { personAt } from './guard.ts';
 import { type Metric, prometheusText, prometheusType } from './prometheus.ts';
 import { Refused } from './refused.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
 
 /** Counts alone: nothing in them is a visitor's but how many there were. */
@@ -45,6 +47,7 @@ async function leadMetrics({ store, mode, now }: Desk): Promise<readonly Metric[
     now(),
   );
   const { forms } = await store.facets({});
+  const attempts = await store.attempts({ from: new Date(now().getTime() - dayMs) });
   const age = (since: Date | null) =>
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1_000);
   return [
@@ -72,6 +75,13 @@ async function leadMetrics({ store, mode, now }: Desk): Promise<readonly Metric[
       'How long the first parked lead is parked.',
       age(parkedSince),
     ),
+    {
+      // No counter: what is told of a lead goes with it.
+      name: 'delivery_attempts_last_day',
+      type: 'gauge',
+      help: 'How tries ended in the last 24 hours.',
+      samples: Object.entries(attempts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+    },
     gauge('delivery_paused', '1 while delivery is paused.', pause ? 1 : 0),
     {
       name: 'delivery_mode',
