@@ -30,7 +30,6 @@ function SessionTable({ view: { frame, sessions } }: { view: SettingsView }) {
       <thead>
         <tr>
           <th scope="col">Who</th>
-          <th scope="col">Since</th>
           <th scope="col">Last seen</th>
           <th scope="col">
             <span className="unseen">Sign out</span>
@@ -42,10 +41,9 @@ function SessionTable({ view: { frame, sessions } }: { view: SettingsView }) {
           <tr key={id}>
             <td className="who">
               <b>{who}</b>
-              <span>{may}</span>
-            </td>
-            <td className="reference">
-              <When at={since} />
+              <span>
+                {may}, since <When at={since} />
+              </span>
             </td>
             <td className="when">
               <When at={seen} />

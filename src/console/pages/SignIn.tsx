@@ -3,7 +3,7 @@ import { HiddenFields } from './parts/Write.tsx';
 import type { SignInView } from './view.ts';
 
 export function SignInBody({ view }: { view: SignInView }) {
-  const { company, problem, link, asksPassword } = view;
+  const { company, problem, advice, link, asksPassword } = view;
   return (
     <div className="door">
       <p className="brand">
@@ -16,6 +16,7 @@ export function SignInBody({ view }: { view: SignInView }) {
           {problem}
         </p>
       ) : null}
+      {advice ? <p className="lead-text">{advice}</p> : null}
       {link || asksPassword ? <SignInForm view={view} /> : null}
     </div>
   );

@@ -370,6 +370,8 @@ export type SignInView = {
   readonly company: string;
   /** What was wrong with the last attempt, in words. */
   readonly problem: string | null;
+  /** How to get in where nothing here can be filled in. */
+  readonly advice: string | null;
   /** A link that was made on the machine; without one, a password is asked for. */
   readonly link: string | null;
   readonly asksPassword: boolean;

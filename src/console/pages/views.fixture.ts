@@ -574,6 +574,7 @@ export const signIn: View = {
   page: 'sign-in',
   company: 'Tidewright',
   problem: 'That is not the password.',
+  advice: null,
   link: null,
   asksPassword: true,
   who: 'Milo',

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
-import type { MessageView } from '../pages/view.ts';
+import type { Frame, MessageView } from '../pages/view.ts';
+import type { Desk } from './desk.ts';
+import { frameOf } from './frame.ts';
 import { personAt } from './guard.ts';
 import { Refused } from './refused.ts';
 
@@ -19,15 +21,16 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
 };
 
 /** Whatever goes wrong is a page in words, with the right status, and a line in the log without anybody's data. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, desk: Desk): void {
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const refused = explain(error);
     if (refused.status >= 500) request.log.error(errorFields(error), 'the console failed');
     if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter);
-    return reply.page(messageOf(refused, request), refused.status);
+    const frame = refused.status < 500 ? await frameAround(refused, request, desk) : null;
+    return reply.page({ ...messageOf(refused, request), frame }, refused.status);
   });
 }
 
@@ -36,6 +39,16 @@ export const refusalOf = (status: number): Refused => {
   const [title, text] = words[status] ?? words[400] ?? ['', ''];
   return new Refused(words[status] ? status : 400, title, text);
 };
+
+/** The way on to every other page, for whoever is signed in and while the store can be asked. */
+async function frameAround(
+  { title }: Refused,
+  request: FastifyRequest,
+  desk: Desk,
+): Promise<Frame | null> {
+  if (!personAt(request)) return null;
+  return frameOf(desk, request, { title, current: null }).catch(() => null);
+}
 
 export function messageOf({ title, message }: Refused, request: FastifyRequest): MessageView {
   const isKnown = personAt(request) !== undefined;

@@ -77,7 +77,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     const { method } = request;
     request.log.info({ method, route, status: reply.statusCode, ms }, 'the console answered');
   });
-  answerErrors(app);
+  answerErrors(app, desk);
   takeForms(app);
 
   const sessions = createSessions(desk.now);

@@ -30,6 +30,8 @@ describe('what is wrong with a request', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain(sentence);
+    // Where the request was read at all, with the way on to other pages.
+    if (status !== 400) expect(answer.body).toContain('href="/record"');
     expect((await someone.open('/')).status).toBe(200);
   });
 
@@ -37,6 +39,7 @@ describe('what is wrong with a request', () => {
     expect((await desk.browser().open('/nothing')).status).toBe(303);
     const answer = await desk.ask('/nothing', { headers: { 'sec-fetch-mode': 'cors' } });
     expect(answer.status).toBe(401);
+    expect(answer.body).not.toContain('href="/record"');
   });
 
   it('ends a connection that cannot be read', async () => {

@@ -35,6 +35,7 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
     frame: null,
     company: entrance.company,
     problem: null,
+    advice: null,
     link: null,
     asksPassword: passwords.areSet,
     who: '',
@@ -51,7 +52,7 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
       const { link, to } = request.query;
       if (link === undefined) {
         if (personAt(request)) return reply.redirect('/', 303);
-        return reply.page(form({ to: localPath(to ?? null), problem: howToEnter(passwords) }));
+        return reply.page(form({ to: localPath(to ?? null), advice: howToEnter(passwords) }));
       }
       const found = links.check(String(link));
       if (!found) return reply.page(form({ problem: otherLink }), 403);
@@ -104,4 +105,6 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
 }
 
 const howToEnter = ({ areSet }: Passwords): string | null =>
-  areSet ? null : 'Make a link on the machine of the server: npm run leads -- open';
+  areSet
+    ? null
+    : 'A link lets you in, once. Make one on the machine of the server: npm run leads -- open';

@@ -108,20 +108,26 @@ export function testConsole(given: Given = {}) {
   }
 
   /** Somebody at a browser, signed in unless they are not. */
-  function browser(cookies = '') {
-    let cookie = cookies;
+  function browser(planted = '') {
+    const jar = new Map<string, string>(planted ? [['', planted]] : []);
+    const cookie = () => [...jar.values()].join('; ');
     async function open(path: string, asked: Asked = {}): Promise<Answer> {
       const answer = await ask(path, {
         ...asked,
         headers: {
           'sec-fetch-site': asked.form ? 'same-origin' : 'none',
           'sec-fetch-mode': 'navigate',
-          ...(cookie && { cookie }),
+          ...(cookie() && { cookie: cookie() }),
           ...asked.headers,
         },
       });
-      const [set] = answer.headers['set-cookie'] ?? [];
-      if (set) cookie = set.split(';')[0] ?? '';
+      for (const line of answer.headers['set-cookie'] ?? []) {
+        const [pair = ''] = line.split(';');
+        const [name = ''] = pair.split('=');
+        jar.delete('');
+        if (line.includes('Max-Age=0')) jar.delete(name);
+        else jar.set(name, pair);
+      }
       return answer;
     }
     return {
@@ -132,7 +138,7 @@ export function testConsole(given: Given = {}) {
         const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
         return open(path, { form: { token, ...form } });
       },
-      cookie: () => cookie,
+      cookie,
     };
   }
 
