@@ -87,6 +87,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
 
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company },
+    retentionDays: config.retentionDays,
     wake: delivery.wake,
     now: () => new Date(),
   };

@@ -1,15 +1,9 @@
 import type { Person } from '../../leads/lead-admin.ts';
-import { leadJson } from '../lead-json.ts';
 import { type Fact, facts } from '../terminal/facts.ts';
 import { table } from '../terminal/table.ts';
 import { oneLine } from '../visible-text.ts';
 import { type Context, NothingFoundError } from './command.ts';
 import { leadColumns } from './lead-columns.ts';
-
-/** All that is held on one address, for whoever asks what we know of them. */
-export function personJson({ email, leads, files, personId, inCrm }: Person) {
-  return { email, leads: leads.map(leadJson), files, personId, inCrm };
-}
 
 export function sayPerson({ leads, files, personId, inCrm }: Person, context: Context): string {
   const { terminal, config } = context;

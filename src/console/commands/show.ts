@@ -1,9 +1,10 @@
 import { leadJson } from '../lead-json.ts';
 import { writeNewFile } from '../new-file.ts';
+import { personJson } from '../person-json.ts';
 import { harmlessJson } from '../visible-text.ts';
 import { defineCommand, exitCodes, unknownReference } from './command.ts';
 import { sayLead } from './show-lead.ts';
-import { assertSomethingHeld, personJson, sayPerson } from './show-person.ts';
+import { assertSomethingHeld, sayPerson } from './show-person.ts';
 
 export const show = defineCommand({
   name: 'show',

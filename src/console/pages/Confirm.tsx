@@ -18,9 +18,9 @@ export function ConfirmBody({ view }: { view: ConfirmView }) {
         </Section>
       ))}
       <div className="acts decide">
-        <ActButton act={act} frame={frame} />
+        {act ? <ActButton act={act} frame={frame} /> : null}
         <a className="act text" href={back.href}>
-          Leave everything as it is
+          {act ? 'Leave everything as it is' : 'Back'}
         </a>
       </div>
     </div>

@@ -298,7 +298,8 @@ export type ConfirmView = {
   readonly heading: string;
   readonly text: string;
   readonly lists: readonly { readonly heading: string; readonly facts: readonly Fact[] }[];
-  readonly act: Act;
+  /** Null when there is nothing to do. */
+  readonly act: Act | null;
 };
 
 export type JobView = {

@@ -2,6 +2,7 @@ import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
+import type { LeadJobs } from '../../leads/lead-jobs.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { View } from '../pages/view.ts';
@@ -13,12 +14,14 @@ export type Desk = {
   readonly forms: Forms;
   readonly company: CompanyFacts;
   readonly mode: CrmMode;
+  /** How long delivered leads are kept; null for ever. */
+  readonly retentionDays: number | null;
   /** After something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };
 
-export type ConsoleStore = LeadAdmin & LeadReports & PauseSwitch;
+export type ConsoleStore = LeadAdmin & LeadJobs & LeadReports & PauseSwitch;
 
 export type Role = 'full' | 'read';
 

@@ -7,6 +7,8 @@ const words: Readonly<Record<string, string>> = {
   handled: 'Marked as handled. It is not sent any more.',
   reopen: 'Opened again.',
   answered: 'Marked as answered.',
+  ticked: 'Done, with all that were ticked.',
+  'ticked-some': 'Done. Some had moved on meanwhile and were left as they were.',
   remark: 'The remark is kept.',
   erased: 'Erased: its answers, file, remark and every trace in the search.',
   'erased-person': 'Erased: everything that was held on this address.',

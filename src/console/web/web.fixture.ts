@@ -75,6 +75,7 @@ export function testConsole(given: Given = {}) {
         ...{ store, company, now },
         forms: formsFor(company.packages),
         mode: 'stored only',
+        retentionDays: 90,
         wake() {},
         ...given.desk,
       },

@@ -1,6 +1,5 @@
 import { StateMark } from '../parts/StateMark.tsx';
 import { When } from '../parts/When.tsx';
-import { HiddenFields } from '../parts/Write.tsx';
 import type { LeadRow, LeadsView } from '../view.ts';
 
 /** Rows to tick, in a form that leads to a page that counts and asks. */
@@ -8,8 +7,7 @@ export function TickTable({ view }: { view: LeadsView }) {
   const { frame, rows, sorts, ticked } = view;
   const canAct = frame.role === 'full' && ticked.length > 0;
   return (
-    <form className="ticking" method="post" action="/leads/ticked">
-      <HiddenFields fields={{ token: frame.token }} />
+    <form className="ticking" action="/leads/ticked">
       <p className="sorts">
         <span className="lettered">Sorted</span>
         {sorts.map(({ label, href, isOn }) => (

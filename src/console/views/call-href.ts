@@ -1,0 +1,1 @@
+export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

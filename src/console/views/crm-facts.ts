@@ -1,0 +1,49 @@
+import type { Lead } from '../../leads/lead.ts';
+import type { Fact } from '../pages/view.ts';
+import { manyLines, oneLine } from '../visible-text.ts';
+import type { Clock } from './clock.ts';
+import { money } from './money.ts';
+
+/** The contact as the receiver gets it; the value that it refused is marked. */
+export function contactFacts({ contact, state, lastError }: Lead): readonly Fact[] {
+  const refused = state === 'parked' ? (lastError ?? '') : '';
+  const fact = (name: string, value: string): readonly Fact[] =>
+    value === ''
+      ? []
+      : [
+          {
+            name: oneLine(name),
+            value: [{ text: manyLines(value).join('\n'), isMarked: isNamed(refused, value) }],
+          },
+        ];
+  return [
+    ...fact('Name', [contact.firstName, contact.lastName].filter(Boolean).join(' · ')),
+    ...fact('Company', contact.companies.map(({ name }) => name).join(', ')),
+    ...fact('Email', contact.emails.join(', ')),
+    ...fact('Phone', contact.phones.join(', ')),
+    ...fact('Website', contact.urls.join(', ')),
+    ...fact('Group', contact.group),
+    ...Object.entries(contact.customFields).flatMap(([name, value]) =>
+      fact(name, typeof value === 'string' ? value : value.join(', ')),
+    ),
+    ...fact('Description', contact.description),
+  ];
+}
+
+/** Short ones stand in many a sentence by chance. */
+const isNamed = (said: string, value: string): boolean => value.length > 3 && said.includes(value);
+
+export function dealFacts({ deal }: Lead, clock: Clock): readonly Fact[] {
+  if (!deal) return [];
+  const plain = (name: string, text: string): Fact => ({ name, value: [{ text }] });
+  return [
+    plain('Name', oneLine(deal.name)),
+    ...(deal.value === null
+      ? []
+      : [{ name: 'Value', value: [{ text: money(deal.value) }], isFigure: true }]),
+    plain('Stage', deal.stage),
+    // A day without a time: noon is the same day in every zone we could be in.
+    plain('Closes', clock.longDay(new Date(`${deal.expectedCloseDate}T12:00:00Z`)).words),
+    ...(deal.recordedOnly ? [plain('Sent', 'No: it is recorded here only')] : []),
+  ];
+}

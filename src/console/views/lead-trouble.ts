@@ -1,0 +1,44 @@
+import type { CrmMode } from '../../config.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { after, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
+import { nothingSent } from '../../leads/progress.ts';
+import type { Trouble } from '../pages/view.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Clock } from './clock.ts';
+import { receiverOf } from './marks.ts';
+
+const longestTitle = 110;
+
+/** Cause, consequence, next act; null for a lead that goes its way. The acts stand with the lead. */
+export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
+  if (lead.state === 'parked') return parked(lead, receiverOf(mode));
+  if (lead.state === 'quarantined') return setAside(lead, clock);
+  return null;
+}
+
+function parked({ lastError, progress }: Lead, receiver: string): Trouble {
+  const cause = oneLine(lastError ?? 'it was given up');
+  const isLong = cause.length > longestTitle;
+  const written = nothingSent(progress)
+    ? `Nothing has been written to ${receiver} yet, so nothing will be doubled.`
+    : `What ${receiver} has of it already is not written again.`;
+  return {
+    mark: 'parked',
+    title: isLong ? `Parked: ${receiver} did not take it` : `Parked: ${cause}`,
+    text: `It waits for a person. Mend the cause, then retry. ${written} Entered it by hand? Mark it as handled.`,
+    acts: [],
+    ...(isLong && { said: { label: 'What was said', text: cause } }),
+  };
+}
+
+function setAside({ suspicion, receivedAt, setAsideAt }: Lead, clock: Clock): Trouble {
+  const until = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
+  return {
+    mark: 'set-aside',
+    title: setAsideAt
+      ? 'Set aside by one of you'
+      : `Looks like spam: ${oneLine(suspicion ?? 'it was set aside')}`,
+    text: `Nothing was sent and nobody was told. Released, it goes on as if it had just come. Otherwise it is erased ${clock.told(until)}.`,
+    acts: [],
+  };
+}

@@ -1,0 +1,132 @@
+import type { Lead, StoredFile } from '../../leads/lead.ts';
+import type { TimelineEntry } from '../../leads/lead-admin.ts';
+import { personOf } from '../lead-json.ts';
+import type { Act, Frame, HeldFile, LeadView, Link } from '../pages/view.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { actOn, eraseLead } from './acts.ts';
+import { answerFacts } from './answer-facts.ts';
+import { attemptsOf } from './attempts.ts';
+import { callHref } from './call-href.ts';
+import { type Clock, clockOf } from './clock.ts';
+import { contactFacts, dealFacts } from './crm-facts.ts';
+import { formNamesOf } from './form-names.ts';
+import { keptFacts } from './kept.ts';
+import { businessOf } from './lead-row.ts';
+import { leadTrouble } from './lead-trouble.ts';
+import { markOf, receiverOf } from './marks.ts';
+import { money } from './money.ts';
+import { figure } from './numbers.ts';
+import { visitFacts } from './visits.ts';
+
+export type LeadWithAll = {
+  readonly lead: Lead;
+  readonly timeline: readonly TimelineEntry[];
+  readonly file: StoredFile | null;
+};
+
+export function leadView(
+  desk: Omit<Desk, 'store'>,
+  frame: Frame,
+  { lead, timeline, file }: LeadWithAll,
+): LeadView {
+  const { mode, company } = desk;
+  const clock = clockOf(company.timeZone, desk.now());
+  const names = formNamesOf(desk.forms, company);
+  const verb = names.isOrder(lead.form) ? 'ordered' : 'sent';
+  const person = oneLine(personOf(lead));
+  return {
+    page: 'lead',
+    frame,
+    back: { label: 'Leads', href: '/leads' },
+    kicker: `${names.nameOf(lead.form)}, ${verb} ${clock.told(lead.receivedAt)}`,
+    heading: businessOf(lead) || person,
+    reference: lead.reference,
+    mark: markOf(lead, mode),
+    contact: contactLinks(lead),
+    deal: lead.deal?.value
+      ? {
+          label: names.isOrder(lead.form) ? 'deal, fixed price' : 'deal',
+          value: money(lead.deal.value),
+        }
+      : null,
+    trouble: leadTrouble(lead, mode, clock),
+    acts: actsOn(lead, mode),
+    person,
+    answers: answerFacts(lead, desk.forms),
+    crm: {
+      heading: mode === 'stored only' ? 'What a CRM would get' : `What ${receiverOf(mode)} gets`,
+      contact: contactFacts(lead),
+      deal: dealFacts(lead, clock),
+      note: lead.note?.text ?? null,
+    },
+    attempts: attemptsOf(lead, timeline, mode, clock),
+    visits: visitFacts(lead),
+    file: file && heldFile(lead, file),
+    kept: keptFacts(lead, desk, clock),
+    remark: remarkOf(lead, clock),
+  };
+}
+
+function contactLinks(lead: Lead): readonly Link[] {
+  const { firstName, lastName, phones } = lead.contact;
+  const name = oneLine(`${firstName} ${lastName}`.trim());
+  return [
+    ...(name === '' ? [] : [{ label: name, href: '' }]),
+    { label: oneLine(lead.email), href: `mailto:${encodeURIComponent(lead.email)}` },
+    ...phones.map((phone) => ({ label: oneLine(phone), href: callHref(phone) })),
+  ];
+}
+
+/** At most one of them filled: what most people would do next. */
+function actsOn(lead: Lead, mode: Desk['mode']): readonly Act[] {
+  const isWorkedHere = mode === 'stored only';
+  const erase = eraseLead(lead);
+  const aside = actOn(lead, 'set-aside', 'Set aside');
+  switch (lead.state) {
+    case 'waiting':
+      if (!isWorkedHere) {
+        const handled = actOn(lead, 'handled', 'Mark as handled');
+        return [actOn(lead, 'retry', 'Retry now'), handled, aside, erase];
+      }
+      return lead.answeredAt
+        ? [actOn(lead, 'handled', 'Mark as done', 'filled'), aside, erase]
+        : [
+            actOn(lead, 'answered', 'Mark as answered', 'filled'),
+            actOn(lead, 'handled', 'Mark as done'),
+            aside,
+            erase,
+          ];
+    case 'parked':
+      return [
+        actOn(lead, 'retry', 'Retry now', 'filled'),
+        actOn(lead, 'handled', 'Mark as handled'),
+        aside,
+        erase,
+      ];
+    case 'quarantined':
+      return [actOn(lead, 'release', 'Release', 'filled'), erase];
+    case 'delivered':
+      return [actOn(lead, 'handled', 'Mark as handled'), erase];
+    case 'handled':
+      return [actOn(lead, 'reopen', 'Open again'), erase];
+    case 'sending':
+      return [erase];
+  }
+}
+
+function heldFile({ reference }: Lead, { name, mediaType, bytes }: StoredFile): HeldFile {
+  const kind = mediaType === 'application/pdf' ? 'PDF' : 'Word document';
+  const size = `${figure(Math.max(1, Math.round(bytes.length / 1_000)))} kB`;
+  return {
+    name: oneLine(name),
+    about: `${kind}, ${size}, checked by its content`,
+    href: `/leads/${reference}/file`,
+  };
+}
+
+const remarkOf = ({ reference, remark, remarkAt }: Lead, clock: Clock): LeadView['remark'] => ({
+  text: remark ?? '',
+  kept: remarkAt && clock.listed(remarkAt),
+  href: `/leads/${reference}/remark`,
+});

@@ -1,0 +1,151 @@
+import type { LeadState } from '../../leads/lead.ts';
+import { leadStates } from '../../leads/lead.ts';
+import type { Facets, LeadFilter } from '../../leads/lead-admin.ts';
+import { type JobAction, movesOf } from '../../leads/lead-jobs.ts';
+import type { Act, Frame, LeadsView, Match } from '../pages/view.ts';
+import type { Desk } from '../web/desk.ts';
+import { clockOf } from './clock.ts';
+import { filtersOf } from './filters.ts';
+import { formNamesOf } from './form-names.ts';
+import { jobWords } from './job-words.ts';
+import { rowsOf } from './lead-row.ts';
+import {
+  addressOf,
+  filterOf,
+  type LeadsAddress,
+  type LeadsPlace,
+  sortOf,
+} from './leads-address.ts';
+import { type LeadsPage, pageOf } from './leads-page.ts';
+import { markOfState } from './marks.ts';
+import { figure } from './numbers.ts';
+
+export async function leadsView(
+  desk: Desk,
+  frame: Frame,
+  address: LeadsAddress,
+  place: LeadsPlace,
+): Promise<LeadsView> {
+  const { store, company } = desk;
+  const names = formNamesOf(desk.forms, company);
+  const clock = clockOf(company.timeZone, desk.now());
+  const filter = filterOf(address, names, company.timeZone);
+  const [facets, sum, page] = await Promise.all([
+    store.facets(filter),
+    store.sum(),
+    pageOf(desk, '/leads', address, filter, place),
+  ]);
+  const states = statesIn(filter, facets);
+  const leads = Object.values(states).reduce((total, count) => total + count, 0);
+  const { text, ...kept } = address;
+  const chosen = [address.state, address.form, address.source, address.from ?? address.to];
+  const chosenCount = chosen.filter((choice) => choice !== undefined).length;
+  return {
+    page: 'leads',
+    frame,
+    counted: `${figure(sum.received - sum.erased)} in all`,
+    text: text ?? '',
+    kept,
+    filters: filtersOf(desk, address, facets, clock, names),
+    dates: { from: address.from ?? '', to: address.to ?? '' },
+    clear:
+      chosenCount === 0
+        ? null
+        : {
+            label: chosenCount === 1 ? 'Clear the filter' : `Clear all ${chosenCount} filters`,
+            href: addressOf('/leads', { text, sort: address.sort }),
+          },
+    match: matchOf(desk, frame, address, states, leads),
+    sorts: sorts.map(({ label, sort }) => ({
+      label,
+      isOn: sort === address.sort,
+      href: addressOf('/leads', { ...address, sort }),
+    })),
+    rows: rowsOf(page.leads, desk, frame.hides),
+    foot: footOf(page, leads, address),
+    newer: page.newer,
+    older: page.older,
+    ticked: ticked.map((action) => ({ action, label: tickedLabels[action] })),
+  };
+}
+
+const sorts = [
+  { label: 'Newest first', sort: undefined },
+  { label: 'Oldest first', sort: 'oldest' },
+  { label: 'Highest value first', sort: 'value' },
+] as const;
+
+const ticked = ['retry', 'release', 'set-aside', 'handled'] as const;
+const tickedLabels = {
+  retry: 'Retry…',
+  release: 'Release…',
+  'set-aside': 'Set aside…',
+  handled: 'Mark as handled…',
+} as const;
+
+/** Facets count every state, whichever is asked for. */
+function statesIn({ state }: LeadFilter, { states }: Facets): Readonly<Record<LeadState, number>> {
+  const none = Object.fromEntries(leadStates.map((name) => [name, 0])) as typeof states;
+  return state ? { ...none, [state]: states[state] } : states;
+}
+
+function footOf({ leads, skipped }: LeadsPage, all: number, address: LeadsAddress): string {
+  if (leads.length === 0) return '';
+  const order = { newest: 'newest', oldest: 'oldest', value: 'highest value' }[sortOf(address)];
+  return `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${order} first.`;
+}
+
+/** Those that people reach for; each leads to a page that counts again and asks. */
+const offered: readonly JobAction[] = ['retry', 'release', 'handled'];
+
+function matchOf(
+  { mode }: Desk,
+  { role }: Frame,
+  address: LeadsAddress,
+  states: Readonly<Record<LeadState, number>>,
+  leads: number,
+): Match {
+  const countFor = (action: JobAction) =>
+    leadStates
+      .filter((state) => movesOf(action)[state])
+      .reduce((sum, state) => sum + states[state], 0);
+  const { sort: _, ...filter } = address;
+  const isWork = ({ action, count }: { action: JobAction; count: number }) =>
+    count > 0 && !(mode === 'stored only' && action === 'retry');
+  const jobs =
+    role === 'full' ? offered.map((action) => ({ action, count: countFor(action) })) : [];
+  const acts = jobs.filter(isWork).map(
+    ({ action, count }): Act => ({
+      label: jobWords[action].label(count, leads),
+      tone: 'outlined',
+      href: addressOf(`/leads/all/${action}`, filter),
+    }),
+  );
+  const saved = `all ${figure(leads)}`;
+  const saving: readonly Act[] = [
+    { label: `Save ${saved} as CSV`, tone: 'outlined', href: addressOf('/leads.csv', filter) },
+    { label: 'JSON', tone: 'text', href: addressOf('/leads.json', filter) },
+  ];
+  const erase: Act = {
+    label: jobWords.erase.label(leads, leads),
+    tone: 'danger',
+    href: addressOf('/leads/all/erase', filter),
+  };
+  const counts = leadStates
+    .filter((state) => states[state] > 0)
+    .map((state) => `${figure(states[state])} ${markOfState(state, mode).word.toLowerCase()}`);
+  return {
+    leads,
+    text:
+      leads === 0
+        ? ''
+        : `${counts.join(', ')}. Nothing is done before it was counted and you agreed.`,
+    acts:
+      leads === 0
+        ? []
+        : [...acts, ...saving, ...(role === 'full' && isNarrow(filter) ? [erase] : [])],
+  };
+}
+
+/** Nobody erases everything by a slip. */
+const isNarrow = (filter: LeadsAddress) => Object.keys(filter).length > 0;

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '../../intake/file-name.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { Acted, Actor } from '../../leads/lead-admin.ts';
+import { actAsSeen, isLeadAct } from '../act-as-seen.ts';
+import { stateNamed } from '../states.ts';
+import { changedView, remarkChangedView } from '../views/changed.ts';
+import { eraseLeadView } from '../views/erase-lead.ts';
+import { leadView } from '../views/lead.ts';
+import type { Desk } from './desk.ts';
+import { fieldsOf } from './form-fields.ts';
+import { frameOf } from './frame.ts';
+import { Refused } from './refused.ts';
+
+type OfLead = { Params: { reference: string } };
+type Acting = { Params: { reference: string; action: string } };
+
+export function leadPages(app: FastifyInstance, desk: Desk): void {
+  const { store } = desk;
+  const framed = (request: FastifyRequest, { reference }: Lead) =>
+    frameOf(desk, request, { title: reference, current: 'leads' });
+  const by = ({ person }: FastifyRequest): Actor => ({ who: person.who, now: desk.now() });
+
+  async function found(typed: string): Promise<Lead> {
+    const lead = await store.find(typed);
+    if (lead) return lead;
+    throw new Refused(
+      404,
+      'No such lead',
+      'No lead has this reference. It may be erased, or mistyped: look for it among the leads.',
+    );
+  }
+  const fileOf = ({ fileId }: Lead) => (fileId === null ? null : store.file(fileId));
+
+  app.get<OfLead>('/leads/:reference', async (request, reply) => {
+    const lead = await found(request.params.reference);
+    const timeline = (await store.timeline(lead.reference)) ?? [];
+    const file = await fileOf(lead);
+    return reply.page(leadView(desk, await framed(request, lead), { lead, timeline, file }));
+  });
+
+  app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
+    const file = await fileOf(await found(request.params.reference));
+    if (!file) return reply.callNotFound();
+    return reply
+      .headers({
+        'content-type': file.mediaType,
+        'content-disposition': attachment(file.name),
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(Buffer.from(file.bytes));
+  });
+
+  app.get<OfLead>('/leads/:reference/erase', async (request, reply) => {
+    const lead = await found(request.params.reference);
+    const frame = await framed(request, lead);
+    return reply.page(eraseLeadView(desk, frame, lead, await fileOf(lead)));
+  });
+
+  app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
+    const { action } = request.params;
+    const lead = await found(request.params.reference);
+    if (action === 'remark') return remark(request, reply, lead);
+    const acted = await perform(request, action, lead);
+    if (acted === 'done') {
+      desk.wake();
+      const erased = action === 'erase';
+      const next = erased ? '/leads?done=erased' : `/leads/${lead.reference}?done=${action}`;
+      return reply.redirect(next, 303);
+    }
+    return answerNotDone(request, reply, acted, lead);
+  });
+
+  async function perform(request: FastifyRequest, action: string, lead: Lead): Promise<Acted> {
+    const { reference } = lead;
+    const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
+    if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it there.');
+    if (action === 'erase') return store.eraseLead(reference, seen, by(request));
+    if (action === 'answered') return store.markAnswered(reference, seen, by(request));
+    if (isLeadAct(action)) return actAsSeen(store, action, reference, seen, by(request));
+    throw new Refused(404, 'Nothing here', 'This cannot be done to a lead.');
+  }
+
+  async function answerNotDone(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    acted: Exclude<Acted, 'done'>,
+    before: Lead,
+  ) {
+    const lead = acted === 'unknown' ? null : await store.find(before.reference);
+    if (!lead) {
+      throw new Refused(404, 'It is gone', 'Somebody erased this lead meanwhile.');
+    }
+    const timeline = (await store.timeline(lead.reference)) ?? [];
+    return reply.page(changedView(desk, await framed(request, lead), lead, timeline), 409);
+  }
+
+  async function remark(request: FastifyRequest, reply: FastifyReply, lead: Lead) {
+    const fields = fieldsOf(request);
+    const text = typed(fields.get('text')).slice(0, longestRemark);
+    const seen = typed(fields.get('seen')) || null;
+    const kept = await store.setRemark(lead.reference, text, seen, by(request));
+    if (kept === 'done') return reply.redirect(`/leads/${lead.reference}?done=remark`, 303);
+    if (kept === 'unknown') throw new Refused(404, 'It is gone', 'Somebody erased this lead.');
+    const frame = await framed(request, lead);
+    return reply.page(remarkChangedView(frame, lead, kept.changed, text), 409);
+  }
+}
+
+const longestRemark = 4_000;
+
+/** Browsers send line ends of their own. */
+const typed = (text: string | null) => (text ?? '').replaceAll(/\r\n?/g, '\n').trim();

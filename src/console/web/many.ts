@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JobAction } from '../../leads/lead-jobs.ts';
+import { previewOf, startJob } from '../jobs.ts';
+import { formNamesOf } from '../views/form-names.ts';
+import { isJobAction } from '../views/job-words.ts';
+import { filterOf, readAddress } from '../views/leads-address.ts';
+import { jobView, previewView } from '../views/many.ts';
+import type { Desk } from './desk.ts';
+import { fieldsOf } from './form-fields.ts';
+import { frameOf } from './frame.ts';
+import { queryOf } from './query.ts';
+import { Refused } from './refused.ts';
+
+type Action = { Params: { action: string } };
+type Id = { Params: { id: string } };
+
+/** One thing done to all that match: counted, agreed, then done by the server at its own pace. */
+export function manyPages(app: FastifyInstance, desk: Desk): void {
+  const { timeZone } = desk.company;
+  const names = formNamesOf(desk.forms, desk.company);
+  const asked = (request: FastifyRequest) => {
+    const { sort: _, ...address } = readAddress(queryOf(request), timeZone);
+    return { address, filter: filterOf(address, names, timeZone) };
+  };
+
+  app.get<Action>('/leads/all/:action', async (request, reply) => {
+    const action = actionNamed(request.params.action);
+    const { address, filter } = asked(request);
+    const preview = await previewOf(desk.store, action, filter, desk.now());
+    const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
+    return reply.page(previewView(desk, frame, address, preview));
+  });
+
+  app.post<Action>('/leads/all/:action', async (request, reply) => {
+    const action = actionNamed(request.params.action);
+    const now = desk.now();
+    const counted = new Date(fieldsOf(request).get('countedAt') ?? '');
+    const countedAt = Number.isNaN(counted.getTime()) ? now : counted;
+    const start = { action, filter: asked(request).filter, countedAt };
+    const { id } = await startJob(desk.store, start, { who: request.person.who, now });
+    return reply.redirect(`/jobs/${id}`, 303);
+  });
+
+  app.get<Id>('/jobs/:id', async (request, reply) => {
+    const job = await desk.store.findJob(request.params.id);
+    if (!job) return reply.callNotFound();
+    const frame = await frameOf(desk, request, { title: 'Work on many', current: 'leads' });
+    return reply.page(jobView(desk, { ...frame, stamp: `${job.done + job.kept}` }, job));
+  });
+
+  app.post<Id>('/jobs/:id/cancel', async (request, reply) => {
+    const { id } = request.params;
+    await desk.store.cancelJob(id, desk.now());
+    return reply.redirect(`/jobs/${encodeURIComponent(id)}`, 303);
+  });
+}
+
+function actionNamed(name: string): JobAction {
+  if (isJobAction(name)) return name;
+  throw new Refused(404, 'Nothing here', 'This cannot be done to many leads.');
+}
