@@ -3,6 +3,7 @@ import { Logo } from '../../site/ui/Logo.tsx';
 import { Choose } from './parts/Choose.tsx';
 import { Done } from './parts/Done.tsx';
 import { FlowSign } from './parts/FlowSign.tsx';
+import { Shortcuts } from './parts/Shortcuts.tsx';
 import { Write } from './parts/Write.tsx';
 import type { Frame, Place, Reader } from './view.ts';
 
@@ -80,7 +81,7 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
           {frame.who === '' ? null : `Signed in as ${frame.who}`}
           {frame.role === 'read' ? ', who may look and change nothing' : null}
         </p>
-        <p data-keys hidden />
+        <Shortcuts frame={frame} reader={reader} />
       </footer>
     </>
   );

@@ -38,7 +38,7 @@ export function LeadsBody({ view, reader }: { view: LeadsView; reader: Reader })
               defaultValue={text}
               maxLength={200}
               autoComplete="off"
-              data-search
+              data-key="/"
             />
             <button type="submit" className="act outlined">
               Search

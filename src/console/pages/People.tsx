@@ -26,7 +26,7 @@ export function PeopleBody({ view }: { view: PeopleView }) {
               defaultValue={email}
               autoComplete="off"
               required
-              data-search
+              data-key="/"
             />
             <button type="submit" className="act outlined">
               Look up
