@@ -30,8 +30,9 @@ export function contactFacts({ contact, state, lastError }: Lead): readonly Fact
   ];
 }
 
-/** Short ones stand in many a sentence by chance. */
-const isNamed = (said: string, value: string): boolean => value.length > 3 && said.includes(value);
+/** Receivers quote what they refuse; without the marks "Website" would stand in many a name. */
+const isNamed = (said: string, value: string): boolean =>
+  ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
 
 export function dealFacts({ deal }: Lead, clock: Clock): readonly Fact[] {
   if (!deal) return [];

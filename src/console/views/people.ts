@@ -51,8 +51,8 @@ const fact = (name: string, text: string): Fact => ({ name, value: [{ text }] })
 function heldFacts({ leads, files, personId }: Person): readonly Fact[] {
   const remarks = leads.filter(({ remark }) => remark !== null);
   return [
-    fact('Leads', leads.map(({ reference }) => reference).join(', ') || 'none'),
-    fact('Files', files.map(({ name }) => oneLine(name)).join(', ') || 'none'),
+    fact('Leads', leads.map(({ reference }) => reference).join('\n') || 'none'),
+    fact('Files', files.map(({ name }) => oneLine(name)).join('\n') || 'none'),
     fact('Remarks', remarks.length === 0 ? 'none' : figure(remarks.length)),
     ...(personId === null ? [] : [fact('Remembered id', oneLine(personId))]),
   ];
@@ -67,7 +67,7 @@ function elsewhereFacts(
   const all = [
     ...new Set([...(personId === null ? [] : [`contact ${oneLine(personId)}`]), ...ids]),
   ];
-  return all.length === 0 ? [] : [fact(`In ${receiverOf(mode)}`, all.join(', '))];
+  return all.length === 0 ? [] : [fact(`In ${receiverOf(mode)}`, all.join('\n'))];
 }
 
 function traceIds({ contactId, dealId, noteId }: CrmTrace): readonly string[] {

@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reader, views } from '../pages/views.fixture.ts';
+import { writeConsole } from './write-console.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'console-'));
+beforeAll(() => writeConsole(folder));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files = () => readdirSync(join(folder, 'assets'));
+
+it('gives each file that browsers keep a hash in its name', () => {
+  expect(files().length).toBeGreaterThan(6);
+  expect(files().filter((name) => !/^[a-z-]+-[\w-]{8}\.(css|js|svg|woff2)$/.test(name))).toEqual(
+    [],
+  );
+});
+
+it('keeps the script within 10 kB', () => {
+  const scripts = files().filter((name) => name.endsWith('.js'));
+  const sizes = scripts.map((name) => statSync(join(folder, 'assets', name)).size);
+  expect(scripts).toHaveLength(1);
+  expect(sizes[0]).toBeLessThanOrEqual(10_000);
+  expect(sizes[0]).toBeGreaterThan(500);
+});
+
+it('draws every page with the files that were made', async () => {
+  const { draw } = await import(pathToFileURL(resolve(folder, 'pages.js')).href);
+  const made = files().map((name) => `/assets/${name}`);
+  for (const view of views) {
+    const named = draw(view, reader).match(/\/assets\/[^"]+/g);
+    expect(named).toHaveLength(3);
+    expect(named.filter((name: string) => !made.includes(name))).toEqual([]);
+  }
+});
+
+it('brings letters that visitors of other languages type, and the colours of the site', () => {
+  const css = readFileSync(
+    join(folder, 'assets', files().find((name) => name.endsWith('.css')) ?? ''),
+    'utf8',
+  );
+  expect(css).toContain('latin-ext');
+  expect(css).toContain('--color-buoy:#c8371b');
+  expect(css).not.toContain('url(http');
+});
