@@ -72,7 +72,7 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-const marked = /^(\d{1,12})\.([\w-]{1,64})$/;
+const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** A place is written as the value and the id of a lead. */
 export const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;

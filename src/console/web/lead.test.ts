@@ -1,0 +1,211 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SomePostgres } from '../../../test/postgres/start-postgres.ts';
+import { somePostgres } from '../../../test/postgres/start-postgres.ts';
+import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
+import { engines } from '../commands/command.fixture.ts';
+import { stored, words } from './stored.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+let postgres: SomePostgres | undefined;
+afterAll(() => postgres?.remove());
+const databaseOf = (engine: string) =>
+  engine === 'SQLite'
+    ? {}
+    : {
+        databaseUrl: async () => {
+          postgres = await somePostgres();
+          return postgres.createDatabase();
+        },
+      };
+
+describe.each(engines)('on %s', (engine) => {
+  const desk = testConsole({ desk: { mode: 'folk' }, ...databaseOf(engine) });
+  const stateOf = async (reference: string) => (await desk.store().find(reference))?.state;
+  const seenAs = { quarantined: 'set-aside' } as const;
+
+  it.each([
+    ['retry', 'parked', 'waiting', 'It is tried again now.'],
+    ['retry', 'waiting', 'waiting', 'It is tried again now.'],
+    ['release', 'quarantined', 'waiting', 'Released.'],
+    ['set-aside', 'parked', 'quarantined', 'Set aside.'],
+    ['set-aside', 'waiting', 'quarantined', 'Set aside.'],
+    ['handled', 'parked', 'handled', 'Marked as handled.'],
+    ['handled', 'delivered', 'handled', 'Marked as handled.'],
+    ['reopen', 'handled', 'waiting', 'Opened again.'],
+    ['answered', 'delivered', 'delivered', 'Marked as answered.'],
+  ] as const)('%s a lead that is %s', async (action, from, to, said) => {
+    const reference = await stored(desk.store(), from);
+    const someone = await desk.signedIn('full', 'Ada');
+    const shown = await someone.open(`/leads/${reference}`);
+    const seen = from in seenAs ? seenAs[from as keyof typeof seenAs] : from;
+    if (action !== 'answered') {
+      expect(shown.body).toContain(`action="/leads/${reference}/${action}"`);
+      expect(shown.body).toContain(`name="seen" value="${seen}"`);
+    }
+    const answer = await someone.post(`/leads/${reference}/${action}`, { seen });
+    expect(answer.headers.location).toBe(`/leads/${reference}?done=${action}`);
+    expect(await stateOf(reference)).toBe(to);
+    expect(words((await someone.open(`/leads/${reference}?done=${action}`)).body)).toContain(said);
+    const [done] = await desk.store().actions({ limit: 1 });
+    expect(done).toMatchObject({ who: 'Ada', reference });
+    const { received, ...sum } = await desk.store().sum();
+    expect(Object.values(sum).reduce((total, count) => total + count)).toBe(received);
+  });
+
+  it('tells the second of two people what the first did', async () => {
+    const reference = await stored(desk.store(), 'parked');
+    const ada = await desk.signedIn('full', 'Ada');
+    const ben = await desk.signedIn('full', 'Ben');
+    await ada.post(`/leads/${reference}/handled`, { seen: 'parked' });
+    const late = await ben.post(`/leads/${reference}/retry`, { seen: 'parked' });
+    expect(late.status).toBe(409);
+    expect(words(late.body)).toContain('Ada was quicker');
+    expect(words(late.body)).toMatch(
+      new RegExp(
+        `${reference} is handled now: Ada saw to it today at \\d\\d:\\d\\d. You changed nothing.`,
+      ),
+    );
+    expect(await stateOf(reference)).toBe('handled');
+  });
+
+  it('keeps a remark, and loses none of two', async () => {
+    const reference = await stored(desk.store(), 'waiting');
+    const someone = await desk.signedIn();
+    const text = 'Rang at <noon>.\r\nShe is back at two.';
+    await someone.post(`/leads/${reference}/remark`, { text, seen: '' });
+    expect((await desk.store().find(reference))?.remark).toBe(
+      'Rang at <noon>.\nShe is back at two.',
+    );
+    const shown = await someone.open(`/leads/${reference}?done=remark`);
+    expect(shown.body).toContain('>Rang at &lt;noon&gt;.\nShe is back at two.</textarea>');
+    const late = await someone.post(`/leads/${reference}/remark`, { text: 'Mine', seen: '' });
+    expect(late.status).toBe(409);
+    expect(words(late.body)).toContain('“Rang at <noon>. She is back at two.”');
+    expect(words(late.body)).toContain('“Mine”');
+    const seen = 'Rang at <noon>.\r\nShe is back at two.';
+    const kept = await someone.post(`/leads/${reference}/remark`, { text: 'Mine', seen });
+    expect(kept.status).toBe(303);
+  });
+
+  it('erases after asking, and says what is left elsewhere', async () => {
+    const reference = await stored(desk.store(), 'delivered', { file: exampleFile() });
+    const someone = await desk.signedIn();
+    await someone.post(`/leads/${reference}/remark`, { text: 'x', seen: '' });
+    const asked = words((await someone.open(`/leads/${reference}/erase`)).body);
+    expect(asked).toContain(`Erase ${reference} for good?`);
+    expect(asked).toContain('File résumé.pdf');
+    expect(asked).toContain('Remark Yours');
+    expect(asked).toContain('In folk contact per_1');
+    expect(asked).toContain('In older backups');
+    const answer = await someone.post(`/leads/${reference}/erase`, { seen: 'delivered' });
+    expect(answer.headers.location).toBe('/leads?done=erased');
+    expect(await stateOf(reference)).toBeUndefined();
+    expect((await someone.open(`/leads/${reference}`)).status).toBe(404);
+    const again = await someone.post(`/leads/${reference}/retry`, { seen: 'delivered' });
+    expect(again.status).toBe(404);
+  });
+});
+
+describe('a lead', () => {
+  const desk = testConsole({ desk: { mode: 'folk' } });
+
+  it('shows what was answered, what the CRM gets, where it came from and what happened', async () => {
+    const reference = await stored(desk.store(), 'parked', {
+      form: 'website-audit',
+      values: {
+        businessName: 'Marsh <b>& Co',
+        name: 'Ines',
+        email: 'ines@x.example',
+        phone: '+44 (0)1',
+      },
+      deal: { ...exampleDeal, value: 450, recordedOnly: true },
+      note: { text: 'Slow\npages', recordedOnly: false },
+      attribution: {
+        first_utm_source: 'google',
+        first_utm_medium: 'cpc',
+        first_landing_page: '/insights',
+        last_referrer: 'https://news.example/',
+      },
+    });
+    const { body } = await (await desk.signedIn()).open(`/leads/${reference.toLowerCase()}`);
+    const said = words(body);
+    expect(said).toMatch(/Website Audit, ordered today at \d\d:\d\d Analytical Ltd/);
+    expect(said).toContain('Business name Marsh <b>& Co Full name Ines');
+    expect(body).toContain('href="mailto:ines%40x.example"');
+    expect(body).toContain('href="tel:+4401"');
+    expect(said).toContain('What folk gets');
+    expect(said).toContain(
+      'Value $450 Stage Audit Requested Closes 9 March Sent No: it is recorded here only',
+    );
+    expect(said).toContain('Note Slow pages');
+    expect(body).toContain('<mark>Lead</mark>');
+    expect(said).toContain(
+      'First visit google / cpc on /insights Last visit https://news.example/',
+    );
+    expect(said).toContain('Parked: folk answered 422: no option "Lead".');
+    expect(said).toContain('Nothing has been written to folk yet, so nothing will be doubled.');
+    expect(said).toMatch(/Attempts newest first \d\d:\d\d:\d\d Parked folk answered/);
+    expect(said).toContain('Next: nothing by itself. It waits for a person.');
+    expect(said).toContain('Here Until it is delivered, and 90 days more');
+  });
+
+  it('says when it is tried next', async () => {
+    const now = new Date();
+    const reference = await stored(desk.store(), 'waiting');
+    const [claim] = await desk.store().claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
+    if (claim?.lead.reference !== reference) throw new Error('Another lead was due');
+    await desk.store().retryLater(claim, new Date(now.getTime() + 3_600_000), 'folk: 503', now);
+    const said = words((await (await desk.signedIn()).open(`/leads/${reference}`)).body);
+    expect(said).toMatch(/\d\d:\d\d:\d\d Next try By itself, unless somebody retries it sooner./);
+    expect(said).toMatch(
+      /First try failed folk: 503 Next: tried again (today|on \w+) at \d\d:\d\d\./,
+    );
+  });
+
+  it('hands out the résumé as a download that runs nothing', async () => {
+    const file = exampleFile();
+    const reference = await stored(desk.store(), 'waiting', { form: 'application', file });
+    const someone = await desk.signedIn();
+    expect(words((await someone.open(`/leads/${reference}`)).body)).toContain('PDF, 100 kB');
+    const { status, headers } = await someone.open(`/leads/${reference}/file`);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="resume.pdf"; filename\*=UTF-8''r%C3%A9/,
+    );
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    const without = await stored(desk.store());
+    expect((await someone.open(`/leads/${without}/file`)).status).toBe(404);
+  });
+
+  it('refuses what cannot be done, in words', async () => {
+    const reference = await stored(desk.store(), 'waiting');
+    const someone = await desk.signedIn();
+    expect((await someone.open('/leads/TW-0000-0000')).status).toBe(404);
+    expect((await someone.post(`/leads/${reference}/dance`, { seen: 'waiting' })).status).toBe(404);
+    expect((await someone.post(`/leads/${reference}/retry`, {})).status).toBe(400);
+    const impossible = await someone.post(`/leads/${reference}/reopen`, { seen: 'waiting' });
+    expect(impossible.status).toBe(409);
+    expect(words(impossible.body)).toContain('is waiting now');
+    const reading = await desk.signedIn('read');
+    expect((await reading.post(`/leads/${reference}/retry`, { seen: 'waiting' })).status).toBe(403);
+  });
+});
+
+describe('where no CRM is set', () => {
+  const desk = testConsole();
+
+  it('works a lead here: new, answered, done', async () => {
+    const reference = await stored(desk.store(), 'waiting');
+    const someone = await desk.signedIn();
+    const said = async () => words((await someone.open(`/leads/${reference}`)).body);
+    expect(await said()).toContain(`New ${reference}`);
+    await someone.post(`/leads/${reference}/answered`, { seen: 'waiting' });
+    expect(await said()).toContain(`Answered ${reference}`);
+    const twice = await someone.post(`/leads/${reference}/answered`, { seen: 'waiting' });
+    expect(twice.status).toBe(409);
+    await someone.post(`/leads/${reference}/handled`, { seen: 'waiting' });
+    expect(await said()).toContain(`Done ${reference}`);
+    expect(await said()).toContain('What a CRM would get');
+    expect(words((await someone.open('/')).body)).toContain('1 Received = 0 Delivered + 0 Open');
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
+import { startJobs } from '../jobs.ts';
+import { stored, words } from './stored.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+const desk = testConsole({ desk: { mode: 'folk' } });
+const open = async (path: string) => (await desk.signedIn()).open(path);
+const said = async (path: string) => words((await open(path)).body);
+const referencesIn = (body: string) => [
+  ...new Set([...body.matchAll(/href="\/leads\/(TW-\w{4}-\w{4})"/g)].map(([, found]) => found)),
+];
+
+const many = 60;
+let parked: string;
+beforeAll(async () => {
+  const store = desk.store();
+  for (let n = 0; n < many; n += 1) {
+    await stored(store, 'waiting', {
+      form: n % 2 ? 'website-audit' : 'contact',
+      email: `v${n}@visitor.example`,
+      values: { name: `Visitor ${n}`, details: n === 7 ? 'Opening hours in Zürich' : 'x' },
+      attribution: n % 3 ? { last_utm_source: 'google', last_utm_campaign: '=cmd' } : {},
+      deal: n % 2 ? { ...exampleDeal, value: 100 + n, recordedOnly: false } : null,
+    });
+  }
+  parked = await stored(store, 'parked', { form: 'newsletter' });
+  await stored(store, 'quarantined');
+});
+
+describe('the list', () => {
+  it('turns by the leads at its ends, forwards and backwards', async () => {
+    const first = (await open('/leads')).body;
+    expect(words(first)).toContain('1 to 25 of 62, newest first.');
+    const older = /href="([^"]+)" rel="next"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    // What comes meanwhile moves no page.
+    const late = await stored(desk.store(), 'delivered');
+    const second = (await open(older)).body;
+    expect(words(second)).toContain('26 to 50 of 63, newest first.');
+    expect(referencesIn(second).filter((found) => referencesIn(first).includes(found))).toEqual([]);
+    const newer = /href="([^"]+)" rel="prev"/.exec(second)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(referencesIn((await open(newer)).body)).toEqual(referencesIn(first));
+    const last = /href="([^"]+)" rel="next"/.exec(second)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const third = (await open(last)).body;
+    expect(words(third)).toContain('51 to 62 of 63, newest first.');
+    expect(third).not.toContain('rel="next"');
+    await desk.store().eraseLead(late, 'delivered', { who: 'Grace', now: new Date() });
+  });
+
+  it('sorts by age and value', async () => {
+    expect(await said('/leads?sort=oldest')).toContain('1 to 25 of 62, oldest first.');
+    const values = (await said('/leads?sort=value')).match(/\$\d+/g)?.slice(0, 3);
+    expect(values).toEqual(['$159', '$157', '$155']);
+  });
+
+  it('searches what was typed, whatever the accents', async () => {
+    const found = await said('/leads?text=opening+zurich');
+    expect(found).toContain('1 to 1 of 1');
+    expect(await said(`/leads?text=${parked.toLowerCase()}`)).toContain(parked);
+    expect(await said('/leads?text=nobodywrotethis')).toContain('No lead matches.');
+  });
+
+  it.each([
+    ['state=parked', 1],
+    ['form=orders', 30],
+    ['form=contact', 31],
+    ['source=google', 40],
+    ['source=none', 22],
+    ['form=orders&source=none', 10],
+    ['state=dancing', 62],
+    ['from=2020-01-01&to=2020-12-31', 0],
+    ['from=yesterday', 62],
+  ])('filters by %s', async (query, leads) => {
+    const found = await said(`/leads?${query}`);
+    expect(found).toContain(leads === 0 ? 'None that match.' : `All ${leads} that match.`);
+  });
+
+  it('counts each choice, and takes a chosen one away again', async () => {
+    const { body } = await open('/leads?state=waiting&form=orders');
+    expect(words(body)).toContain('Waiting 30 , chosen: take it away');
+    expect(words(body)).toContain('Clear all 2 filters');
+    expect(body).toContain('class="chip" href="/leads?form=orders" aria-current="true"');
+    expect(body).toContain('class="chip" href="/leads?state=waiting&amp;form=contact"');
+  });
+
+  it('hides names and addresses for whoever wants it, until they are wanted', async () => {
+    const someone = await desk.signedIn('read');
+    expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
+    await someone.post('/choices', { hides: 'yes', back: '/leads' });
+    for (const page of ['/leads', '/', '/set-aside']) {
+      const { body } = await someone.open(page);
+      expect(body).not.toMatch(/Analytical Ltd|Ada Lovelace|@visitor\.example/);
+    }
+    await someone.post('/choices', { hides: 'no', back: '/leads' });
+    expect((await someone.open('/leads')).body).toContain('Analytical Ltd');
+  });
+
+  it('takes any address without breaking', async () => {
+    const odd = [
+      'after=1.x%00',
+      'after=9999999999999.a',
+      `text=${'%F0%9F'.repeat(40)}`,
+      'newer=0.zz&skipped=-1',
+      'sort[]=1',
+      'form=%27%3B--',
+    ];
+    for (const query of odd)
+      expect([query, (await open(`/leads?${query}`)).status]).toEqual([query, 200]);
+  });
+});
+
+describe('a file of what is filtered', () => {
+  it('is CSV that a spreadsheet cannot run', async () => {
+    const { headers, body } = await open('/leads.csv?form=orders');
+    expect(headers['content-disposition']).toBe('attachment; filename="leads.csv"');
+    expect(body).toMatch(/^reference,/);
+    const cookie = (await desk.signedIn()).cookie();
+    const raw = await fetch(`http://127.0.0.1:${desk.port()}/leads.csv`, { headers: { cookie } });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(body.trim().split('\r\n')).toHaveLength(31);
+    expect(body).toContain("'=cmd");
+    const [, action] = await desk.store().actions({ limit: 2 });
+    expect(action).toMatchObject({ what: 'export', leads: 30, who: 'Ines Marsh' });
+  });
+
+  it('is JSON for programs', async () => {
+    const { body } = await open('/leads.json?state=parked');
+    expect(JSON.parse(body)).toMatchObject([{ reference: parked, state: 'parked' }]);
+    expect(JSON.parse((await open('/leads.json?text=nobodywrotethis')).body)).toEqual([]);
+  });
+});
+
+describe('all that match', () => {
+  it('is counted before anything is done', async () => {
+    const shown = await open('/leads/all/retry?form=contact');
+    expect(words(shown.body)).toContain('Retry 30 leads now?');
+    expect(words(shown.body)).toContain('Would be done 30');
+    expect(words(shown.body)).toContain('Stay as they are Set aside 1');
+    expect(shown.body).toContain('action="/leads/all/retry?form=contact"');
+    expect(await said('/leads/all/reopen')).toContain('Nothing would happen.');
+    expect((await open('/leads/all/dance')).status).toBe(404);
+  });
+
+  it('is done at the server’s own pace, and can be watched', async () => {
+    const someone = await desk.signedIn('full', 'Ada');
+    const shown = await someone.open('/leads/all/handled?form=newsletter');
+    const countedAt = /name="countedAt" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
+    const begun = await someone.post('/leads/all/handled?form=newsletter', { countedAt });
+    expect(begun.status).toBe(303);
+    const page = begun.headers.location ?? '';
+    expect(words((await someone.open(page)).body)).toContain('0 of 1');
+    const log = { error() {} };
+    const runner = startJobs({ store: desk.store(), onDue() {}, now: () => new Date(), log });
+    await expect
+      .poll(async () => words((await someone.open(page)).body))
+      .toContain('It is finished. Begun by Ada today at');
+    await runner.stop();
+    expect((await desk.store().find(parked))?.state).toBe('handled');
+    expect((await someone.open('/jobs/none')).status).toBe(404);
+  });
+
+  it('can be cancelled, and what was done stays done', async () => {
+    const someone = await desk.signedIn();
+    const begun = await someone.post('/leads/all/retry?form=contact');
+    const page = begun.headers.location ?? '';
+    expect((await someone.open(page)).body).toContain(`action="${page}/cancel"`);
+    await someone.post(`${page}/cancel`);
+    expect(words((await someone.open(page)).body)).toContain('It was cancelled.');
+  });
+});
+
+describe('those that are ticked', () => {
+  it('are shown, then done one by one; what moved on meanwhile is left', async () => {
+    const store = desk.store();
+    const [one, two] = [await stored(store, 'parked'), await stored(store, 'parked')];
+    const three = await stored(store, 'delivered');
+    const someone = await desk.signedIn();
+    const query = [one, two, three].map((reference) => `reference=${reference}`).join('&');
+    const shown = await someone.open(`/leads/ticked?action=retry&${query}`);
+    expect(words(shown.body)).toContain('Retry two leads now?');
+    expect(words(shown.body)).toContain(`Stay as they are ${three} Delivered`);
+    const leads = /name="leads" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
+    expect(leads).toBe(`${one}:parked ${two}:parked`);
+    await store.markHandled(one, 'parked', { who: 'Ada', now: new Date() });
+    const done = await someone.post('/leads/ticked', { action: 'retry', leads });
+    expect(done.headers.location).toBe('/leads?done=ticked-some');
+    expect((await store.find(one))?.state).toBe('handled');
+    expect((await store.find(two))?.state).toBe('waiting');
+    expect(await said('/leads/ticked?action=retry')).toContain('No lead was ticked');
+    expect((await open('/leads/ticked?action=dance')).status).toBe(400);
+  });
+});

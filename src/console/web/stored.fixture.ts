@@ -1,0 +1,36 @@
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { LeadState, NewLead } from '../../leads/lead.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+
+/** Stores a lead just now, in this state; answers its reference. */
+export async function stored(
+  store: Outbox,
+  state: Exclude<LeadState, 'sending'> = 'waiting',
+  given: Partial<NewLead> = {},
+): Promise<string> {
+  const now = new Date();
+  const suspicion = state === 'quarantined' ? 'filled the trap field' : null;
+  const accepted = await store.accept(exampleLead({ suspicion, ...given }), now);
+  if (accepted.kind !== 'stored') throw new Error(accepted.kind);
+  const { reference } = accepted;
+  if (state === 'handled') await store.markHandled(reference, 'waiting', { who: 'Grace', now });
+  if (state !== 'delivered' && state !== 'parked') return reference;
+  const claims = await store.claim({ mode: 'folk', limit: 99, leaseMs: 60_000 }, now);
+  for (const claim of claims) {
+    if (claim.lead.reference !== reference) await store.giveBack(claim, now);
+    else if (state === 'delivered') await store.complete(claim, { contactId: 'per_1' }, now);
+    else await store.park(claim, 'folk answered 422: no option "Lead".', now);
+  }
+  return reference;
+}
+
+/** What a page says, without its markup. */
+export const words = (body: string): string =>
+  body
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');

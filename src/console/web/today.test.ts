@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { pauseDelivery } from '../flow.ts';
+import { stored, words } from './stored.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+let woken = 0;
+const desk = testConsole({ desk: { mode: 'folk', wake: () => (woken += 1) } });
+const stamp = async () => (await (await desk.signedIn()).open('/stamp')).body;
+const today = async (query = '') => (await (await desk.signedIn()).open(`/${query}`)).body;
+
+it('is ready for the first lead', async () => {
+  const said = words(await today());
+  expect(said).toContain('Ready for the first lead');
+  expect(said).toContain(
+    '0 Received = 0 Delivered + 0 Waiting + 0 Parked + 0 Set aside + 0 Erased',
+  );
+  expect(said).toContain('Nothing. Every lead goes its way by itself.');
+  expect(said).toContain('None came in the last two weeks.');
+});
+
+let parked: string;
+it('takes the first leads', async () => {
+  const store = desk.store();
+  for (let n = 0; n < 3; n += 1) await stored(store, 'delivered', { form: 'website-audit' });
+  parked = await stored(store, 'parked');
+  await stored(store, 'waiting', { form: 'newsletter' });
+  await stored(store, 'quarantined');
+  await stored(store, 'handled');
+  const gone = await stored(store, 'waiting');
+  const erased = await store.eraseLead(gone, 'waiting', { who: 'Grace', now: new Date() });
+  expect(erased).toBe('done');
+});
+
+it('writes the sum, and opens what is not delivered', async () => {
+  const said = words(await today());
+  expect(said).toContain(
+    '8 Received = 3 Delivered + 1 Waiting + 1 Parked + 1 Set aside + 1 Handled + 1 Erased',
+  );
+  expect(said).toContain('The sum holds.');
+  expect(said).toContain('The three that are not delivered, drawn large: one mark, one lead');
+});
+
+it('names who is needed, each with its button', async () => {
+  const body = await today();
+  const said = words(body);
+  expect(said).toContain('2 things, oldest first');
+  expect(said).toContain(
+    'Analytical Ltd, Contact. folk answered 422: no option "Lead". Received today at',
+  );
+  expect(said).toContain('One lead looks like spam.');
+  expect(body).toContain(`action="/leads/${parked}/retry"`);
+  expect(body).toContain('href="/set-aside"');
+});
+
+it('shows the last leads and how long they take', async () => {
+  const said = words(await today());
+  expect(said).toContain('Last leads All 7 leads');
+  expect(said).toMatch(/\d+(\.\d)? s From sent form to folk, on a usual day/);
+  expect(said).toMatch(/Oldest that is open: TW-\w{4}-\w{4}, parked/);
+});
+
+it('counts leads per day by form, as bars or as a table', async () => {
+  expect(words(await today())).toMatch(
+    /7 in the last two weeks. The busiest day was \d+ \w+, with 7./,
+  );
+  const table = words(await today('?as=table'));
+  expect(table).toContain('Day Orders Newsletter Contact Application Consultation All');
+  expect(table).toMatch(/\d+ \w{3} 3 1 3 0 0 7 /);
+});
+
+it('says of a pause the cause, the consequence and the next act', async () => {
+  await desk
+    .store()
+    .pause('folk', new Date(Date.now() + 600_000), 'folk: 401 no such key', 'refused');
+  const said = words(await today());
+  expect(said).toContain('Paused: folk refused our key');
+  expect(said).toContain('the one lead that waits leaves by itself afterwards. Next try today at');
+  expect(said).toContain('folk: 401 no such key');
+  const before = woken;
+  const answer = await (await desk.signedIn()).post('/flow/resume');
+  expect(answer).toMatchObject({ status: 303, headers: { location: '/?done=resumed' } });
+  expect(woken).toBe(before + 1);
+  expect(words(await today())).not.toContain('Paused');
+});
+
+it('tells a pause of ours from one that the CRM asked for', async () => {
+  await pauseDelivery(desk.store(), 'stock-taking');
+  expect(words(await today())).toContain('Paused by one of you');
+  await pauseDelivery(desk.store(), 'too many', new Date(Date.now() + 60_000));
+  expect(words(await today())).toContain('Paused: folk asks us to slow down');
+  await (await desk.signedIn()).post('/flow/resume');
+});
+
+it('has another stamp as soon as something came, moved or was done', async () => {
+  const seen = new Set([await stamp()]);
+  expect(seen).toContain(await stamp());
+  await stored(desk.store());
+  seen.add(await stamp());
+  await pauseDelivery(desk.store(), 'x');
+  seen.add(await stamp());
+  await desk.store().setRemark(parked, 'rang', null, { who: 'Grace', now: new Date() });
+  seen.add(await stamp());
+  expect(seen.size).toBe(4);
+  expect(await today()).toContain(`data-stamp="${await stamp()}"`);
+});
+
+it('keeps a choice of theme and shortcuts in the browser, and goes back', async () => {
+  const someone = await desk.signedIn('read');
+  const chosen = await someone.post('/choices', { theme: 'dark', back: '/leads?state=parked' });
+  expect(chosen).toMatchObject({ status: 303, headers: { location: '/leads?state=parked' } });
+  expect(chosen.headers['set-cookie']?.[0]).toMatch(
+    /^console-looks=dark; Path=\/; HttpOnly; SameSite=Lax/,
+  );
+  const headers = { cookie: `${(await desk.signedIn()).cookie()}; console-looks=dark.nokeys` };
+  const { body } = await desk.browser().open('/', { headers });
+  expect(body).toContain('class="dark"');
+  expect(body).not.toContain('data-shortcuts');
+});
+
+it('goes nowhere else, whatever is asked for', async () => {
+  const someone = await desk.signedIn();
+  for (const back of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '']) {
+    const { headers } = await someone.post('/choices', { hides: 'no', back });
+    expect(headers.location).toBe('/');
+  }
+});
+
+it('says nothing for an act that nobody knows', async () => {
+  expect(await today('?done=%3Cscript%3E')).not.toContain('class="done"');
+  expect(await today('?done=toString')).not.toContain('class="done"');
+  expect(words(await today('?done=resumed'))).toContain('Leads flow again');
+});
