@@ -28,6 +28,13 @@ export const markHandled = plain('markHandled');
 export const reopen = plain('reopen');
 export const eraseLead = plain('eraseLead');
 
+/** Once is enough: the first time stands. */
+export const markAnswered: Action = {
+  possibleIn: possibleIn.markAnswered,
+  act: async (store, lead, by) =>
+    lead.answeredAt ? 'done' : plain('markAnswered').act(store, lead, by),
+};
+
 /** Whether it was given up or only waits for its next try, whoever asks wants it sent now. */
 export const retry: Action = {
   possibleIn: ['parked', ...possibleIn.retryNow],

@@ -1,10 +1,12 @@
 import type { CrmMode } from '../config.ts';
+import type { Actor, LeadActing } from '../leads/lead-admin.ts';
 import type { DeliveryQueue } from '../leads/outbox.ts';
 
 /** Also those that only finish what they began: whoever stops delivery means all of it. */
 const modes: readonly CrmMode[] = ['webhook', 'proxy', 'folk'];
 
-export type PauseSwitch = Pick<DeliveryQueue, 'pause' | 'pausedUntil'>;
+export type PauseSwitch = Pick<DeliveryQueue, 'pause' | 'pausedUntil'> &
+  Pick<LeadActing, 'recordAction'>;
 
 /** Until somebody resumes it. */
 const endless = new Date('9999-01-01T00:00:00Z');
@@ -17,6 +19,7 @@ const agesHence = new Date('9000-01-01T00:00:00Z');
 export async function pauseDelivery(
   store: PauseSwitch,
   reason: string,
+  by: Actor,
   until: Date = endless,
 ): Promise<void> {
   for (const mode of modes) {
@@ -24,12 +27,14 @@ export async function pauseDelivery(
     await store.pause(mode, null, '');
     await store.pause(mode, until, reason, 'slow-down');
   }
+  await store.recordAction('pause', 0, by);
 }
 
 /** Also ends a pause that the CRM asked for: it is tried at once. */
-export async function resumeDelivery(store: PauseSwitch): Promise<boolean> {
+export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boolean> {
   const pauses = await Promise.all(modes.map((mode) => store.pausedUntil(mode)));
   for (const mode of modes) await store.pause(mode, null, '');
+  await store.recordAction('resume', 0, by);
   return pauses.some((pause) => pause !== null);
 }
 

@@ -1,5 +1,5 @@
 import type { LeadState } from '../../leads/lead.ts';
-import type { LeadFilter } from '../../leads/lead-admin.ts';
+import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
 import { type Action, act, type Outcome } from '../act.ts';
 import { allThatMatch } from '../all-that-match.ts';
 import { nameOfState } from '../states.ts';
@@ -78,17 +78,21 @@ type Call = Context & {
 type Task = Pick<Words, 'name' | 'done' | 'plan'> & {
   readonly action: Action;
   /** Instead of references. */
-  readonly filter?: LeadFilter;
+  readonly filter?: AllIn;
 };
+
+type AllIn = LeadFilter & { readonly state: LeadState };
 
 async function run(call: Call, { name, done, plan, action, filter }: Task) {
   const { operands, options, terminal } = call;
   const named = [...new Set(operands)];
   const outcomes = await call.withStore(async (store) => {
-    const many = filter ? await store.count(filter) : named.length;
+    const { many, others } = filter
+      ? await preview(store, filter)
+      : { many: named.length, others: '' };
     if (many === 0) throw new NothingFoundError('No lead matches.');
     if (filter || many > 1) {
-      await confirm(`Will ${plan(count(many, 'lead'))}.`, { terminal, yes: options.yes });
+      await confirm(`Will ${plan(count(many, 'lead'))}.${others}`, { terminal, yes: options.yes });
     }
     const outcomes: Outcome[] = [];
     for await (const reference of filter ? allThatMatch(store, filter) : named) {
@@ -103,6 +107,16 @@ async function run(call: Call, { name, done, plan, action, filter }: Task) {
   if (options.json) await terminal.print(harmlessJson(outcomes, 2));
   else await tell(outcomes, sentence, terminal);
   return codeOf(outcomes);
+}
+
+/** How many it concerns, and which others match but for their state. */
+async function preview(store: Pick<LeadReading, 'facets'>, { state, ...filter }: AllIn) {
+  const { states } = await store.facets(filter);
+  const others = Object.entries(states).filter(([name, leads]) => name !== state && leads > 0);
+  const parts = others.map(([name, leads]) => `${leads} ${nameOfState(name as LeadState)}`);
+  const sum = others.reduce((all, [, leads]) => all + leads, 0);
+  const stay = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
+  return { many: states[state], others: sum === 0 ? '' : ` ${stay}: ${parts.join(', ')}.` };
 }
 
 /** Each by itself where a person can still read that; what went wrong always. */

@@ -230,6 +230,19 @@ describe.each(engines)('on %s', (engine) => {
     const suspicion = 'a trap';
     const one = await stored(store, { suspicion, form: 'newsletter' });
     const two = await stored(store, { suspicion });
+    await stored(store, { form: 'newsletter' });
+    await parked(store);
+    const narrow = await leads('release --all --form newsletter --to 2026-01-01', settings);
+    expect(narrow).toMatchObject({ code: 3, err: 'No lead matches.\n' });
+    const alone = await leads('release --all --form newsletter', settings);
+    expect(alone.err).toContain('Will release 1 lead. 1 lead stays as it is: 1 parked. Nobody');
+    await stored(store, { form: 'newsletter' });
+    expect(await leads('release --all --form newsletter', settings)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        'Will release 1 lead. 2 leads stay as they are: 1 waiting, 1 parked. Nobody is here',
+      ),
+    });
     const said = await leads('release --all --form newsletter --from 2026-01-01 --yes', settings);
     expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
     expect(await stateOf(store, two)).toBe('quarantined');

@@ -1,5 +1,6 @@
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
 export const backup = defineCommand({
@@ -9,13 +10,18 @@ export const backup = defineCommand({
   summary: 'write the whole store into one new file, while the server runs',
   details:
     'The file is opened, checked and counted. Keep data/file-link-secret with it, or links to résumés stop working.\nIt holds personal data: keep it as safe as the store.',
+  options: asOption,
   examples: [['backup /backups/leads-monday.sqlite', 'for example every night']],
-  async run({ operands, options, terminal, withStore }) {
+  async run(call) {
+    const { operands, options, terminal, withStore } = call;
     const [file = ''] = operands;
+    const by = actorOf(options.as, call);
     terminal.progress('Copying and checking …');
-    const { leads } = await withStore((store) => store.backupTo(file)).finally(() =>
-      terminal.progress(''),
-    );
+    const leads = await withStore(async (store) => {
+      const { leads } = await store.backupTo(file);
+      await store.recordAction('backup', leads, by);
+      return leads;
+    }).finally(() => terminal.progress(''));
     await terminal.print(
       options.json
         ? harmlessJson({ file, leads }, 2)

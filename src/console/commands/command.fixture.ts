@@ -19,6 +19,8 @@ export type Said = { readonly code: number; readonly out: string; readonly err: 
 type Given = {
   /** What the person at the terminal answers; without any, nobody is there. */
   readonly answers?: readonly string[];
+  /** What somebody else does while the person thinks. */
+  readonly meanwhile?: () => Promise<unknown>;
   /** What is piped in. */
   readonly input?: string;
   readonly columns?: number;
@@ -42,6 +44,7 @@ export async function leads(
   const ask = answers
     ? async (question: string) => {
         err += `${question}\n`;
+        await given.meanwhile?.();
         return answers.shift() ?? '';
       }
     : null;

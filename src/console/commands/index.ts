@@ -1,14 +1,18 @@
+import { actions } from './actions.ts';
+import { answered } from './answered.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { handled } from './handled.ts';
+import { jobs } from './jobs.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { open } from './open.ts';
 import { password } from './password.ts';
 import { pause } from './pause.ts';
 import { release } from './release.ts';
+import { remark } from './remark.ts';
 import { reopen } from './reopen.ts';
 import { restore } from './restore.ts';
 import { resume } from './resume.ts';
@@ -22,8 +26,8 @@ import { watch } from './watch.ts';
 /** As help lists them. */
 export const commands: readonly Command[] = [
   ...[status, list, show, watch],
-  ...[retry, release, setAside, handled, reopen, erase],
+  ...[retry, release, setAside, answered, handled, reopen, remark, erase],
   ...[exportLeads, backup, restore, move],
-  ...[pause, resume, sendTest],
+  ...[pause, resume, sendTest, jobs, actions],
   ...[open, password],
 ];

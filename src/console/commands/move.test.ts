@@ -37,6 +37,9 @@ describe('move', () => {
       Buffer.from(exampleFile().bytes),
     );
     expect((await leads('status', settings)).out).toMatch(/^Received +301$/m);
+    expect(await database.store.actions({ limit: 9 })).toMatchObject([
+      { what: 'move', leads: 301, reference: null },
+    ]);
 
     const again = await leads(['move', '--to', to, '--yes'], settings);
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });

@@ -4,6 +4,7 @@ import { NoStoreError } from '../open-store.ts';
 import { assertUnused, storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes, UsageError } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
 
@@ -15,9 +16,11 @@ export const move = defineCommand({
   options: {
     to: { type: 'string', value: 'DATABASE_URL', says: 'postgresql://user:password@host/database' },
     ...yesOption,
+    ...asOption,
   },
   examples: [['move --to postgresql://leads@db.example/leads', 'says how many and asks']],
-  async run({ config, options, terminal, withStore }) {
+  async run(call) {
+    const { config, options, terminal, withStore } = call;
     const databaseUrl = options.to ?? '';
     if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
       throw new UsageError('move needs --to with the address of a PostgreSQL database.', 'move');
@@ -33,7 +36,11 @@ export const move = defineCommand({
       await confirm(plan, { terminal, yes: options.yes });
       const destination = await openOutbox({ databaseUrl, dataDir: config.dataDir });
       try {
-        return await source.copyTo(destination, (done) => terminal.progress(count(done, 'row')));
+        const copied = await source.copyTo(destination, (done) =>
+          terminal.progress(count(done, 'row')),
+        );
+        await destination.recordAction('move', copied.leads, actorOf(options.as, call));
+        return copied;
       } finally {
         terminal.progress('');
         await destination.close();

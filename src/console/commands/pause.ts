@@ -1,6 +1,7 @@
 import { pauseDelivery } from '../flow.ts';
 import { readDuration, sayTime } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes, UsageError } from './command.ts';
 
 export const pause = defineCommand({
@@ -11,19 +12,22 @@ export const pause = defineCommand({
   options: {
     for: { type: 'string', value: 'TIME', says: 'such as 30m, 2h or 1d; otherwise until resume' },
     reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' },
+    ...asOption,
   },
   examples: [
     ['pause --reason "moving to another workspace"', 'until resume'],
     ['pause --for 2h', 'for two hours'],
   ],
-  async run({ options, terminal, config, now, withStore }) {
+  async run(call) {
+    const { options, terminal, config, now, withStore } = call;
     const ms = options.for === undefined ? null : readDuration(options.for);
     if (options.for !== undefined && ms === null) {
       throw new UsageError(`--for is a time such as 30m, 2h or 1d, not "${options.for}".`, 'pause');
     }
     const until = ms === null ? null : new Date(now().getTime() + ms);
     const reason = options.reason ?? 'paused by hand';
-    await withStore((store) => pauseDelivery(store, reason, until ?? undefined));
+    const by = actorOf(options.as, call);
+    await withStore((store) => pauseDelivery(store, reason, by, until ?? undefined));
     const words = until
       ? `until ${sayTime(until, config.company.timeZone)}`
       : 'until "npm run leads -- resume"';

@@ -2,6 +2,7 @@ import { type PreparedRestore, prepareRestore } from '../restore.ts';
 import { storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
 
@@ -12,12 +13,13 @@ export const restore = defineCommand({
   summary: 'put a backup in the place of the store; the server must not run',
   details:
     'The backup is checked first, and what it replaces is kept beside it. Leads that were delivered after the backup was\nmade are sent once more when the server starts; who asked to be erased since must be erased again.',
-  options: yesOption,
+  options: { ...yesOption, ...asOption },
   examples: [
     ['restore /backups/leads-monday.sqlite', 'says what is replaced and asks'],
     ['restore /backups/leads-monday.sqlite --yes', 'without asking'],
   ],
-  async run({ operands, config, options, terminal, now }) {
+  async run(call) {
+    const { operands, config, options, terminal, now, withStore } = call;
     const [file = ''] = operands;
     terminal.progress('Checking the backup …');
     const prepared = await prepareRestore(file, storeFileOf(config)).finally(() =>
@@ -31,6 +33,8 @@ export const restore = defineCommand({
     } finally {
       prepared.cancel();
     }
+    const by = actorOf(options.as, call);
+    await withStore((store) => store.recordAction('restore', leads, by));
     const beside = kept === null ? '' : ` What was there is in ${kept}.`;
     await terminal.print(
       options.json

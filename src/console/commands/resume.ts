@@ -1,5 +1,6 @@
 import { resumeDelivery } from '../flow.ts';
 import { harmlessJson } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
 export const resume = defineCommand({
@@ -7,9 +8,12 @@ export const resume = defineCommand({
   summary: 'deliver again, whoever paused it',
   details:
     'Also ends a pause that began because the CRM refused our key or named a limit: it is tried at once.',
+  options: asOption,
   examples: [['resume', 'go on']],
-  async run({ options, terminal, withStore }) {
-    const wasPaused = await withStore(resumeDelivery);
+  async run(call) {
+    const { options, terminal, withStore } = call;
+    const by = actorOf(options.as, call);
+    const wasPaused = await withStore((store) => resumeDelivery(store, by));
     const words = wasPaused ? 'Delivery goes on.' : 'Delivery was not paused.';
     await terminal.print(options.json ? harmlessJson({ paused: false, wasPaused }, 2) : words);
     return exitCodes.done;

@@ -14,8 +14,8 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
     );
   });
 
-  app.post('/flow/resume', async (_, reply) => {
-    await resumeDelivery(desk.store);
+  app.post('/flow/resume', async ({ person }, reply) => {
+    await resumeDelivery(desk.store, { who: person.who, now: desk.now() });
     desk.wake();
     return reply.redirect('/?done=resumed', 303);
   });

@@ -45,5 +45,13 @@ export function recording(open: () => Promise<Outbox>): void {
       ]);
       expect(await outbox.actions({ limit: 1, before: third?.id ?? 0 })).toEqual([older[0]]);
     });
+
+    it('holds what concerned the whole store', async () => {
+      const outbox = await open();
+      await outbox.recordAction('backup', 7, by(at(1)));
+      expect(await outbox.actions({ limit: 9 })).toMatchObject([
+        { at: at(1), who: 'Grace', what: 'backup', reference: null, leads: 7 },
+      ]);
+    });
   });
 }

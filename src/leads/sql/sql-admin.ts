@@ -1,7 +1,7 @@
 import type { LeadState } from '../lead.ts';
 import type { Actor, LeadAdmin } from '../lead-admin.ts';
 import { eraseLead, moveLead, setRemark } from './act.ts';
-import { listActions } from './actions.ts';
+import { listActions, record } from './actions.ts';
 import { erasePerson } from './delete-leads.ts';
 import { exportLeads } from './export-leads.ts';
 import { countFacets, countMatching, listLeads } from './filter-leads.ts';
@@ -12,7 +12,7 @@ import { contextAt, type Engine } from './script.ts';
 import { readTimeline } from './timeline.ts';
 
 export function sqlAdmin(engine: Engine): LeadAdmin {
-  const { read, atomically, dialect } = engine;
+  const { read, run, atomically, dialect } = engine;
   const acting = ({ who, now }: Actor) => ({ who, ...contextAt(now, engine) });
   const mover = (name: keyof typeof moves) => (reference: string, seen: LeadState, by: Actor) =>
     atomically(() => moveLead(name, { reference, seen }, acting(by)));
@@ -37,6 +37,7 @@ export function sqlAdmin(engine: Engine): LeadAdmin {
     markAnswered: mover('markAnswered'),
     setRemark: (reference, text, seen, by) =>
       atomically(() => setRemark({ reference, text, seen }, acting(by))),
+    recordAction: (what, leads, by) => run(() => record({ what, leads }, acting(by))),
     eraseLead: (reference, seen, by) =>
       atomically(() => eraseLead({ reference, seen }, acting(by))),
 

@@ -1,0 +1,47 @@
+import { harmlessJson, oneLine } from '../visible-text.ts';
+import { actorOf, asOption } from './actor.ts';
+import { defineCommand, exitCodes, UsageError, unknownReference } from './command.ts';
+import { confirm, yesOption } from './confirm.ts';
+
+export const remark = defineCommand({
+  name: 'remark',
+  operands: 'REF [TEXT…]',
+  fewest: 1,
+  most: Number.POSITIVE_INFINITY,
+  summary: 'write down your own words on a lead, which are sent nowhere',
+  details: 'A lead has one remark. To put another in its place is asked about first.',
+  options: {
+    clear: { type: 'boolean', says: 'take the remark away' },
+    ...yesOption,
+    ...asOption,
+  },
+  examples: [
+    ['remark TW-7F3K-92QD "Calls back on Monday"', 'shown by show and on its page'],
+    ['remark TW-7F3K-92QD --clear', 'take it away'],
+  ],
+  async run(call) {
+    const { operands, options, terminal, withStore } = call;
+    const [typed = '', ...words] = operands;
+    const text = words.join(' ').trim();
+    if (Boolean(options.clear) === (text !== '')) {
+      throw new UsageError('remark needs words, or --clear instead of them.', 'remark');
+    }
+    const { reference, outcome } = await withStore(async (store) => {
+      const lead = await store.find(typed);
+      if (!lead) throw unknownReference(typed);
+      const { reference, remark: seen } = lead;
+      if (seen !== null) {
+        const plan = `Will ${text === '' ? 'take away' : 'replace'} what is there: ${oneLine(seen)}.`;
+        await confirm(plan, { terminal, yes: options.yes });
+      }
+      const by = actorOf(options.as, call);
+      return { reference, outcome: await store.setRemark(reference, text, seen, by) };
+    });
+    if (outcome === 'unknown') throw unknownReference(reference);
+    const isDone = outcome === 'done';
+    if (options.json) await terminal.print(harmlessJson({ reference, outcome }, 2));
+    else if (isDone) await terminal.print(`${reference} has ${text ? 'your' : 'no'} remark now.`);
+    if (!isDone) terminal.note(`${reference} got another remark meanwhile. Look at it first.`);
+    return isDone ? exitCodes.done : exitCodes.failed;
+  },
+});
