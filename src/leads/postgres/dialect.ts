@@ -10,6 +10,8 @@ export const postgresDialect: Dialect = {
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,
+  indexManyWords: (rows) => `INSERT INTO lead_words (lead_id, words)
+    SELECT id::uuid, ${wordVector('words')} FROM (VALUES ${rows}) AS given (id, words)`,
   hasWords: (words) =>
     `id IN (SELECT lead_id FROM lead_words WHERE lead_words.words @@ ${words}::tsquery)`,
   allWords: (words) => words.map((word) => `'${word}':*`).join(' & '),

@@ -8,6 +8,10 @@ export class Params {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+
+  row(values: readonly SqlValue[]): string {
+    return `(${values.map((value) => this.place(value)).join(', ')})`;
+  }
 }
 
 export const all = (conditions: readonly string[]): string =>

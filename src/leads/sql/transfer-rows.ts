@@ -1,5 +1,6 @@
 import { type Row, type StoredTable, storedTables } from '../copy-store.ts';
-import { indexedWords, indexWords } from './index-leads.ts';
+import { indexedWords } from './index-leads.ts';
+import { Params } from './params.ts';
 import { type Dialect, query, type Script, type SqlValue } from './script.ts';
 
 /** By which each table is read from one end to the other. */
@@ -54,20 +55,30 @@ export function* takeRows(
     return;
   }
   const columns = Object.keys(first);
-  const places = rows.map((_, row) => {
-    return `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`;
-  });
-  yield* query(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')}`,
-    ...rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
-  );
-  if (table === 'leads') for (const row of rows) yield* indexRow(row, dialect);
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = rows.slice(start, start + atOnce);
+    const params = new Params();
+    const places = some.map((row) => params.row(columns.map((column) => row[column] ?? null)));
+    yield* query(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')}`,
+      ...params.values,
+    );
+    if (table === 'leads') yield* indexRows(some, dialect);
+  }
 }
 
-function indexRow(row: Row, dialect: Dialect): Script<void> {
+/** SQLite takes the square of a statement's parameters to bind them. */
+const atOnce = 20;
+
+function* indexRows(rows: readonly Row[], dialect: Dialect): Script<void> {
+  const params = new Params();
+  const places = rows.map((row) => params.row([`${row['id']}`, wordsOfRow(row)]));
+  yield* query(dialect.indexManyWords(places.join(', ')), ...params.values);
+}
+
+function wordsOfRow(row: Row): string {
   const [reference, email] = [`${row['reference']}`, `${row['email']}`];
-  const words = indexedWords({ reference, email, values: JSON.parse(`${row['field_values']}`) });
-  return indexWords(`${row['id']}`, words, dialect);
+  return indexedWords({ reference, email, values: JSON.parse(`${row['field_values']}`) });
 }
 
 /** Its name becomes part of a statement. */

@@ -9,6 +9,8 @@ export const sqliteDialect: Dialect = {
   inMs: (difference) => difference,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (rowid, words) SELECT number, ${words} FROM leads WHERE id = ${id}`,
+  indexManyWords: (rows) => `INSERT INTO lead_words (rowid, words)
+    SELECT number, column2 FROM (VALUES ${rows}) JOIN leads ON id = column1`,
   // Its number stands in every index; the sign keeps it from being looked up in the table instead.
   hasWords: (words) => `+number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ${words})`,
   allWords: (words) => words.map((word) => `"${word}"*`).join(' AND '),

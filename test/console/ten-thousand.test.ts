@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../src/leads/contract/example-lead.fixture.ts';
+import { type Row, storedTables } from '../../src/leads/copy-store.ts';
+import { newLeadId } from '../../src/leads/lead-id.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import type { Outbox } from '../../src/leads/outbox.ts';
+import { newReference } from '../../src/leads/reference.ts';
+import { somePostgres } from '../postgres/start-postgres.ts';
+import { runLeads } from './run-leads.ts';
+
+const many = 10_000;
+const folder = mkdtempSync(join(tmpdir(), 'leads-many-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** One lead as it is stored, ten thousand times, no two alike. */
+async function fill(store: Outbox): Promise<void> {
+  const deal = { ...exampleDeal, recordedOnly: false };
+  await store.accept(exampleLead({ deal, file: exampleFile() }), new Date());
+  const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 9_999 }, new Date());
+  if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
+  const [template] = (await Array.fromAsync(store.rowsOf('leads'))).flat();
+  const leads = Array.from({ length: many - 1 }, (_, n): Row => {
+    const received = new Date(1_700_000_000_000 + n * 60_000);
+    const email = `visitor-${n}@example.com`;
+    return {
+      ...template,
+      ...{ id: newLeadId(received), reference: newReference(), received_at: received, email },
+      content_hash: createHash('sha256').update(email).digest('hex'),
+      field_values: JSON.stringify({ email, details: `Größe ${n} \0 \ud800 ✓` }),
+    };
+  });
+  const events = leads.map(({ id = '', received_at = null }) => {
+    return {
+      lead_id: id,
+      at: received_at,
+      kind: 'delivered',
+      text: null,
+      next_at: null,
+      who: null,
+    };
+  });
+  for (const [table, rows] of [
+    ['leads', leads],
+    ['events', events],
+  ] as const)
+    for (let first = 0; first < rows.length; first += 500)
+      await store.takeRows(table, rows.slice(first, first + 500));
+}
+
+/** Every row of every table, in no order. */
+async function everything(store: Outbox): Promise<Readonly<Record<string, readonly string[]>>> {
+  const tables = storedTables.map(async (table) => {
+    const rows = (await Array.fromAsync(store.rowsOf(table))).flat();
+    return [table, rows.map((row) => hash(row)).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+function hash(row: Row): string {
+  const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  const plain = columns.map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  ]);
+  return createHash('sha256').update(JSON.stringify(plain)).digest('base64');
+}
+
+it('restores and moves ten thousand leads, and loses nothing', { timeout: 180_000 }, async () => {
+  const dataDir = join(folder, 'data');
+  const settings = { DATA_DIR: dataDir };
+  const store = await openOutbox({ dataDir });
+  await fill(store);
+  const before = await everything(store);
+  expect(before['leads']).toHaveLength(many);
+  expect(new Set(before['leads']).size).toBe(many);
+
+  const file = join(folder, 'backup.sqlite');
+  expect(await runLeads(`backup ${file}`, settings)).toMatchObject({
+    ...{ code: 0, out: `10,000 leads in ${file}, opened and checked.\n` },
+  });
+  for (const { reference } of await store.list({ limit: 5 }))
+    await store.eraseLead(reference, 'delivered', { who: 'Ines', now: new Date() });
+  await store.close();
+  expect(await runLeads(`restore ${file} --yes`, settings)).toMatchObject({ code: 0, err: '' });
+  const restored = await openOutbox({ dataDir });
+  const { actions: recorded, ...rest } = await everything(restored);
+  const { actions: _, ...all } = before;
+  expect(rest).toEqual(all);
+  expect(recorded).toHaveLength(1);
+  expect(await restored.count({ text: 'große 9999' })).toBe(0);
+  expect(await restored.list({ limit: 9, text: 'große 4711' })).toHaveLength(1);
+  await restored.close();
+
+  const postgres = await somePostgres();
+  try {
+    const databaseUrl = await postgres.createDatabase();
+    const moved = await runLeads(`move --to ${databaseUrl} --yes`, settings);
+    expect(moved).toMatchObject({ code: 0, err: '' });
+    expect(moved.out).toMatch(/^Copied and compared 10,000 leads\./);
+    const target = await openOutbox({ databaseUrl, dataDir });
+    const { actions, ...there } = await everything(target);
+    expect(there).toEqual(all);
+    expect(actions).toHaveLength(2);
+    expect(await target.list({ limit: 9, text: 'große 4711' })).toHaveLength(1);
+    await target.close();
+  } finally {
+    await postgres.remove();
+  }
+});
