@@ -116,6 +116,8 @@ export type LeadFilter = {
   readonly forms?: readonly string[];
   /** The utm_source of the last visit, or else of the first; null for leads without one. */
   readonly source?: string | null;
+  /** The page on which the visit began; null for leads without one. */
+  readonly landing?: string | null;
   readonly from?: Date;
   /** Only leads received before this time. */
   readonly before?: Date;

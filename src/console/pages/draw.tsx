@@ -8,6 +8,7 @@ import { LeadsBody } from './Leads.tsx';
 import { MessageBody } from './Message.tsx';
 import { PeopleBody } from './People.tsx';
 import { RecordBody } from './Record.tsx';
+import { ReportsBody } from './Reports.tsx';
 import { SetAsideBody } from './SetAside.tsx';
 import { SettingsBody } from './Settings.tsx';
 import { SignInBody } from './SignIn.tsx';
@@ -48,6 +49,8 @@ function Body({ view, reader }: { view: View; reader: Reader }) {
       return <SetAsideBody view={view} />;
     case 'people':
       return <PeopleBody view={view} />;
+    case 'reports':
+      return <ReportsBody view={view} />;
     case 'confirm':
       return <ConfirmBody view={view} />;
     case 'job':

@@ -8,6 +8,7 @@ export type View =
   | LeadView
   | SetAsideView
   | PeopleView
+  | ReportsView
   | ConfirmView
   | JobView
   | RecordView
@@ -288,6 +289,38 @@ export type HeldPerson = {
   readonly held: readonly Fact[];
   readonly elsewhere: readonly Fact[];
   readonly acts: readonly Act[];
+};
+
+export type ReportsView = {
+  readonly frame: Frame;
+  readonly page: 'reports';
+  /** Which days, in words. */
+  readonly period: string;
+  readonly choices: readonly Choice[];
+  readonly dates: { readonly from: string; readonly to: string };
+  readonly origins: readonly Ranking[];
+  readonly durations: readonly Fact[];
+  readonly attempts: Ranking;
+  readonly refused: Ranking;
+};
+
+/** Most first: a bar to scale and the figures that it stands for. */
+export type Ranking = {
+  readonly heading: string;
+  /** Of what is ranked, then of each figure. */
+  readonly columns: readonly string[];
+  readonly rows: readonly RankedRow[];
+  readonly words: string;
+};
+
+export type RankedRow = {
+  readonly label: string;
+  readonly href: string | null;
+  readonly figures: readonly string[];
+  /** Of the longest, in percent. */
+  readonly bar: number;
+  /** How much of the bar is full, in percent of the longest. */
+  readonly full: number;
 };
 
 /** Asked on a page of its own before anything is destroyed or done to many. */

@@ -581,7 +581,49 @@ export const signIn: View = {
   to: '/',
 };
 
+const reports: View = {
+  page: 'reports',
+  frame: { ...frame, title: 'Reports', current: 'reports' },
+  period: 'from 19 October until now',
+  choices: [
+    { label: 'Last 7 days', href: '/reports?from=2026-11-11', isOn: false },
+    { label: 'Last 30 days', href: '/reports', isOn: true },
+  ],
+  dates: { from: '2026-10-19', to: '' },
+  origins: [
+    {
+      heading: 'By form',
+      columns: ['Form', 'Leads', 'Order value'],
+      rows: [
+        {
+          label: 'Contact',
+          href: '/leads?form=contact',
+          figures: ['40', '–'],
+          bar: 100,
+          full: 100,
+        },
+        { label: '3 others', href: null, figures: ['10', '$4,500'], bar: 25, full: 25 },
+      ],
+      words: '50 in all, worth $4,500.',
+    },
+  ],
+  durations: [{ name: '2.1 s', value: [{ text: 'Half of them within this time' }] }],
+  attempts: {
+    heading: 'How tries ended',
+    columns: ['Outcome', 'Tries', 'Share'],
+    rows: [{ label: 'Delivered', href: null, figures: ['40', '100 %'], bar: 100, full: 100 }],
+    words: '40 tries in all.',
+  },
+  refused: {
+    heading: 'Where visitors were refused',
+    columns: ['Field', 'Refused', 'Then succeeded'],
+    rows: [{ label: 'Contact: Email', href: null, figures: ['12', '9'], bar: 100, full: 75 }],
+    words: 'Counted by our server.',
+  },
+};
+
 export const views: readonly View[] = [
+  reports,
   today,
   leads,
   lead,

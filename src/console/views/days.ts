@@ -1,4 +1,4 @@
-import type { Facets } from '../../leads/lead-admin.ts';
+import type { Received } from '../../leads/lead-reports.ts';
 import type { Day, Days } from '../pages/view.ts';
 import { readDay } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
@@ -16,11 +16,14 @@ export async function daysOf(desk: Desk, clock: Clock, as: Days['as']): Promise<
   const begins = Array.from({ length: span + 1 }, (_, index) =>
     readDay(today, timeZone, index + 1 - span),
   ).filter((begin) => begin !== null);
-  const days = await Promise.all(
-    begins.slice(0, span).map(async (from, index): Promise<Day> => {
-      const before = begins[index + 1];
-      const { forms } = await desk.store.facets({ from, ...(before && { before }) });
-      return { day: clock.day(from), leads: byGroup(forms, names) };
+  const received = await desk.store.receivedBetween(begins);
+  const days = begins.slice(0, span).map(
+    (from, index): Day => ({
+      day: clock.day(from),
+      leads: byGroup(
+        received.filter((counted) => counted.span === index),
+        names,
+      ),
     }),
   );
   return {
@@ -33,10 +36,10 @@ export async function daysOf(desk: Desk, clock: Clock, as: Days['as']): Promise<
   };
 }
 
-function byGroup(forms: Facets['forms'], names: FormNames): readonly number[] {
+function byGroup(received: readonly Received[], names: FormNames): readonly number[] {
   return names.groups.map((group) =>
-    forms
-      .filter(({ name }) => names.groupOf(name) === group)
+    received
+      .filter(({ form }) => names.groupOf(form) === group)
       .reduce((sum, { leads }) => sum + leads, 0),
   );
 }

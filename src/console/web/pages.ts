@@ -6,6 +6,7 @@ import { leadsPage } from './leads.ts';
 import { manyPages } from './many.ts';
 import { peoplePages } from './people.ts';
 import { recordPage } from './record.ts';
+import { reportsPage } from './reports.ts';
 import { setAsidePage } from './set-aside.ts';
 import { stampRoute } from './stamp.ts';
 import { tickedPages } from './ticked.ts';
@@ -22,5 +23,6 @@ export const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   leadPages,
   setAsidePage,
   peoplePages,
+  reportsPage,
   stampRoute,
 ];

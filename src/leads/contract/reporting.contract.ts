@@ -68,6 +68,17 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
+    it('finds the leads of a landing page', async () => {
+      const outbox = await open();
+      await add(outbox, start, { attribution: { last_landing_page: '/packages' } });
+      await add(outbox, at(1), { form: 'newsletter' });
+      const formsOf = async (landing: string | null) =>
+        (await outbox.list({ limit: 9, landing })).map(({ form }) => form);
+      expect(await formsOf('/packages')).toEqual(['contact']);
+      expect(await formsOf(null)).toEqual(['newsletter']);
+      expect(await outbox.count({ landing: '/' })).toBe(0);
+    });
+
     it('counts what was received from one time to the next, by form', async () => {
       const outbox = await open();
       await add(outbox, at(-1));

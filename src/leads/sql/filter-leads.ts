@@ -100,19 +100,21 @@ function added<Name extends string | null>(
 }
 
 /** By more than the time, which the ids tell, and a state with an index of its own. */
-function isFiled({ text = '', state, forms = [], source }: LeadFilter): boolean {
+function isFiled({ text = '', state, forms = [], source, landing }: LeadFilter): boolean {
   const isBulk = state !== undefined && !isOpen(state);
-  return isBulk || text.trim() !== '' || forms.length > 0 || source !== undefined;
+  const isFromSomewhere = source !== undefined || landing !== undefined;
+  return isBulk || isFromSomewhere || text.trim() !== '' || forms.length > 0;
 }
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
-  const { text = '', state, forms = [], source, from, before } = filter;
+  const { text = '', state, forms = [], source, landing, from, before } = filter;
   return [
     ...(state ? [stateIs(state)] : []),
     ...(forms.length > 0
       ? [`form IN (${forms.map((form) => params.place(form)).join(', ')})`]
       : []),
     ...(source === undefined ? [] : [`source = ${params.place(source ?? '')}`]),
+    ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
     ...(text.trim() === '' ? [] : [matching(text, params, dialect)]),

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+const desk = testConsole({ desk: { now: () => new Date('2026-03-20T12:00:00Z') } });
+
+const received = new Date('2026-03-10T12:00:00Z');
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+async function fill() {
+  const store = desk.store();
+  const deal = { ...exampleDeal, value: 450, recordedOnly: false };
+  const attribution = { last_utm_source: '<b>spring', last_landing_page: '/packages' };
+  await store.accept(exampleLead({ form: 'website-audit', deal, attribution }), received);
+  await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), received);
+  const long = new Date('2025-06-01T12:00:00Z');
+  await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), long);
+  const claims = await store.claim({ mode: 'folk', limit: 9, leaseMs: 9_999 }, received);
+  for (const claim of claims.filter(({ lead }) => lead.receivedAt > long)) {
+    await store.complete(claim, {}, new Date(received.getTime() + 2_100));
+  }
+  await store.countRefusals([
+    { day: '2026-03-10', form: 'contact', field: 'url', refused: 8, succeeded: 6 },
+  ]);
+}
+
+it('draws and tells the figures, and leads to the leads behind them', async () => {
+  const someone = await desk.signedIn();
+  const none = await someone.open('/reports');
+  expect(none.status).toBe(200);
+  expect(words(none.body)).toContain('None came in these days.');
+  expect(words(none.body)).toContain('Nobody was refused in these days.');
+
+  await fill();
+  const { body } = await someone.open('/reports');
+  const said = words(body);
+  expect(said).toContain('from 19 February until now');
+  expect(said).toMatch(/Website Audit 1 \$450 Newsletter 1 – 2 in all, worth \$450\./);
+  expect(said).toMatch(/\/packages 1 \$450 not known 1 –/);
+  expect(said).toMatch(/&lt;b&gt;spring 1 \$450 came by themselves 1 –/);
+  expect(said).toContain('2.1 s');
+  expect(said).toMatch(/Delivered 2 100 % 2 tries in all\./);
+  expect(said).toMatch(/Contact: Website 8 6/);
+  for (const href of [
+    '/leads?form=website-audit&amp;from=2026-02-19',
+    '/leads?landing=%2Fpackages&amp;from=2026-02-19',
+    '/leads?source=%3Cb%3Espring&amp;from=2026-02-19',
+    '/leads?source=none&amp;from=2026-02-19',
+  ]) {
+    expect(body).toContain(`href="${href}"`);
+  }
+  expect(body).toContain('<rect class="hollow" width="100%" height="100%"></rect>');
+  expect(body).toContain('<rect class="full" width="75%" height="100%"></rect>');
+});
+
+it('shows other days when it is asked', async () => {
+  const someone = await desk.signedIn('read');
+  const all = words((await someone.open('/reports?from=all')).body);
+  expect(all).toContain('from the beginning until now');
+  expect(all).toMatch(/Newsletter 2 – Website Audit 1/);
+  const year = words((await someone.open('/reports?to=2025-12-31')).body);
+  expect(year).toContain('from the beginning to 31 December 2025');
+  expect(year).toMatch(/Newsletter 1 – 1 in all\./);
+  expect(year).toContain('None of these leads has reached a CRM yet');
+  const wrong = words((await someone.open('/reports?from=%3Cb%3E&from=x&to=32')).body);
+  expect(wrong).toContain('from 19 February until now');
+});
+
+it('folds what a stranger may have made up into one line', async () => {
+  const store = desk.store();
+  for (let n = 0; n < 14; n += 1) {
+    const attribution = { last_utm_source: `source-${n}` };
+    await store.accept(exampleLead({ attribution }), new Date('2024-01-01T12:00:00Z'));
+  }
+  const someone = await desk.signedIn();
+  const { body } = await someone.open('/reports?from=2024-01-01&to=2024-01-01');
+  expect(words(body)).toMatch(/1 – 2 others 2 – 14 in all\./);
+});
