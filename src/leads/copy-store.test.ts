@@ -33,6 +33,8 @@ const openSqlite = () => {
 };
 const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase());
 
+const notice = { title: 'A lead was given up', lines: ['“Look” ✓'] };
+
 /** Something in every table, and more than a page of leads and of files. */
 async function fill(outbox: Outbox): Promise<void> {
   for (const state of leadStates)
@@ -46,6 +48,10 @@ async function fill(outbox: Outbox): Promise<void> {
   await outbox.setRemark(first?.reference ?? '', 'Called “back” ✓', null, by());
   await outbox.rememberPerson('ada', 'per_1');
   await outbox.pause('folk', at(minute), 'key refused', 'refused');
+  await outbox.notices.raise('parked', { message: notice, channels: ['mail', 'alert'] }, start);
+  const [claim] = await outbox.notices.claim({ channel: 'mail', limit: 1, leaseMs: minute }, start);
+  if (claim) await outbox.notices.park(claim, 'refused', at(minute));
+  await outbox.notices.done('backup', start);
   await outbox.accept(exampleLead({ email: 'gone' }), start);
   await outbox.erase('gone', by());
   await outbox.countRefusals([
@@ -56,6 +62,7 @@ async function fill(outbox: Outbox): Promise<void> {
 }
 
 async function everything(outbox: Outbox) {
+  const notices = await outbox.notices.list({ limit: 99 });
   const leads = await outbox.list({ limit: 999 });
   const files = await Promise.all(leads.map(({ fileId }) => outbox.file(fileId ?? '')));
   return {
@@ -66,6 +73,10 @@ async function everything(outbox: Outbox) {
     jobs: await outbox.jobs(9),
     refused: await outbox.refusedFields({}),
     sum: await outbox.sum(),
+    notices,
+    told: await Promise.all(notices.map(({ id }) => outbox.notices.timeline(id))),
+    alarms: await outbox.notices.openAlarms(),
+    backup: await outbox.notices.lastTime('backup'),
     facets: await outbox.facets({ text: 'lovelace' }),
     person: await outbox.recallPerson('ada'),
     pause: await outbox.pausedUntil('folk'),

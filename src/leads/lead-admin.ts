@@ -209,6 +209,7 @@ export type ActionKind =
   | 'remark'
   | 'erase'
   | 'export'
+  | 'resend'
   | StoreAction;
 
 export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';

@@ -10,6 +10,9 @@ export const contentLifetimeMs = 10 * minute;
 /** How long suspected spam can be released before it is dropped. */
 export const quarantineLifetimeMs = 30 * dayMs;
 
+/** How long a message that is not about a lead can be looked up. */
+export const messageLifetimeMs = 90 * dayMs;
+
 export function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }

@@ -7,17 +7,20 @@ import { finding } from './contract/finding.contract.ts';
 import { jobs } from './contract/jobs.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
+import { noticing } from './contract/noticing.contract.ts';
 import { reading } from './contract/reading.contract.ts';
 import { recording } from './contract/recording.contract.ts';
 import { reporting } from './contract/reporting.contract.ts';
+import { sounding } from './contract/sounding.contract.ts';
 import { summing } from './contract/summing.contract.ts';
 import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
+import type { Tells } from './notice.ts';
 import type { Outbox } from './outbox.ts';
 
 /** An empty store; every outbox opened on it is one more server. */
 export type TestStore = {
-  open(): Promise<Outbox>;
+  open(tells?: Tells): Promise<Outbox>;
   remove(): Promise<void>;
 };
 
@@ -37,8 +40,8 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
       await store.remove();
     });
 
-    const open = async () => {
-      const outbox = await store.open();
+    const open = async (tells?: Tells) => {
+      const outbox = await store.open(tells);
       opened.push(outbox);
       return outbox;
     };
@@ -57,5 +60,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     summing(open);
     reporting(open);
     maintaining(open);
+    noticing(open);
+    sounding(open);
   });
 }

@@ -3,6 +3,7 @@ import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
 import type { LeadJobs } from './lead-jobs.ts';
 import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
+import type { NoticeStore } from './notice.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -20,12 +21,16 @@ export type Outbox = LeadInbox &
   LeadJobs &
   LeadReports &
   StoreMaintenance &
-  StoreTransfer & { close(): Promise<void> };
+  StoreTransfer & {
+    /** Who is told of leads and of trouble, beside the deliveries to the CRM. */
+    readonly notices: NoticeStore;
+    close(): Promise<void>;
+  };
 
 /** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
 export interface LeadInbox {
   /**
-   * Stores lead, file and delivery in one transaction and resolves only once
+   * Stores lead, file, delivery and notices in one transaction and resolves only once
    * they are durable. The same key with the same content, or the same content
    * within ten minutes, is the lead that is already there.
    */

@@ -4,6 +4,7 @@ import { type Acceptance, columnsOf } from '../sql/accept.ts';
 import { contentFingerprint, keyFingerprint } from '../sql/fingerprint.ts';
 import { indexedWords } from '../sql/index-leads.ts';
 import { newLeadRow } from '../sql/lead-row.ts';
+import { noticeColumns, noticeParams, noticePlaces } from '../sql/notices/add-notices.ts';
 import type { Script } from '../sql/script.ts';
 
 /**
@@ -12,18 +13,25 @@ import type { Script } from '../sql/script.ts';
  * there; what that means is for acceptLead to find out.
  */
 export function* acceptNew(
-  { lead, id, now: receivedAt, nowParam, dialect }: Acceptance,
+  { lead, id, notices, now: receivedAt, nowParam, dialect }: Acceptance,
   reference: string,
 ): Script<void> {
   const row = newLeadRow(lead, id, reference, receivedAt);
   const { columns, places } = columnsOf(row, 7);
   const now = dialect.now('$1');
+  const first = 7 + Object.keys(row).length;
+  const told =
+    notices.length === 0
+      ? ''
+      : `told AS (INSERT INTO notices (${noticeColumns})
+        VALUES ${noticePlaces(notices, { now, leadId: '$7', first })}),`;
   yield {
-    name: 'accept-new',
+    name: `accept-new-${notices.length}`,
     // The key before the content, as everywhere: two servers never wait for each other.
     sql: `WITH taken AS (
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
         VALUES ($2, $7, ${dialect.addMs(now, '$3')}), ($4, $7, ${dialect.addMs(now, '$5')})),
+      ${told}
       indexed AS (${dialect.indexWords('$7', '$6')})
       INSERT INTO leads (due_at, ${columns}) VALUES (${now}, ${places})`,
     params: [
@@ -34,6 +42,7 @@ export function* acceptNew(
       contentLifetimeMs,
       indexedWords({ ...lead, reference }),
       ...Object.values(row),
+      ...noticeParams(notices),
     ],
   };
 }

@@ -15,6 +15,6 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 outboxContract('outbox on PostgreSQL', async () => ({
-  open: () => openDrivenOutbox(databaseUrl),
+  open: (tells) => openDrivenOutbox(databaseUrl, tells),
   remove: () => emptyTables(databaseUrl),
 }));

@@ -1,8 +1,8 @@
 import { CorruptStoreError, StoreError } from '../errors.ts';
-import { newLeadId } from '../lead-id.ts';
+import { type Tells, tellsNobody } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
-import { acceptLead } from '../sql/accept.ts';
+import { acceptanceOf, acceptLead } from '../sql/accept.ts';
 import { contextAt, type Engine, type NowParameter, query, type Script } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isUniqueViolation } from './accept-new.ts';
@@ -17,6 +17,7 @@ import { openPool } from './pool.ts';
 export async function openPostgresOutbox(
   databaseUrl: string,
   newReference: () => string,
+  tells: Tells = tellsNobody,
   clock: Clock = databaseClock,
 ): Promise<Outbox> {
   const store = nameOf(databaseUrl);
@@ -24,20 +25,21 @@ export async function openPostgresOutbox(
     throw explainPostgresFailure(error, store);
   });
   const database = new PostgresDatabase(openPool(databaseUrl, store), store);
-  return checked(postgresOutbox(database, newReference, clock));
+  return checked(postgresOutbox(database, newReference, tells, clock));
 }
 
 export function postgresOutbox(
   database: PostgresDatabase,
   newReference: () => string,
+  tells: Tells = tellsNobody,
   clock: Clock = databaseClock,
 ): Outbox {
   let countedMinute = 0;
-  const engine = postgresEngine(database, clock);
+  const engine = postgresEngine(database, tells, clock);
   return {
     ...sqlOutbox(engine, newReference),
     async accept(lead, now) {
-      const acceptance = { lead, id: newLeadId(now), newReference, ...contextAt(now, engine) };
+      const acceptance = acceptanceOf(lead, newReference, contextAt(now, engine));
       const acceptInTransaction = () => database.atomically(() => acceptLead(acceptance));
       if (lead.file) return acceptInTransaction();
       try {
@@ -83,11 +85,12 @@ export type Clock = (now: Date) => NowParameter;
 
 const databaseClock: Clock = () => null;
 
-function postgresEngine(database: PostgresDatabase, clock: Clock): Engine {
+function postgresEngine(database: PostgresDatabase, tells: Tells, clock: Clock): Engine {
   return {
     read: (script) => database.run(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
+    tells,
     nowParam: clock,
     dialect: postgresDialect,
   };

@@ -1,10 +1,12 @@
 import { StoreUnavailableError } from '../errors.ts';
 import type { NewLead, StoredFile } from '../lead.ts';
+import { newLeadId } from '../lead-id.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { indexedWords, indexWords } from './index-leads.ts';
 import { newLeadRow } from './lead-row.ts';
+import { type NewNotice, noticesOf, tellOfLead } from './notices/add-notices.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
 type Earlier = { readonly id: string; readonly reference: string; readonly content_hash: string };
@@ -14,7 +16,20 @@ export type Acceptance = ScriptContext & {
   /** Made outside, so that a repeated run finds the lead that it stored itself. */
   readonly id: string;
   readonly newReference: () => string;
+  readonly notices: readonly NewNotice[];
 };
+
+export const acceptanceOf = (
+  lead: NewLead,
+  newReference: () => string,
+  context: ScriptContext,
+): Acceptance => ({
+  ...context,
+  lead,
+  id: newLeadId(context.now),
+  newReference,
+  notices: noticesOf(lead, context),
+});
 
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
@@ -38,6 +53,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const reference = yield* insertLead(acceptance);
   yield* indexWords(id, indexedWords({ ...lead, reference }), acceptance.dialect);
   if (lead.file) yield* insertFile(lead.file, id);
+  yield* tellOfLead(id, acceptance.notices, acceptance);
   return { kind: 'stored', reference, id };
 }
 

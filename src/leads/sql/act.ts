@@ -4,6 +4,7 @@ import { after, quarantineLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { deleteLead } from './delete-leads.ts';
 import { type Move, moves } from './moves.ts';
+import { noticesOfReleased, tellOfLead } from './notices/add-notices.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
@@ -20,8 +21,12 @@ export function moveLead(name: keyof typeof moves, wish: Wish, context: ActingCo
       `UPDATE leads SET ${set} WHERE id = $1 AND state = $2 AND ${onlyIf} RETURNING id`,
       ...[lead.id, lead.state, ...params],
     );
-    if (changed.length > 0) yield* tell(lead.id, { kind, who: context.who }, context);
-    return changed.length > 0;
+    if (changed.length === 0) return false;
+    yield* tell(lead.id, { kind, who: context.who }, context);
+    // What was set aside is news once it is let out; of a parked lead people were told when it came.
+    if (name === 'release' && lead.state === 'quarantined')
+      yield* tellOfLead(lead.id, noticesOfReleased(lead.form, context), context);
+    return true;
   });
 }
 

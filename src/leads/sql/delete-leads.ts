@@ -1,7 +1,13 @@
 import type { Lead } from '../lead.ts';
 import type { Person } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import { after, dayMs, keyLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
+import {
+  after,
+  dayMs,
+  keyLifetimeMs,
+  messageLifetimeMs,
+  quarantineLifetimeMs,
+} from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { forgetPerson } from './people.ts';
 import { readPerson } from './person.ts';
@@ -52,6 +58,7 @@ export function* sweepBatch(
   const keptMs = retentionDays === null ? null : retentionDays * dayMs;
   const delivered = keptMs === null ? [] : yield* sweepState('delivered', keptMs, context);
   const handled = keptMs === null ? [] : yield* sweepState('handled', keptMs, context);
+  yield* sweepMessages(context);
   const leads = [...spam, ...delivered, ...handled];
   yield* settle(leads);
   return {
@@ -81,6 +88,15 @@ function sweepQuarantine({ now, nowParam, dialect }: ScriptContext) {
      RETURNING id`,
     ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs))],
     ...[nowParam, -quarantineLifetimeMs, batchSize],
+  );
+}
+
+/** Messages are dropped some time after they were told; a lead's notices go with it. */
+function sweepMessages({ now }: ScriptContext) {
+  return query(
+    `DELETE FROM notices WHERE id IN (
+       SELECT id FROM notices WHERE lead_id IS NULL AND id < $1 LIMIT $2)`,
+    ...[firstLeadIdAt(after(now, -messageLifetimeMs)), batchSize],
   );
 }
 

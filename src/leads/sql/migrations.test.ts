@@ -16,6 +16,7 @@ const released = {
     '006-search.sql': '9e284e4e2585b8c6',
     '007-signs-and-jobs.sql': '890bc98537ab6a08',
     '008-reports.sql': 'b03409c905d3cb63',
+    '009-notices.sql': 'f5e3490631d1cfbc',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -26,6 +27,7 @@ const released = {
     '006-search.sql': 'f2381225449615d2',
     '007-signs-and-jobs.sql': '11fc893aa2580920',
     '008-reports.sql': 'd7ada563d40aac2f',
+    '009-notices.sql': 'fbabbbb3461aca5c',
   },
 };
 

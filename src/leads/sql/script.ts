@@ -1,3 +1,5 @@
+import type { Tells } from '../notice.ts';
+
 /** One statement in the SQL that both engines understand, with parameters $1, $2, … */
 export type Statement = {
   readonly sql: string;
@@ -27,6 +29,8 @@ export type Engine = {
   /** Runs all statements or none, and resolves once they are durable. */
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
+  /** Who is told of a lead that comes in, or is released. */
+  readonly tells: Tells;
   /** What stands for the caller's current time in a statement; see Dialect.now. */
   readonly nowParam: (now: Date) => NowParameter;
 };
@@ -34,15 +38,16 @@ export type Engine = {
 /** Null where the database's own clock counts. */
 export type NowParameter = Date | null;
 
-/** The current time, on the caller's clock and as a statement takes it. */
+/** The current time, on the caller's clock and as a statement takes it, and what else all need to know. */
 export type ScriptContext = {
   readonly now: Date;
   readonly nowParam: NowParameter;
   readonly dialect: Dialect;
+  readonly tells: Tells;
 };
 
-export function contextAt(now: Date, { nowParam, dialect }: Engine): ScriptContext {
-  return { now, nowParam: nowParam(now), dialect };
+export function contextAt(now: Date, { nowParam, dialect, tells }: Engine): ScriptContext {
+  return { now, nowParam: nowParam(now), dialect, tells };
 }
 
 /** Where the two engines' SQL differs. */

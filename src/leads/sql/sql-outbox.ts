@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { copyStore, type StoreTransfer } from '../copy-store.ts';
-import { newLeadId } from '../lead-id.ts';
 import type { Claim, Outbox } from '../outbox.ts';
-import { acceptLead } from './accept.ts';
+import { acceptanceOf, acceptLead } from './accept.ts';
 import { claimLeads, nextDueAt } from './claim.ts';
 import { sweepBatch } from './delete-leads.ts';
+import { sqlNotices } from './notices/sql-notices.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
 import { countRefusals } from './reports.ts';
@@ -36,7 +36,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
   };
   return {
     accept(lead, now) {
-      const acceptance = { lead, id: newLeadId(now), newReference, ...context(now) };
+      const acceptance = acceptanceOf(lead, newReference, context(now));
       return atomically(() => acceptLead(acceptance));
     },
     claim: (request, now) => atomically(() => claimLeads(request, randomUUID(), context(now))),
@@ -63,10 +63,12 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     recallPerson: (email) => read(() => recallPerson(email)),
     forgetPerson: (email) => run(() => forgetPerson(email)),
 
-    ...sqlAdmin(engine),
     ...sqlJobs(engine),
     ...sqlReports(engine),
     countRefusals: (counts) => atomically(() => countRefusals(counts)),
+    notices: sqlNotices(engine),
+
+    ...sqlAdmin(engine),
     ...transfer,
     copyTo: (target, progress) => copyStore(transfer, target, progress),
     async sweep(retentionDays, now) {

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
 import type { LeadFilter, ListFilter } from '../lead-admin.ts';
+import { tellsNobody } from '../notice.ts';
 import { listActions } from '../sql/actions.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
 import { countFacets, countMatching, listJobLeads, listLeads } from '../sql/filter-leads.ts';
 import { anyJobRuns } from '../sql/jobs.ts';
+import { claimNotices, nextNoticeAt } from '../sql/notices/claim-notices.ts';
+import { listNotices, noticeHealth } from '../sql/notices/read-notices.ts';
 import { findLead, oldestParkedAt, sumLeads } from '../sql/read-leads.ts';
 import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
 import { query, type Script } from '../sql/script.ts';
@@ -16,7 +19,7 @@ import { readTimeline } from '../sql/timeline.ts';
 import { sqliteDialect } from './dialect.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const context = { now: start, nowParam: start, dialect: sqliteDialect };
+const context = { now: start, nowParam: start, dialect: sqliteDialect, tells: tellsNobody };
 const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
 
 const job = {
@@ -58,6 +61,18 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['actions', () => listActions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
   ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   [
+    'claim notices',
+    () => claimNotices({ ...request, channel: 'mail' }, 'token', context),
+    ['notices_lease', 'notices_due'],
+  ],
+  ['next notice', () => nextNoticeAt('mail', context), ['notices_lease', 'notices_due']],
+  [
+    'notices of a lead',
+    () => listNotices({ reference: 'TW-7F3K-92QD', limit: 9 }),
+    ['notices_of_lead'],
+  ],
+  ['health of notices', () => noticeHealth(['mail']), ['notices_due', 'notices_parked']],
+  [
     'erase',
     () => erasePerson('ada', { ...context, who: 'Grace' }),
     ['leads_due_by_email', 'leads_not_due_by_email'],
@@ -84,6 +99,8 @@ it.each<[string, () => Script<unknown>, string[]]>([
   database.close();
   for (const index of indexes) expect(plan.join('\n')).toContain(index);
   expect(
-    plan.filter((detail) => /^SCAN (leads|files|fingerprints|events|actions)$/.test(detail)),
+    plan.filter((detail) =>
+      /^SCAN (leads|notices|files|fingerprints|events|actions)$/.test(detail),
+    ),
   ).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { CorruptStoreError } from '../errors.ts';
+import { type Tells, tellsNobody } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
@@ -10,13 +11,21 @@ import { prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 /** Opens the store in one file, for one server and the console commands beside it. */
-export async function openSqliteOutbox(path: string, newReference: () => string): Promise<Outbox> {
-  return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
+export async function openSqliteOutbox(
+  path: string,
+  newReference: () => string,
+  tells?: Tells,
+): Promise<Outbox> {
+  return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference, tells);
 }
 
-export function sqliteOutbox(store: SqliteStore, newReference: () => string): Outbox {
+export function sqliteOutbox(
+  store: SqliteStore,
+  newReference: () => string,
+  tells: Tells = tellsNobody,
+): Outbox {
   const hits = new HitCounter();
-  const outbox = sqlOutbox(sqliteEngine(store), newReference);
+  const outbox = sqlOutbox(sqliteEngine(store, tells), newReference);
   let check = new AbortController();
   let damage: CorruptStoreError | null = null;
 
@@ -69,12 +78,13 @@ export function sqliteOutbox(store: SqliteStore, newReference: () => string): Ou
   };
 }
 
-function sqliteEngine(store: SqliteStore): Engine {
+function sqliteEngine(store: SqliteStore, tells: Tells): Engine {
   return {
     read: (script) => store.read(script),
     run: (script) => store.run(script),
     atomically: (script) => store.atomically(script),
     dialect: sqliteDialect,
+    tells,
     nowParam: (now) => now,
   };
 }

@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeChannel, NoticeClaim, Tells } from '../notice.ts';
+import type { Outbox } from '../outbox.ts';
+import {
+  at,
+  by,
+  day,
+  exampleFile,
+  exampleLead,
+  minute,
+  second,
+  start,
+} from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
+
+const both: Tells = () => ['mail', 'chat'];
+const lease = { limit: 9, leaseMs: minute };
+
+async function claimOne(
+  outbox: Outbox,
+  now: Date,
+  channel: NoticeChannel = 'mail',
+): Promise<NoticeClaim> {
+  const [claim] = await outbox.notices.claim({ ...lease, channel }, now);
+  if (!claim) throw new Error('nothing claimed');
+  return claim;
+}
+
+export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
+  const told = async (tells: Tells = both) => {
+    const outbox = await open(tells);
+    const reference = await storedAs(outbox, 'waiting');
+    const look = async () => {
+      const [notice] = (await outbox.notices.list({ reference, limit: 9 })).filter(
+        ({ channel }) => channel === 'mail',
+      );
+      if (!notice) throw new Error('no notice');
+      return notice;
+    };
+    return { outbox, reference, look };
+  };
+
+  describe('telling of a lead', () => {
+    it('is stored with it, once for each channel', async () => {
+      const { outbox, reference } = await told();
+      const notices = await outbox.notices.list({ reference, limit: 9 });
+      expect(notices.map(({ channel }) => channel).sort()).toEqual(['chat', 'mail']);
+      expect(notices[0]).toMatchObject({
+        reference,
+        message: null,
+        state: 'waiting',
+        tries: 0,
+        resends: 0,
+        madeAt: start,
+        dueAt: start,
+        mayRepeat: false,
+      });
+    });
+
+    it('is stored with a lead that has a file', async () => {
+      const outbox = await open(both);
+      await outbox.accept(exampleLead({ file: exampleFile() }), start);
+      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+    });
+
+    it('happens once for a lead that is sent twice', async () => {
+      const outbox = await open(both);
+      const lead = exampleLead();
+      await outbox.accept(lead, start);
+      await outbox.accept(lead, start);
+      await outbox.accept({ ...lead, idempotencyKey: 'another' }, start);
+      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+    });
+
+    it('writes nothing where nobody is told', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
+      expect(await outbox.notices.nextDueAt('mail', start)).toBeNull();
+    });
+
+    it('depends on the form', async () => {
+      const outbox = await open((form) => (form === 'newsletter' ? [] : ['chat']));
+      await outbox.accept(exampleLead({ form: 'newsletter' }), start);
+      await outbox.accept(exampleLead(), start);
+      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(1);
+    });
+
+    it('waits until a set-aside lead is released, and leaves its sender alone', async () => {
+      const outbox = await open(() => ['mail', 'copy']);
+      const reference = await storedAs(outbox, 'quarantined');
+      expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
+      await outbox.release(reference, 'quarantined', by(at(day)));
+      const [notice, ...more] = await outbox.notices.list({ reference, limit: 9 });
+      expect(notice).toMatchObject({ channel: 'mail', dueAt: at(day) });
+      expect(more).toEqual([]);
+    });
+
+    it('follows a release by a job as well', async () => {
+      const outbox = await open(both);
+      await storedAs(outbox, 'quarantined');
+      await outbox.startJob(
+        { action: 'release', filter: { state: 'quarantined' }, countedAt: at(second), total: 1 },
+        by(at(second)),
+      );
+      const claim = await outbox.claimJob(minute, at(second));
+      if (!claim) throw new Error('no job');
+      const leads = await outbox.jobLeads(claim.job, 9);
+      await outbox.stepJob(claim, leads, at(second));
+      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+    });
+
+    it('does not follow a release from parking', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'parked');
+      await outbox.close();
+      const telling = await open(both);
+      await telling.release(reference, 'parked', by());
+      expect(await telling.notices.list({ limit: 9 })).toEqual([]);
+    });
+
+    it('stops while a lead is set aside by hand, and goes on when it is let out', async () => {
+      const { outbox, reference } = await told();
+      await outbox.setAside(reference, 'waiting', by());
+      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toEqual([]);
+      expect(await outbox.notices.nextDueAt('mail', start)).toBeNull();
+      expect((await outbox.notices.health(['mail'])).waitingSince).toBeNull();
+      await outbox.release(reference, 'quarantined', by());
+      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toHaveLength(1);
+      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+    });
+
+    it('goes when its lead is erased', async () => {
+      const { outbox, reference, look } = await told();
+      const { id } = await look();
+      await outbox.notices.park(await claimOne(outbox, start), 'refused', start);
+      await outbox.eraseLead(reference, 'waiting', by());
+      expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
+      expect(await outbox.notices.timeline(id)).toBeNull();
+    });
+  });
+
+  describe('holding a notice', () => {
+    it('takes those of one channel, with their lead, and leaves the delivery alone', async () => {
+      const { outbox, reference } = await told();
+      const { notice, lead } = await claimOne(outbox, start);
+      expect(notice).toMatchObject({ channel: 'mail', state: 'sending', reference });
+      expect(lead).toMatchObject({ reference, state: 'waiting', contact: { firstName: 'Ada' } });
+      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toEqual([]);
+      expect(await outbox.notices.claim({ ...lease, channel: 'chat' }, start)).toHaveLength(1);
+      expect(await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, start)).toHaveLength(
+        1,
+      );
+    });
+
+    it('takes the oldest first, and no more than asked for', async () => {
+      const outbox = await open(both);
+      const second_ = await outbox.accept(exampleLead(), at(second));
+      const first = await outbox.accept(exampleLead(), start);
+      const [claim, ...more] = await outbox.notices.claim(
+        { channel: 'mail', limit: 1, leaseMs: minute },
+        at(minute),
+      );
+      expect(more).toEqual([]);
+      expect(claim?.notice.reference).toBe('reference' in first && first.reference);
+      const [next] = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute));
+      expect(next?.notice.reference).toBe('reference' in second_ && second_.reference);
+    });
+
+    it('completes', async () => {
+      const { outbox, look } = await told();
+      const claim = await claimOne(outbox, start);
+      expect(await outbox.notices.begin(claim, start)).toBe(true);
+      expect(await outbox.notices.complete(claim, at(second))).toBe(true);
+      expect(await look()).toMatchObject({ state: 'sent', sentAt: at(second), mayRepeat: false });
+      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, at(day))).toEqual([]);
+      expect(await outbox.notices.nextDueAt('mail', at(day))).toBeNull();
+    });
+
+    it('tries again later, which spends a try', async () => {
+      const { outbox, look } = await told();
+      const claim = await claimOne(outbox, start);
+      await outbox.notices.begin(claim, start);
+      const failure = { at: at(minute), reason: 'down', maybeSent: false };
+      expect(await outbox.notices.retryLater(claim, failure, at(second))).toBe(true);
+      expect(await look()).toMatchObject({
+        state: 'waiting',
+        tries: 1,
+        dueAt: at(minute),
+        lastError: 'down',
+        mayRepeat: false,
+      });
+      expect(await outbox.notices.nextDueAt('mail', at(second))).toEqual(at(minute));
+      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute - 1))).toEqual([]);
+      expect((await claimOne(outbox, at(minute))).notice.tries).toBe(1);
+    });
+
+    it('says that it may be a repetition when nobody knows whether it went out', async () => {
+      const { outbox } = await told();
+      const claim = await claimOne(outbox, start);
+      await outbox.notices.begin(claim, start);
+      const failure = { at: at(second), reason: 'no answer', maybeSent: true };
+      await outbox.notices.retryLater(claim, failure, start);
+      expect((await claimOne(outbox, at(second))).notice.mayRepeat).toBe(true);
+    });
+
+    it('says so after its sender was cut off, and not when it was cut off before', async () => {
+      const { outbox, look } = await told();
+      await claimOne(outbox, start);
+      expect(await outbox.notices.nextDueAt('mail', start)).toEqual(at(minute));
+      const again = await claimOne(outbox, at(minute));
+      expect(again.notice).toMatchObject({ mayRepeat: false, tries: 0 });
+      await outbox.notices.begin(again, at(minute));
+      expect((await claimOne(outbox, at(2 * minute))).notice.mayRepeat).toBe(true);
+      const { id } = await look();
+      expect((await outbox.notices.timeline(id))?.map(({ kind }) => kind)).toEqual([
+        'interrupted',
+        'interrupted',
+        'made',
+      ]);
+    });
+
+    it('renews the lease when it goes out', async () => {
+      const { outbox } = await told();
+      const claim = await claimOne(outbox, start);
+      await outbox.notices.begin(claim, at(50 * second));
+      expect(await outbox.notices.complete(claim, at(109 * second))).toBe(true);
+    });
+
+    it('gives back a notice as it was', async () => {
+      const { outbox, look } = await told();
+      const claim = await claimOne(outbox, start);
+      await outbox.notices.begin(claim, start);
+      expect(await outbox.notices.giveBack(claim, at(second))).toBe(true);
+      expect(await look()).toEqual({ ...claim.notice, state: 'waiting' });
+      const begun = await claimOne(outbox, start);
+      await outbox.notices.begin(begun, start);
+      const unsure = await claimOne(outbox, at(minute));
+      await outbox.notices.giveBack(unsure, at(minute));
+      expect(await look()).toMatchObject({ mayRepeat: true, tries: 0 });
+    });
+
+    it('parks, and the lead goes on', async () => {
+      const { outbox, reference, look } = await told();
+      const claim = await claimOne(outbox, start);
+      await outbox.notices.begin(claim, start);
+      expect(await outbox.notices.park(claim, `refused \0\ud800`, at(second))).toBe(true);
+      expect(await look()).toMatchObject({ state: 'parked', lastError: 'refused ��' });
+      expect(await outbox.find(reference)).toMatchObject({ state: 'waiting' });
+      expect(await outbox.notices.health(['mail'])).toEqual({
+        waitingSince: null,
+        lastParkedAt: at(second),
+      });
+      expect(await outbox.notices.health(['chat', 'mail'])).toEqual({
+        waitingSince: start,
+        lastParkedAt: at(second),
+      });
+      expect(await outbox.notices.list({ state: 'parked', limit: 9 })).toHaveLength(1);
+    });
+
+    const reports: readonly [
+      string,
+      (outbox: Outbox, claim: NoticeClaim, now: Date) => Promise<boolean>,
+    ][] = [
+      ['begin', ({ notices }, claim, now) => notices.begin(claim, now)],
+      ['complete', ({ notices }, claim, now) => notices.complete(claim, now)],
+      [
+        'retry',
+        ({ notices }, claim, now) =>
+          notices.retryLater(claim, { at: now, reason: 'stale', maybeSent: false }, now),
+      ],
+      ['give back', ({ notices }, claim, now) => notices.giveBack(claim, now)],
+      ['park', ({ notices }, claim, now) => notices.park(claim, 'stale', now)],
+      ['withhold', ({ notices }, claim, now) => notices.withhold(claim, 'stale', now)],
+    ];
+
+    it.each(reports)('can %s only while it is held', async (_, report) => {
+      const { outbox, look } = await told();
+      const claim = await claimOne(outbox, start);
+      expect(await report(outbox, claim, at(minute))).toBe(false);
+      const holder = await claimOne(outbox, at(minute));
+      expect(await report(outbox, claim, at(second))).toBe(false);
+      expect(await look()).toEqual(holder.notice);
+      expect(await report(outbox, holder, at(minute + second))).toBe(true);
+    });
+  });
+
+  describe('looking after notices', () => {
+    it('tells what happened, newest first', async () => {
+      const { outbox, look } = await told();
+      const failure = { at: at(minute), reason: 'down', maybeSent: false };
+      await outbox.notices.retryLater(await claimOne(outbox, start), failure, at(second));
+      await outbox.notices.complete(await claimOne(outbox, at(minute)), at(minute));
+      const { id } = await look();
+      const none = { text: null, nextAt: null, who: null };
+      expect(await outbox.notices.timeline(id)).toEqual([
+        { ...none, at: at(minute), kind: 'sent' },
+        { ...none, at: at(second), kind: 'failed', text: 'down', nextAt: at(minute) },
+        { ...none, at: start, kind: 'made' },
+      ]);
+      expect(await outbox.notices.timeline('no id')).toBeNull();
+    });
+
+    it.each(['sent', 'parked', 'waiting'])('sends once more what is %s', async (state) => {
+      const { outbox, reference, look } = await told();
+      const claim = await claimOne(outbox, start);
+      const failure = { at: at(day), reason: 'down', maybeSent: true };
+      if (state === 'sent') await outbox.notices.complete(claim, start);
+      else if (state === 'parked') await outbox.notices.park(claim, 'refused', start);
+      else await outbox.notices.retryLater(claim, failure, start);
+      const { id } = await look();
+      expect(await outbox.notices.resend(id, by(at(minute)))).toBe('done');
+      expect(await look()).toMatchObject({
+        state: 'waiting',
+        tries: 0,
+        resends: 1,
+        dueAt: at(minute),
+        lastError: null,
+        sentAt: null,
+        mayRepeat: false,
+      });
+      expect(await outbox.notices.timeline(id)).toMatchObject([
+        { kind: 'resent', who: 'Grace', nextAt: at(minute) },
+        {},
+        {},
+      ]);
+      expect(await outbox.actions({ limit: 1 })).toMatchObject([
+        { what: 'resend', who: 'Grace', reference, leads: 1 },
+      ]);
+      expect((await outbox.notices.health(['mail'])).lastParkedAt).toBeNull();
+    });
+
+    it('sends nothing once more that is under way, or not there', async () => {
+      const { outbox, look } = await told();
+      const { id } = await look();
+      await claimOne(outbox, start);
+      expect(await outbox.notices.resend(id, by())).toBe('impossible');
+      expect(await outbox.notices.resend('no id', by())).toBe('unknown');
+      expect(await outbox.notices.resend(id.replace(/.{12}$/, '0'.repeat(12)), by())).toBe(
+        'unknown',
+      );
+      expect(await outbox.actions({ limit: 1 })).toEqual([]);
+    });
+
+    it('lets one copy an hour go to an address', async () => {
+      const { outbox } = await told(() => ['copy']);
+      await storedAs(outbox, 'waiting');
+      const [one, other] = await outbox.notices.claim({ ...lease, channel: 'copy' }, start);
+      if (!one || !other) throw new Error('nothing claimed');
+      const turn = (claim: NoticeClaim, address: string, now: Date) =>
+        outbox.notices.takeTurn(claim, address, now);
+      expect(await turn(one, 'Ada@visitor.example', start)).toBe(true);
+      expect(await turn(one, 'ada@visitor.example', at(minute))).toBe(true);
+      expect(await turn(other, 'ada@visitor.example', at(minute))).toBe(false);
+      expect(await turn(other, 'grace@visitor.example', at(minute))).toBe(true);
+      expect(await turn(other, 'ada@visitor.example', at(62 * minute))).toBe(true);
+    });
+  });
+}

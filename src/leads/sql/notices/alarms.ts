@@ -1,0 +1,71 @@
+import type { OpenAlarm, Telling } from '../../notice.ts';
+import type { Time } from '../lead-row.ts';
+import { query, type Script, type ScriptContext } from '../script.ts';
+import { tellMessage } from './add-notices.ts';
+
+export function* openAlarms(): Script<readonly OpenAlarm[]> {
+  const rows = yield* query<{ name: string; since_at: Time }>(
+    'SELECT name, since_at FROM alarms ORDER BY since_at, name',
+  );
+  return rows.map(({ name, since_at }) => ({ name, since: new Date(since_at) }));
+}
+
+/** The primary key decides which of two servers tells. */
+export function* raiseAlarm(
+  name: string,
+  telling: Telling,
+  context: ScriptContext,
+): Script<boolean> {
+  const raised = yield* query(
+    `INSERT INTO alarms (name, since_at) VALUES ($1, ${context.dialect.now('$2')})
+     ON CONFLICT DO NOTHING RETURNING name`,
+    ...[name, context.nowParam],
+  );
+  return yield* tellIf(raised.length > 0, telling, context);
+}
+
+export function* clearAlarm(
+  name: string,
+  telling: Telling,
+  context: ScriptContext,
+): Script<boolean> {
+  const cleared = yield* query('DELETE FROM alarms WHERE name = $1 RETURNING name', name);
+  return yield* tellIf(cleared.length > 0, telling, context);
+}
+
+export function* tellOnce(
+  { chore, before, telling }: { chore: string; before: Date; telling: Telling },
+  context: ScriptContext,
+): Script<boolean> {
+  const { now, nowParam, dialect } = context;
+  const time = dialect.now('$2');
+  const turn = yield* query(
+    `INSERT INTO chores (name, done_at) VALUES ($1, ${time})
+     ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at
+       WHERE chores.done_at < ${dialect.addMs(time, '$3')}
+     RETURNING name`,
+    ...[chore, nowParam, before.getTime() - now.getTime()],
+  );
+  return yield* tellIf(turn.length > 0, telling, context);
+}
+
+export function* lastTime(chore: string): Script<Date | null> {
+  const [row] = yield* query<{ done_at: Time }>(
+    'SELECT done_at FROM chores WHERE name = $1',
+    chore,
+  );
+  return row ? new Date(row.done_at) : null;
+}
+
+export function* noteDone(chore: string, { nowParam, dialect }: ScriptContext): Script<void> {
+  yield* query(
+    `INSERT INTO chores (name, done_at) VALUES ($1, ${dialect.now('$2')})
+     ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`,
+    ...[chore, nowParam],
+  );
+}
+
+function* tellIf(isNews: boolean, telling: Telling, context: ScriptContext): Script<boolean> {
+  if (isNews) yield* tellMessage(telling, context);
+  return isNews;
+}
