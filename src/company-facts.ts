@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
+import { formsFor } from './forms/index.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
 
 /**
@@ -15,7 +16,22 @@ export type CompanyFacts = {
   readonly siteUrl: string;
   readonly schedulerUrl: string | null;
   readonly packages: readonly PackageOrder[];
+  /** Of every form, those of the packages included. */
+  readonly formIds: readonly string[];
+  /** What other words quote in braces: claims.contactReply. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** The mail that confirms a form to its sender. */
+  readonly visitorCopy: VisitorCopy;
 };
+
+export type VisitorCopy = v.InferOutput<typeof visitorCopy>;
+
+const visitorCopy = v.object({
+  subject: v.string(),
+  heading: v.string(),
+  paragraphs: v.array(v.string()),
+  closing: v.string(),
+});
 
 const company = v.object({
   name: v.string(),
@@ -31,8 +47,28 @@ const company = v.object({
 
 export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const file = `${folder}/company.yaml`;
-  const { scheduler, ...facts } = check(file, company, readYaml(file));
-  return { ...facts, schedulerUrl: scheduler.url ?? null, packages: readPackages(folder) };
+  const content = readYaml(file);
+  const { scheduler, ...facts } = check(file, company, content);
+  const packages = readPackages(folder);
+  const copyFile = `${folder}/visitor-copy.yaml`;
+  return {
+    ...facts,
+    schedulerUrl: scheduler.url ?? null,
+    packages,
+    formIds: [...formsFor(packages).keys()],
+    facts: Object.fromEntries(quotable(content)),
+    visitorCopy: check(copyFile, visitorCopy, readYaml(copyFile)),
+  };
+}
+
+/** Every text by the names that lead to it. */
+function quotable(
+  content: unknown,
+  path: readonly string[] = [],
+): readonly (readonly [string, string])[] {
+  if (typeof content === 'string') return [[path.join('.'), content]];
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return [];
+  return Object.entries(content).flatMap(([key, value]) => quotable(value, [...path, key]));
 }
 
 export const readPackages = (folder = 'content'): readonly PackageOrder[] =>

@@ -21,6 +21,8 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
+const mail = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example' };
+
 describe('settings', () => {
   it('need none to start', () => {
     const { company, ...config } = readConfig({});
@@ -40,6 +42,14 @@ describe('settings', () => {
         applicantsGroupId: null,
         dealObject: 'Deals',
         deals: 'spec',
+      },
+      notices: {
+        smtpUrl: null,
+        from: null,
+        to: [],
+        visitorCopy: false,
+        chatUrl: null,
+        alertUrl: null,
       },
       leadsOrigin: null,
       allowedOrigins: [],
@@ -79,6 +89,13 @@ describe('settings', () => {
       FOLK_APPLICANTS_GROUP_ID: group.replace('5', '6'),
       FOLK_DEAL_OBJECT: 'Orders',
       CRM_DEALS: 'all',
+      SMTP_URL: 'smtps://us:p%40ss@mail.example',
+      MAIL_FROM: '"Tidewright, Inc." <website@tidewright.example>',
+      NOTIFY_TO:
+        'a@x.example, b@x.example; application: jobs@x.example; orders, consultation: c@x.example; newsletter: nobody',
+      VISITOR_COPY: 'on',
+      NOTIFY_WEBHOOK_URL: 'https://hooks.slack.com/services/x',
+      ALERT_WEBHOOK_URL: 'https://alert.example/in?key=1',
       LEADS_ORIGIN: 'https://leads.example.com',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
       SCHEDULER_URL: 'https://meet.example/us',
@@ -113,6 +130,19 @@ describe('settings', () => {
         applicantsGroupId: group.replace('5', '6'),
         dealObject: 'Orders',
         deals: 'all',
+      },
+      notices: {
+        smtpUrl: 'smtps://us:p%40ss@mail.example',
+        from: { name: 'Tidewright, Inc.', address: 'website@tidewright.example' },
+        to: [
+          { forms: null, addresses: ['a@x.example', 'b@x.example'] },
+          { forms: ['application'], addresses: ['jobs@x.example'] },
+          { forms: ['orders', 'consultation'], addresses: ['c@x.example'] },
+          { forms: ['newsletter'], addresses: [] },
+        ],
+        visitorCopy: true,
+        chatUrl: 'https://hooks.slack.com/services/x',
+        alertUrl: 'https://alert.example/in?key=1',
       },
       leadsOrigin: 'https://leads.example.com',
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
@@ -164,6 +194,30 @@ describe('settings', () => {
       'CRM_DEALS is "some": write one of spec, all',
       'FILE_LINK_SECRET is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',
     ]);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ NOTIFY_TO: 'a@x.example' }, 'SMTP_URL is missing and NOTIFY_TO needs it: write smtp://'],
+    [{ VISITOR_COPY: 'on' }, 'SMTP_URL is missing and VISITOR_COPY needs it'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing and SMTP_URL needs it'],
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL is not a mail server: write smtp://user'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is not a mail server'],
+    [{ SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us' }, 'MAIL_FROM is no address to send from'],
+    [
+      { ...mail, NOTIFY_TO: 'a@x.example\r\nBcc: b@x.example' },
+      'NOTIFY_TO has something in it that is no address',
+    ],
+    [
+      { ...mail, NOTIFY_TO: 'a@x.example; b@x.example' },
+      'NOTIFY_TO lists addresses without a form',
+    ],
+    [
+      { ...mail, NOTIFY_TO: 'aplication: a@x.example' },
+      'NOTIFY_TO names the form "aplication", which is none: write one of newsletter, contact',
+    ],
+  ])('tell what %j lacks', (environment, problem) => {
+    expect(problemsOf(environment).join('\n')).toContain(problem);
+    expect(problemsOf(environment)).toHaveLength(1);
   });
 
   const remedies: Readonly<Record<string, string>> = {

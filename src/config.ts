@@ -6,6 +6,7 @@ import { OwnError } from './own-error.ts';
 import {
   groupId,
   host,
+  mailbox,
   oneOf,
   onOrOff,
   origin,
@@ -14,7 +15,9 @@ import {
   portOrOff,
   postgresAddress,
   proxies,
+  recipients,
   secret,
+  smtpAddress,
   text,
   token,
   webAddress,
@@ -39,6 +42,15 @@ export const settings = {
     applicantsGroupId: setting('FOLK_APPLICANTS_GROUP_ID', groupId, null),
     dealObject: setting('FOLK_DEAL_OBJECT', text, 'Deals'),
     deals: setting('CRM_DEALS', oneOf('spec', 'all'), 'spec'),
+  },
+  /** Who is told of leads and of trouble, and how. */
+  notices: {
+    smtpUrl: setting('SMTP_URL', smtpAddress, null),
+    from: setting('MAIL_FROM', mailbox, null),
+    to: setting('NOTIFY_TO', recipients, []),
+    visitorCopy: setting('VISITOR_COPY', onOrOff, false),
+    chatUrl: setting('NOTIFY_WEBHOOK_URL', webAddress, null),
+    alertUrl: setting('ALERT_WEBHOOK_URL', webAddress, null),
   },
   leadsOrigin: setting('LEADS_ORIGIN', origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', origins, []),
@@ -113,6 +125,7 @@ export function readConfig(
   };
 
   const values = valuesOf(settings, read) as ValuesOf<typeof settings>;
+  problems.push(...unknownForms(values.notices.to, company.formIds));
   for (const [name, sentence] of demandsOf(values)) {
     if (!environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
@@ -121,7 +134,7 @@ export function readConfig(
 }
 
 /** What some settings demand of others. */
-function* demandsOf({ crm, databaseUrl, console }: ValuesOf<typeof settings>) {
+function* demandsOf({ crm, databaseUrl, console, notices }: ValuesOf<typeof settings>) {
   // Also where a webhook is in force: what was begun with these two is finished with them.
   const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
   const sentence = (group: string) =>
@@ -136,12 +149,37 @@ function* demandsOf({ crm, databaseUrl, console }: ValuesOf<typeof settings>) {
       ` and CONSOLE_HOST lets other machines in: make one with "npm run leads -- password"`,
     ] as const;
   }
+  if (notices.smtpUrl) {
+    yield [
+      'MAIL_FROM',
+      ' and SMTP_URL needs it: write an address that its server may send for',
+    ] as const;
+  }
+  if (notices.to.length > 0 || notices.visitorCopy) {
+    const asking = notices.to.length > 0 ? 'NOTIFY_TO' : 'VISITOR_COPY';
+    yield ['SMTP_URL', ` and ${asking} needs it: write smtp://user:password@host:587`] as const;
+  }
   if (databaseUrl) {
     yield [
       'FILE_LINK_SECRET',
       ': servers that share a database must share it. Write at least 32 random characters',
     ] as const;
   }
+}
+
+/** A mistyped name would send its leads to everybody else. */
+function unknownForms(
+  groups: readonly { readonly forms: readonly string[] | null }[],
+  known: readonly string[],
+): readonly string[] {
+  const names = [...known, 'orders'];
+  return groups
+    .flatMap(({ forms }) => forms ?? [])
+    .filter((name) => !names.includes(name))
+    .map(
+      (name) =>
+        `NOTIFY_TO names the form "${name}", which is none: write one of ${names.join(', ')}`,
+    );
 }
 
 export class ConfigError extends OwnError {

@@ -9,15 +9,21 @@ import { sitePages } from './http/site-pages.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
+import { tellsOf } from './notices/tells.ts';
 import { createDelivery } from './process/delivery.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { startParts } from './process/lifecycle.ts';
 import { localSecret } from './process/local-secret.ts';
+import { createNotices } from './process/notices.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 import { groupIdsOf } from './process/transports.ts';
-import { warnOfMissingAddress, warnOfUnknownProxy } from './process/warnings.ts';
+import {
+  warnOfMailSettings,
+  warnOfMissingAddress,
+  warnOfUnknownProxy,
+} from './process/warnings.ts';
 
 type StartOptions = {
   /** The folder of the build; null when the pages come from elsewhere. */
@@ -40,6 +46,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const outbox = await openOutbox({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    tells: tellsOf(config.notices, config.company.packages),
   });
   const mode = crmModeOf(config);
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
@@ -66,6 +73,11 @@ export async function start(options: StartOptions = {}): Promise<void> {
   });
   const delivery = createDelivery(config, outbox, app.log);
   const forms = formsFor(config.company.packages);
+  const notices = createNotices(config, outbox.notices, app.log);
+  const wake = () => {
+    delivery.wake();
+    notices.wake();
+  };
   registerIntake(app, {
     outbox,
     siteUrl: siteAddressOf(config),
@@ -77,7 +89,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),
     contactsToken: config.contactsToken,
-    onAccepted: delivery.wake,
+    onAccepted: wake,
     formPage,
     messagePage: pages.message,
     log: app.log,
@@ -88,7 +100,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company },
     retentionDays: config.retentionDays,
-    wake: delivery.wake,
+    wake,
     now: () => new Date(),
   };
   const theConsole = await createConsole(config, consolePages, desk, app.log);
@@ -99,11 +111,12 @@ export async function start(options: StartOptions = {}): Promise<void> {
     outbox,
     app,
     delivery,
+    notices,
     startHousekeeping: () => {
       const housekeeping = startHousekeeping(outbox, config.retentionDays, app.log);
       const jobs = startJobs({
         store: outbox,
-        onDue: delivery.wake,
+        onDue: wake,
         now: () => new Date(),
         log: app.log,
       });
@@ -114,6 +127,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   };
   const { address, consoleAddress, stop } = await startParts(parts, config);
   stopOnSignal(stop, app.log);
+  void warnOfMailSettings(notices, app.log);
 
   say(`The site    ${address}`);
   if (theConsole && consoleAddress) say(`The console ${theConsole.entrance(consoleAddress)}`);

@@ -63,6 +63,65 @@ export const origin = v.pipe(
   ),
 );
 
+// The driver would quote it, password and all: an address that cannot be read must stop here.
+export const smtpAddress = v.pipe(
+  text,
+  v.check(
+    (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+    'is not a mail server: write smtp://user:password@host:587 or smtps://user:password@host:465',
+  ),
+);
+
+const isMailAddress = (value: string) =>
+  /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(value);
+
+/** An address, or a name and the address behind it: Agency <hello@agency.example>. */
+export const mailbox = v.pipe(
+  text,
+  v.transform((value) => {
+    const [, name = '', address = value] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(value) ?? [];
+    return { name: name.trim(), address: address.trim() };
+  }),
+  v.check(
+    ({ address }) => isMailAddress(address),
+    'is no address to send from: write Agency <website@agency.example>',
+  ),
+);
+
+type RecipientGroup = {
+  readonly forms: readonly string[] | null;
+  readonly addresses: readonly string[];
+};
+
+/** Addresses for all forms, and behind semicolons those of some: a@x.example; application: b@x.example */
+export const recipients = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(readGroup),
+  ),
+  v.check(
+    (groups) => groups.every(({ addresses }) => addresses.every(isMailAddress)),
+    'has something in it that is no address: write hello@agency.example; application: jobs@agency.example; newsletter: nobody',
+  ),
+  v.check(
+    (groups) => groups.filter(({ forms }) => forms === null).length <= 1,
+    'lists addresses without a form twice: write them once, separated by commas',
+  ),
+);
+
+function readGroup(part: string): RecipientGroup {
+  const [, forms, addresses = part] = /^([a-z0-9-][a-z0-9, -]*):(.*)$/.exec(part) ?? [];
+  const listed = commaSeparated(addresses);
+  return {
+    forms: forms === undefined ? null : commaSeparated(forms),
+    addresses: listed.length === 1 && listed[0] === 'nobody' ? [] : listed,
+  };
+}
+
 const commaSeparated = (value: string) => value.split(',').map((part) => part.trim());
 
 export const origins = v.pipe(text, v.transform(commaSeparated), v.array(origin));

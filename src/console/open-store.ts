@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { tellsOf } from '../notices/tells.ts';
 import { OwnError } from '../own-error.ts';
 
 /** Opens the store that is there. A mistyped folder must not become an empty store. */
-export async function openStore({ databaseUrl, dataDir }: Config): Promise<Outbox> {
+export async function openStore({
+  databaseUrl,
+  dataDir,
+  notices,
+  company,
+}: Config): Promise<Outbox> {
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite'))) {
     throw new NoStoreError(dataDir);
   }
-  return openOutbox({ databaseUrl: databaseUrl ?? undefined, dataDir });
+  const tells = tellsOf(notices, company.packages);
+  return openOutbox({ databaseUrl: databaseUrl ?? undefined, dataDir, tells });
 }
 
 export class NoStoreError extends OwnError {

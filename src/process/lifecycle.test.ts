@@ -33,6 +33,10 @@ function parts(changes: Partial<Parts> = {}): Parts {
       wake: () => {},
       stop: async () => void events.push('delivery ended'),
     },
+    notices: {
+      start: () => void events.push('tells'),
+      stop: async () => void events.push('telling ended'),
+    },
     startHousekeeping: () => {
       events.push('sweeps');
       return { stop: async () => void events.push('housekeeping ended') };
@@ -47,7 +51,7 @@ const never = () => new Promise<never>(() => {});
 
 it('listens before it touches the queue', async () => {
   const { address } = await startParts(parts(), anywhere);
-  expect(events).toEqual(['listens', 'delivers', 'sweeps']);
+  expect(events).toEqual(['listens', 'delivers', 'tells', 'sweeps']);
   expect((await fetch(address)).status).toBe(404);
 });
 
@@ -65,7 +69,13 @@ it('ends everything side by side, and the store last', async () => {
   events = [];
   await stop(new AbortController().signal);
   expect(events.toSorted()).toEqual(
-    ['requests ended', 'delivery ended', 'housekeeping ended', 'store closed'].toSorted(),
+    [
+      'requests ended',
+      'delivery ended',
+      'telling ended',
+      'housekeeping ended',
+      'store closed',
+    ].toSorted(),
   );
   expect(events.at(-1)).toBe('store closed');
 });
@@ -170,7 +180,7 @@ it('brings the console up after the site, and ends it within the same time', asy
   console.app.addHook('onListen', async () => void events.push('console listens'));
   console.app.get('/never', never);
   const running = await startParts(parts({ console }), anywhere);
-  expect(events).toEqual(['listens', 'delivers', 'sweeps', 'console listens']);
+  expect(events).toEqual(['listens', 'delivers', 'tells', 'sweeps', 'console listens']);
   expect(running.consoleAddress).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const asked = fetch(`${running.consoleAddress}/never`).catch(() => 'cut');
   await once(console.app.server, 'request');

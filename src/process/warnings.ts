@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { isLoopback } from '../loopback.ts';
+import type { Notices } from './notices.ts';
 import { siteAddressOf } from './site-address.ts';
 
 /** Once at start, when links would lead visitors and the agency nowhere. */
@@ -15,6 +16,12 @@ export function warnOfMissingAddress(
     `SITE_URL is not set although HOST is ${config.host}: links to files begin with ` +
       `${siteAddressOf(config)}. Set SITE_URL to the public address, such as https://www.example.com.`,
   );
+}
+
+/** At start, beside serving: a mail server that is slow to answer holds up nobody. */
+export async function warnOfMailSettings(notices: Pick<Notices, 'check'>, log: Log): Promise<void> {
+  const reason = await notices.check();
+  if (reason !== null) log.error({ reason }, 'mail cannot be sent');
 }
 
 /** Once, when a proxy names visitors and is not believed: to the rate limits all of them are one. */

@@ -1,0 +1,31 @@
+import { isTyped } from './fields.ts';
+import type { Forms } from './index.ts';
+
+export type Answer = { readonly question: string; readonly answer: string };
+
+/** What came in through a form, as it is kept. */
+type Answered = {
+  readonly form: string;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/**
+ * What was asked and answered, in the form's own words and order. The form may
+ * have changed since, or be gone: what it no longer asks follows by its name.
+ */
+export function answersOf({ form, values }: Answered, forms: Forms): readonly Answer[] {
+  const fields = forms.get(form)?.form.fields.filter(isTyped) ?? [];
+  const asked = fields
+    .filter(({ name }) => values[name])
+    .map((field) => {
+      const value = values[field.name] ?? '';
+      const options = field.kind === 'select' ? field.options : [];
+      const chosen = options.find((option) => option.value === value);
+      return { question: field.label, answer: chosen?.label ?? value };
+    });
+  const known = new Set<string>(fields.map(({ name }) => name));
+  const others = Object.entries(values)
+    .filter(([name, value]) => value && !known.has(name))
+    .map(([question, answer]) => ({ question, answer }));
+  return [...asked, ...others];
+}

@@ -1,0 +1,116 @@
+import { asText } from '../letters/as-text.ts';
+import type { Letter, Row } from '../letters/letter.ts';
+import { cut, manyLines, oneLine } from '../plain-text.ts';
+
+export type ChatKind = 'slack' | 'teams' | 'discord' | 'plain';
+
+/** By the address that each of them gives out; whatever else is there gets plain JSON. */
+export function chatKindOf(address: string): ChatKind {
+  const { hostname, pathname } = new URL(address);
+  if (/(^|\.)slack(-gov)?\.com$/.test(hostname)) return 'slack';
+  if (/(^|\.)discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/')) return 'discord';
+  const isTeams =
+    /(^|\.)(webhook\.office\.com|logic\.azure\.com|powerplatform\.com|powerautomate\.com)$/;
+  return isTeams.test(hostname) ? 'teams' : 'plain';
+}
+
+/** A letter as the kind of chat takes it: as text in every part that a visitor typed. */
+export function chatMessage(kind: ChatKind, letter: Letter): unknown {
+  return { slack, teams, discord, plain }[kind](letter);
+}
+
+/** For whoever reads JSON; many chats besides the three take a text by this name. */
+const plain = (letter: Letter) => ({
+  text: asText(letter),
+  title: oneLine(letter.heading),
+  fields: letter.rows.map(({ label, value }) => ({
+    name: oneLine(label),
+    value: manyLines(value),
+  })),
+  link: letter.link?.url ?? null,
+});
+
+/** In a chat whole stories are in the way: they stand in the console. */
+const longestAnswer = 600;
+const answerOf = ({ value }: Row) => cut(manyLines(value), longestAnswer);
+
+/** https://docs.slack.dev/reference/block-kit/blocks: plain_text is not interpreted. */
+function slack({ heading, paragraphs, rows, link }: Letter) {
+  const plainText = (text: string) => ({ type: 'plain_text', text, emoji: false });
+  const field = (row: Row) => plainText(cut(`${oneLine(row.label, 200)}\n${answerOf(row)}`, 2_000));
+  return {
+    text: cut(oneLine(heading), 300).replace(
+      /[&<>]/g,
+      (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '',
+    ),
+    unfurl_links: false,
+    blocks: [
+      { type: 'header', text: plainText(cut(oneLine(heading), 150)) },
+      ...paragraphs.map((text) => ({
+        type: 'section',
+        text: plainText(cut(manyLines(text), 3_000)),
+      })),
+      // At most ten fields a section, and fifty blocks.
+      ...chunks(rows, 10).map((some) => ({ type: 'section', fields: some.map(field) })),
+      ...(link
+        ? [{ type: 'section', text: { type: 'mrkdwn', text: `<${link.url}|${link.label}>` } }]
+        : []),
+    ],
+  };
+}
+
+/** https://discord.com/developers/docs/resources/webhook: text is Markdown, and mentions wake people. */
+function discord({ heading, paragraphs, rows, link }: Letter) {
+  const shown = rows.slice(0, 25);
+  // 6,000 characters in all, or the whole message is refused.
+  const longest = Math.min(1_024, Math.floor(4_500 / Math.max(1, shown.length)));
+  return {
+    embeds: [
+      {
+        title: cut(unmarked(oneLine(heading)), 256),
+        ...(link && { url: link.url }),
+        description: cut(paragraphs.map((text) => unmarked(manyLines(text))).join('\n\n'), 1_000),
+        fields: shown.map((row) => ({
+          name: cut(unmarked(oneLine(row.label)), 60),
+          value: cut(unmarked(answerOf(row)), longest),
+        })),
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+const unmarked = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&');
+
+/** https://adaptivecards.io/explorer/TextRun.html: unlike a TextBlock it knows no Markdown. */
+function teams({ heading, paragraphs, rows, link }: Letter) {
+  const block = (...inlines: readonly object[]) => ({ type: 'RichTextBlock', inlines });
+  const run = (text: string, more: object = {}) => ({ type: 'TextRun', text, ...more });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            block(run(cut(oneLine(heading), 300), { size: 'large', weight: 'bolder' })),
+            ...paragraphs.map((text) => block(run(manyLines(text)))),
+            ...rows.map((row) =>
+              block(run(`${oneLine(row.label)}: `, { weight: 'bolder' }), run(answerOf(row))),
+            ),
+          ],
+          ...(link && { actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }] }),
+        },
+      },
+    ],
+  };
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
+import { copyWords, storedLead, telling } from '../notices.fixture.ts';
+import { cut, manyLines, oneLine } from '../plain-text.ts';
+import { type RecipientGroup, recipientsFor } from '../recipients.ts';
+import { alarmChannels, tellsOf } from '../tells.ts';
+import { asHtml } from './as-html.ts';
+import { asText } from './as-text.ts';
+import { letterOfLead } from './of-lead.ts';
+import { letterOfMessage } from './of-message.ts';
+import { visitorCopy } from './visitor-copy.ts';
+
+const order = storedLead({
+  form: 'small-business-cms',
+  email: 'ada@visitor.example',
+  values: {
+    businessName: 'Analytical Ltd',
+    name: 'Ada Lovelace',
+    email: 'ada@visitor.example',
+    projectNeeds: 'One\n\ntwo',
+    gone: 'asked before',
+  },
+  deal: { ...exampleDeal, value: 3500, recordedOnly: false },
+  attribution: {
+    first_utm_source: 'older',
+    last_utm_source: 'spring',
+    last_utm_campaign: 'bloom',
+    first_referrer: 'https://search.example/',
+  },
+});
+
+describe('the notice of a lead', () => {
+  it('reads as plain text', () => {
+    expect(asText(letterOfLead(order, false, telling))).toBe(
+      `Order: Website + CMS from Ada Lovelace
+
+Package:
+  Website + CMS
+Price:
+  $3,500
+Business name:
+  Analytical Ltd
+Full name:
+  Ada Lovelace
+Email:
+  ada@visitor.example
+What does the website need to do?
+  One
+
+  two
+gone:
+  asked before
+Reference:
+  TW-7F3K-92QD
+Received:
+  Monday, March 2, 2026 at 5:00 AM EST
+Came from:
+  Source: spring
+  Campaign: bloom
+  Referred by: https://search.example/
+
+Open it in the console:
+https://console.tidewright.example/leads/TW-7F3K-92QD
+
+-- 
+An answer to this mail goes to ada@visitor.example.
+From the website of Tidewright.`,
+    );
+  });
+
+  it('names form, person and reference in its subject', () => {
+    expect(letterOfLead(order, false, telling).subject).toBe(
+      'Order: Website + CMS from Ada Lovelace (TW-7F3K-92QD)',
+    );
+    expect(letterOfLead(order, true, telling).subject).toMatch(/^Repeated: Order/);
+    const nameless = storedLead({ form: 'newsletter', email: 'a@b.example', values: {} });
+    expect(
+      letterOfLead(
+        { ...nameless, contact: { ...nameless.contact, firstName: '', lastName: '' } },
+        false,
+        telling,
+      ).subject,
+    ).toBe('Newsletter from a@b.example (TW-7F3K-92QD)');
+  });
+
+  it('prints the address that no question asked for, and says that a file is there', () => {
+    const lead = storedLead({ email: 'a@b.example', values: { name: 'A' } }, { fileId: 'x' });
+    const rows = letterOfLead(lead, false, telling).rows;
+    expect(rows).toContainEqual({ label: 'Email', value: 'a@b.example' });
+    expect(rows).toContainEqual({ label: 'File', value: expect.stringContaining('open the lead') });
+    expect(rows.map(({ label }) => label)).not.toContain('Price');
+  });
+
+  it('interprets nothing in any field', () => {
+    const html = '<img src=x onerror=alert(1)>"\'&amp;</td></table><a href="javascript:x">';
+    const lead = storedLead({
+      email: `${html}@x.example`,
+      values: { name: html, details: html, [html]: html },
+      attribution: { last_utm_source: html },
+    });
+    const written = asHtml(letterOfLead(lead, true, telling));
+    expect(written).not.toMatch(/<img|javascript:x">|onerror=alert\(1\)>/);
+    expect(written.match(/<a /g)).toHaveLength(1);
+    expect(written.match(/<\/table>/g)).toHaveLength(3);
+    expect(written).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp;');
+  });
+
+  it('cannot be made to look as if it went on after its end', () => {
+    const lead = storedLead({ values: { details: 'Hello\n-- \nFrom: the bank\r\nPay now' } });
+    expect(asText(letterOfLead(lead, false, telling))).toContain(
+      '  Hello\n  --\n  From: the bank\n  Pay now\n',
+    );
+  });
+
+  it('lets each answer run in its own direction', () => {
+    const written = asHtml(letterOfLead(storedLead({ values: { name: 'أدا' } }), false, telling));
+    expect(written).toMatch(/<td class="ink" dir="auto"[^>]*>أدا<\/td>/);
+  });
+});
+
+describe('text that was typed', () => {
+  it.each([
+    ['a\r\nb\tc', 'a b c'],
+    ['\u202Eabc\u2066\u200B\uFEFF', 'abc'],
+    ['👩‍💻 نی‌خواهم', '👩‍💻 نی‌خواهم'],
+    ['a\u2028b\u0000\ud800c', 'a b c'],
+  ])('%j is one line: %j', (typed, line) => expect(oneLine(typed)).toBe(line));
+
+  it('keeps its lines', () => {
+    expect(manyLines('a\r\nb \r\n\r\nc\u0007\n')).toBe('a\nb\n\nc');
+  });
+
+  it('is cut between characters', () => {
+    expect(cut('abc', 3)).toBe('abc');
+    expect(cut('abcd', 3)).toBe('ab…');
+    expect(cut('a👩‍💻👩‍💻', 6)).toBe('a…');
+    expect(cut('ab 👩‍💻', 5)).toBe('ab…');
+  });
+});
+
+describe('messages and copies', () => {
+  it('lead to a place in the console where there is one', () => {
+    const message = {
+      title: 'Two leads were given up',
+      lines: ['Look.'],
+      path: '/leads?state=parked',
+    };
+    expect(asText(letterOfMessage(message, false, telling))).toBe(
+      'Two leads were given up\n\nLook.\n\nLook in the console:\nhttps://console.tidewright.example/leads?state=parked\n\n-- \nFrom the website of Tidewright.',
+    );
+    const plain = letterOfMessage({ title: 'Over', lines: [] }, true, telling);
+    expect(plain).toMatchObject({ subject: 'Repeated: Tidewright: Over', link: null });
+  });
+
+  it('keep every promise of every form, with nothing left in braces', () => {
+    for (const form of telling.forms.keys()) {
+      const written = asText(visitorCopy(storedLead({ form }), copyWords, telling));
+      expect(written, form).not.toMatch(/[{}]/);
+      expect(written, form).toContain('TW-7F3K-92QD');
+    }
+  });
+});
+
+describe('who is told', () => {
+  const groups: readonly RecipientGroup[] = [
+    { forms: null, addresses: ['all@x.example'] },
+    { forms: ['application'], addresses: ['jobs@x.example'] },
+    { forms: ['orders'], addresses: ['sales@x.example'] },
+    { forms: ['website-audit', 'newsletter'], addresses: [] },
+  ];
+  const orders = ['website-audit', 'landing-page'];
+
+  it.each([
+    ['contact', ['all@x.example']],
+    ['application', ['jobs@x.example']],
+    ['landing-page', ['sales@x.example']],
+    ['website-audit', []],
+    ['newsletter', []],
+    [null, ['all@x.example']],
+  ])('of %s', (form, addresses) => {
+    expect(recipientsFor({ groups, orders }, form)).toEqual(addresses);
+  });
+
+  it('of trouble is somebody, even where each form has its own', () => {
+    const jobs = groups.slice(1, 2);
+    expect(recipientsFor({ groups: jobs, orders }, null)).toEqual(['jobs@x.example']);
+    expect(recipientsFor({ groups: jobs, orders }, 'contact')).toEqual([]);
+    expect(recipientsFor({ groups: [], orders }, null)).toEqual([]);
+  });
+
+  const nothing = { smtpUrl: null, to: [], visitorCopy: false, chatUrl: null, alertUrl: null };
+
+  it.each([
+    [{}, 'contact', []],
+    [{ smtpUrl: 'smtp://x', to: groups }, 'contact', ['mail']],
+    [{ smtpUrl: 'smtp://x', to: groups, visitorCopy: true }, 'newsletter', ['copy']],
+    [
+      { smtpUrl: 'smtp://x', to: groups, visitorCopy: true, chatUrl: 'x' },
+      'contact',
+      ['mail', 'chat', 'copy'],
+    ],
+    [{ alertUrl: 'x' }, 'contact', []],
+  ])('%j tells of %s by %j', (settings, form, channels) => {
+    expect(
+      tellsOf(
+        { ...nothing, ...settings },
+        orders.map((id) => ({ id })),
+      )(form),
+    ).toEqual(channels);
+  });
+
+  it('hears of trouble on every channel but the visitor’s', () => {
+    expect(alarmChannels(nothing)).toEqual([]);
+    const all = { smtpUrl: 'a', to: groups, visitorCopy: true, chatUrl: 'b', alertUrl: 'c' };
+    expect(alarmChannels(all)).toEqual(['mail', 'chat', 'alert']);
+  });
+});

@@ -1,0 +1,84 @@
+import { answersOf } from '../../forms/answers.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { oneLine } from '../plain-text.ts';
+import type { Letter, Row } from './letter.ts';
+import { sayMoment, sayPrice, type TellingContext } from './telling.ts';
+
+const repeatedSentence =
+  'Repeated: the server ended while it was sending this, so it may have reached you before.';
+
+/** The notice of a lead: everything somebody needs who answers it from a telephone. */
+export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingContext): Letter {
+  const { company, consoleUrl } = context;
+  const name = nameOf(lead);
+  const what = titleOf(lead.form, context);
+  return {
+    subject: oneLine(
+      `${mayRepeat ? 'Repeated: ' : ''}${what} from ${oneLine(name, 80)} (${lead.reference})`,
+      180,
+    ),
+    heading: `${what} from ${oneLine(name, 120)}`,
+    paragraphs: mayRepeat ? [repeatedSentence] : [],
+    rows: rowsOf(lead, context),
+    link: {
+      label: 'Open it in the console',
+      url: new URL(`/leads/${lead.reference}`, consoleUrl).href,
+    },
+    closing: [
+      ...(lead.email === '' ? [] : [`An answer to this mail goes to ${lead.email}.`]),
+      `From the website of ${company.name}.`,
+    ],
+  };
+}
+
+/** As a person calls it: the package that is ordered, or the form. */
+export function titleOf(form: string, { company }: Pick<TellingContext, 'company'>): string {
+  const ordered = company.packages.find(({ id }) => id === form);
+  return ordered ? `Order: ${ordered.name}` : form.charAt(0).toUpperCase() + form.slice(1);
+}
+
+export function nameOf({ values, contact, email }: Lead): string {
+  const { firstName, lastName } = contact;
+  return values['name'] || `${firstName} ${lastName}`.trim() || email;
+}
+
+function rowsOf(lead: Lead, context: TellingContext): readonly Row[] {
+  const { company, forms } = context;
+  const ordered = company.packages.find(({ id }) => id === lead.form);
+  const answers = answersOf(lead, forms).map(
+    ({ question, answer }): Row => ({ label: question, value: answer }),
+  );
+  const isPrinted = answers.some(({ value }) => value === lead.email);
+  return [
+    ...row('Package', ordered?.name),
+    ...row('Price', lead.deal?.value ? sayPrice(lead.deal.value) : null),
+    ...answers,
+    ...row('Email', isPrinted ? null : lead.email),
+    ...row('File', lead.fileId === null ? null : 'One came with it: open the lead to read it.'),
+    ...row('Reference', lead.reference),
+    ...row('Received', sayMoment(lead.receivedAt, company.timeZone)),
+    ...row('Came from', sourceLines(lead.attribution)),
+  ];
+}
+
+const row = (label: string, value: string | null | undefined): readonly Row[] =>
+  value ? [{ label, value }] : [];
+
+const facts = [
+  ['utm_source', 'Source'],
+  ['utm_medium', 'Medium'],
+  ['utm_campaign', 'Campaign'],
+  ['referrer', 'Referred by'],
+  ['landing_page', 'First page'],
+] as const;
+
+/** The last visit, and the first where that one says nothing. */
+function sourceLines(attribution: Lead['attribution']): string {
+  return facts
+    .map(([name, label]) => {
+      const value = attribution[`last_${name}`] || attribution[`first_${name}`];
+      return value ? `${label}: ${oneLine(value)}` : '';
+    })
+    .filter((line) => line !== '')
+    .join('\n');
+}

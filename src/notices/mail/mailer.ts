@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer';
+import { asHtml } from '../letters/as-html.ts';
+import { asText } from '../letters/as-text.ts';
+import type { Letter } from '../letters/letter.ts';
+import type { SendOutcome } from '../outcome.ts';
+import { oneLine } from '../plain-text.ts';
+import { readSmtpUrl } from './smtp-address.ts';
+import { explainSmtpFailure } from './smtp-failure.ts';
+
+export type Mailbox = { readonly name: string; readonly address: string };
+
+export type MailerOptions = {
+  readonly smtpUrl: string;
+  readonly from: Mailbox;
+  /** How long each stage of the conversation may take. */
+  readonly patienceMs?: number;
+};
+
+export type Mail = {
+  readonly letter: Letter;
+  readonly to: readonly string[];
+  readonly replyTo: Mailbox | null;
+  /** The same however often a notice is sent, so that mail programs know a repetition. */
+  readonly id: string;
+};
+
+export type Mailer = {
+  readonly send: (mail: Mail) => Promise<SendOutcome>;
+  /** What is wrong with the settings, in words; null when mail could be sent now. */
+  readonly check: () => Promise<string | null>;
+};
+
+/** No machine answers these, and no answering machine of ours is answered: RFC 3834. */
+const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+export function createMailer({ smtpUrl, from, patienceMs = 15_000 }: MailerOptions): Mailer {
+  const address = readSmtpUrl(smtpUrl);
+  const transport = createTransport({
+    ...address,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    // Longer, so that a server that never greets is told as that.
+    socketTimeout: 2 * patienceMs,
+    // Nothing in a letter may make us read a file or call an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const place = { ...address, from: from.address };
+  return {
+    async send({ letter, to, replyTo, id }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: to.map((recipient) => ({ name: '', address: recipient })),
+          ...(replyTo && isOneAddress(replyTo.address) && { replyTo: named(replyTo) }),
+          subject: headerText(letter.subject, 200),
+          messageId: `<${id}@${domain}>`,
+          headers: machineMade,
+          text: asText(letter),
+          html: asHtml(letter),
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        return explainSmtpFailure(error, place);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        const outcome = explainSmtpFailure(error, place);
+        return 'reason' in outcome ? outcome.reason : null;
+      }
+    },
+  };
+}
+
+const named = ({ name, address }: Mailbox): Mailbox => ({ name: headerText(name, 100), address });
+
+/** What looks encoded already would be decoded by the reader's program, line breaks and all. */
+const headerText = (text: string, longest: number): string =>
+  oneLine(text, longest).replaceAll('=?', '= ?');
+
+/** More than one, or half of one, would be made of it by whoever reads the header. */
+export const isOneAddress = (address: string): boolean =>
+  /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,253}$/u.test(address);

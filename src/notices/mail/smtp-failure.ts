@@ -1,0 +1,94 @@
+import type { SendOutcome } from '../outcome.ts';
+import { cut, oneLine } from '../plain-text.ts';
+import type { SmtpAddress } from './smtp-address.ts';
+
+type SmtpError = Error & {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+  readonly errno?: number | string;
+  readonly syscall?: string;
+  readonly cause?: unknown;
+};
+
+/** Failures before anything of a letter was sent. */
+const beforeSending =
+  /^(EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|ECONFIG|EPROXY|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/;
+
+type Place = Pick<SmtpAddress, 'host' | 'port' | 'secure'> & { readonly from: string };
+
+/** What a failure of nodemailer means, in words that say what to do. */
+export function explainSmtpFailure(error: unknown, place: Place): SendOutcome {
+  const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
+  const { code = '', command = '', responseCode } = failure;
+  const said = failure.response ? { said: cut(oneLine(failure.response), 300) } : {};
+  const down = (reason: string, maybeSent = false) =>
+    ({ kind: 'failed', reason, ...said, maybeSent, isDown: true }) as const;
+  const at = `${place.host}:${place.port}`;
+
+  if (code === 'EAUTH' || code === 'ENOAUTH') {
+    return down(
+      `The mail server ${at} refuses the login${status(responseCode)}. Check user and password in SMTP_URL; some providers want an app password.`,
+    );
+  }
+  if (code === 'ETLS' || /STARTTLS/.test(failure.message)) {
+    return down(
+      `The mail server ${at} does not offer TLS. Use its TLS port in SMTP_URL, or end it with ?tls=off if the way there is safe.`,
+    );
+  }
+  if (/wrong version number|packet length too long|unknown protocol/i.test(failure.message)) {
+    return down(
+      `The mail server ${at} speaks no TLS from the first byte. Write smtp:// for port 587 and smtps:// for port 465 in SMTP_URL.`,
+    );
+  }
+  if (/certificate|self.signed|altnames/i.test(failure.message)) {
+    return down(
+      `The certificate of the mail server ${at} cannot be trusted. Write the name in SMTP_URL that stands in it, or have it renewed.`,
+    );
+  }
+  if (/^MAIL FROM/.test(command)) {
+    return down(
+      `The mail server ${at} refuses the sender ${place.from}${status(responseCode)}. Set MAIL_FROM to an address that it may send for.`,
+    );
+  }
+  if (responseCode !== undefined) return answered(failure, responseCode, said);
+  if (/ENOTFOUND|EDNS|EAI_AGAIN/.test(`${code} ${causeOf(failure)}`)) {
+    return down(`There is no mail server by the name ${place.host}. Check SMTP_URL.`);
+  }
+  if (/ECONNREFUSED/.test(`${failure.message} ${causeOf(failure)} ${code}`)) {
+    return down(
+      `Nothing answers at ${at}. Check the port in SMTP_URL: usually 587 with smtp://, 465 with smtps://.`,
+    );
+  }
+  if (/^(Connection timeout|Greeting never received)/.test(failure.message)) {
+    return down(
+      `The mail server ${at} does not greet us. Check host and port in SMTP_URL, and whether a firewall lets it through.`,
+    );
+  }
+  const maybeSent = !beforeSending.test(code) && !beforeSending.test(causeOf(failure));
+  return down(`The connection to the mail server ${at} broke off.`, maybeSent);
+}
+
+/** 4xx passes, 5xx does not: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+function answered(
+  { command = '' }: SmtpError,
+  code: number,
+  said: { readonly said?: string },
+): SendOutcome {
+  const what = /^RCPT TO/.test(command) ? 'the recipient' : 'the mail';
+  if (code >= 500) {
+    return { kind: 'refused', reason: `The mail server refuses ${what} (${code}).`, ...said };
+  }
+  // Greylisting is about one recipient; whatever else is put off concerns the server.
+  const isDown = what === 'the mail';
+  const reason = `The mail server puts ${what} off (${code}).`;
+  return { kind: 'failed', reason, ...said, maybeSent: false, isDown };
+}
+
+const status = (code: number | undefined): string => (code === undefined ? '' : ` (${code})`);
+
+function causeOf({ cause, errno, syscall }: SmtpError): string {
+  const inner = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return `${inner}${typeof errno === 'string' ? errno : ''}${syscall === 'getaddrinfo' ? ' ENOTFOUND' : ''}`;
+}

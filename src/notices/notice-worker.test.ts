@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MailServer, startMail } from '../../test/mail/start.ts';
+import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../leads/lead.ts';
+import type { NoticeChannel } from '../leads/notice.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { type ChannelParts, channelsOf, type Send } from './channels.ts';
+import { createChat } from './chat/chat.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createNoticeWorker, restMs } from './notice-worker.ts';
+import { copyWords, telling } from './notices.fixture.ts';
+
+const from = { name: 'Tidewright', address: 'website@tidewright.example' };
+const clock = () => new Date();
+
+let folder: string;
+let outbox: Outbox;
+let mail: MailServer;
+let chat: ChatServer;
+let lines: Record<string, unknown>[];
+let ends: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'notices-'));
+  outbox = await openOutbox({ dataDir: folder, tells: () => ['mail', 'chat', 'copy'] });
+  [mail, chat] = [await startMail(), await startChat()];
+  lines = [];
+  ends = [];
+});
+
+afterEach(async () => {
+  for (const end of ends) await end();
+  await Promise.all([mail.close(), chat.close()]);
+  await outbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const parts = (): ChannelParts => ({
+  telling,
+  mail: {
+    mailer: createMailer({ smtpUrl: mail.url, from, patienceMs: 1_000 }),
+    recipients: { groups: [{ forms: null, addresses: ['hello@tidewright.example'] }], orders: [] },
+  },
+  copy: copyWords,
+  chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
+  alert: null,
+  queue: outbox.notices,
+  clock,
+});
+
+function run(channel: NoticeChannel, send?: Send) {
+  const say = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, message, ...fields });
+  };
+  const worker = createNoticeWorker({
+    queue: outbox.notices,
+    channel,
+    send: send ?? (channelsOf(parts()).get(channel) as Send),
+    clock,
+    random: () => 0,
+    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    maxSleepMs: 100,
+  });
+  const [stop, giveUp] = [new AbortController(), new AbortController()];
+  const running = worker.run(stop.signal, giveUp.signal);
+  const end = async () => {
+    stop.abort();
+    await running;
+  };
+  ends.push(end);
+  return { worker, end, giveUp };
+}
+
+const accept = async (given: Partial<NewLead> = {}) => {
+  const accepted = await outbox.accept(exampleLead(given), clock());
+  return 'reference' in accepted ? accepted.reference : '';
+};
+
+const noticeOf = async (reference: string, channel: NoticeChannel) => {
+  const notices = await outbox.notices.list({ reference, limit: 9 });
+  return notices.find((notice) => notice.channel === channel);
+};
+
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+
+const untilState = (reference: string, channel: NoticeChannel, state: string) =>
+  until(async () => expect(await noticeOf(reference, channel)).toMatchObject({ state }));
+
+describe('a channel', () => {
+  it('tells of each lead once', async () => {
+    const references = [await accept(), await accept()];
+    run('mail');
+    run('chat');
+    for (const reference of references) {
+      await untilState(reference, 'mail', 'sent');
+      await untilState(reference, 'chat', 'sent');
+    }
+    const subjects = mail.mails.map(({ headers }) => headers.get('subject'));
+    expect(subjects).toEqual(references.map((name) => `Contact from Ada Lovelace (${name})`));
+    expect(chat.messages).toHaveLength(2);
+    expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
+  it('is woken by a lead that comes in while it waits', async () => {
+    const { worker } = run('mail');
+    const reference = await accept();
+    worker.wake();
+    await untilState(reference, 'mail', 'sent');
+  });
+
+  it('that is down holds up no other, rests, and makes up for it', async () => {
+    const { port } = mail;
+    await mail.close();
+    const references = [await accept(), await accept(), await accept()];
+    run('mail');
+    run('chat');
+    for (const reference of references) await untilState(reference, 'chat', 'sent');
+    const [first = ''] = references;
+    await until(async () => expect((await noticeOf(first, 'mail'))?.tries).toBe(1));
+    // The others wait for its turn to succeed.
+    const tries = await Promise.all(references.map((name) => noticeOf(name, 'mail')));
+    expect(tries.map((notice) => notice?.tries)).toEqual([1, 0, 0]);
+    expect((await outbox.claim({ mode: 'folk', limit: 9, leaseMs: 1_000 }, clock())).length).toBe(
+      3,
+    );
+    mail = await startMail({ port });
+    for (const reference of references) await untilState(reference, 'mail', 'sent');
+    expect(mail.mails).toHaveLength(3);
+    expect(mail.mails.map(({ headers }) => headers.get('subject')).join()).not.toContain(
+      'Repeated',
+    );
+  });
+
+  it('that refuses a notice for good parks it, and tells no log what was said', async () => {
+    mail.switches.refuseMail = '554 <ada@visitor.example> looks like spam';
+    const reference = await accept();
+    run('mail');
+    await untilState(reference, 'mail', 'parked');
+    expect(await noticeOf(reference, 'mail')).toMatchObject({
+      lastError: expect.stringMatching(/^The mail server refuses the mail \(554\)\. It said: 554 /),
+    });
+    expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', lastError: null });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'notice parked', reference }),
+    );
+    expect(JSON.stringify(lines)).not.toContain('visitor.example');
+  });
+
+  it('parks a notice after its last try', async () => {
+    const reference = await accept();
+    const send: Send = async () => ({
+      kind: 'failed',
+      reason: 'down',
+      maybeSent: false,
+      isDown: false,
+    });
+    for (let tries = 0; tries < 9; tries += 1) {
+      const [claim] = await outbox.notices.claim(
+        { channel: 'mail', limit: 1, leaseMs: 1_000 },
+        clock(),
+      );
+      if (!claim) throw new Error('nothing claimed');
+      const failure = { at: clock(), reason: 'down', maybeSent: false };
+      await outbox.notices.retryLater(claim, failure, clock());
+    }
+    run('mail', send);
+    await untilState(reference, 'mail', 'parked');
+  });
+
+  it('says that a notice is repeated whose sender died in the middle', async () => {
+    const reference = await accept();
+    const [claim] = await outbox.notices.claim(
+      { channel: 'mail', limit: 1, leaseMs: 500 },
+      clock(),
+    );
+    if (!claim) throw new Error('nothing claimed');
+    expect(await outbox.notices.begin(claim, clock())).toBe(true);
+    run('mail');
+    await untilState(reference, 'mail', 'sent');
+    const [received] = mail.mails;
+    expect(received?.headers.get('subject')).toBe(
+      `Repeated: Contact from Ada Lovelace (${reference})`,
+    );
+    expect(received?.text).toContain('Repeated: the server ended while it was sending this');
+    expect(received?.headers.get('message-id')).toBe(`<${claim.notice.id}@tidewright.example>`);
+  });
+
+  it('that is broken off leaves the notice to be repeated', async () => {
+    const reference = await accept();
+    const { giveUp, end } = run('mail', () => new Promise(() => {}));
+    await untilState(reference, 'mail', 'sending');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    giveUp.abort();
+    await end();
+    expect(await noticeOf(reference, 'mail')).toMatchObject({
+      state: 'waiting',
+      mayRepeat: true,
+      lastError: 'Stopped before the answer came.',
+    });
+  });
+
+  it('survives a sender that throws', async () => {
+    const reference = await accept();
+    run('mail', async () => {
+      throw new Error('a bug that quotes ada@visitor.example');
+    });
+    await until(async () => expect((await noticeOf(reference, 'mail'))?.tries).toBe(1));
+    expect(JSON.stringify(lines)).not.toContain('visitor.example');
+  });
+
+  it('gives a mail that is sent once more a name of its own', async () => {
+    const reference = await accept();
+    run('mail');
+    await untilState(reference, 'mail', 'sent');
+    const id = (await noticeOf(reference, 'mail'))?.id ?? '';
+    await outbox.notices.resend(id, { who: 'Grace', now: clock() });
+    await until(async () => expect(mail.mails).toHaveLength(2));
+    expect(mail.mails[1]?.headers.get('message-id')).toBe(`<${id}.1@tidewright.example>`);
+    expect(mail.mails[1]?.headers.get('subject')).not.toContain('Repeated');
+  });
+
+  it('rests longer each time, up to five minutes', () => {
+    expect([1, 2, 3, 9, 99].map(restMs)).toEqual([2_000, 4_000, 8_000, 300_000, 300_000]);
+  });
+});
+
+describe('the visitor’s copy', () => {
+  it('goes to the visitor once an hour, and quotes nothing that was typed', async () => {
+    const email = 'ada@visitor.example';
+    const first = await accept({ email, values: { name: 'Click https://evil.example', email } });
+    const second = await accept({ email });
+    run('copy');
+    await untilState(first, 'copy', 'sent');
+    await untilState(second, 'copy', 'withheld');
+    expect(mail.mails).toHaveLength(1);
+    const [received] = mail.mails;
+    expect(received?.envelope.to).toEqual([email]);
+    expect(Object.fromEntries(received?.headers ?? [])).toMatchObject({
+      from: 'Tidewright <website@tidewright.example>',
+      'reply-to': 'Tidewright <hello@tidewright.example>',
+      subject: `We have your message (${first})`,
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'All',
+    });
+    expect(received?.text).toContain('answer within one business day');
+    expect(received?.raw).not.toContain('evil');
+  });
+
+  it('is not sent for what is set aside', async () => {
+    const reference = await accept({ suspicion: 'trap' });
+    run('copy');
+    await outbox.release(reference, 'quarantined', { who: 'Grace', now: clock() });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(mail.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { company, formsById } from '../../test/content-forms.ts';
+import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
+import type { Lead, NewLead } from '../leads/lead.ts';
+import type { TellingContext } from './letters/telling.ts';
+import type { CopyWords } from './letters/visitor-copy.ts';
+
+export const telling: TellingContext = {
+  forms: formsById,
+  company: { name: 'Tidewright', timeZone: 'America/New_York', packages: company.packages },
+  consoleUrl: 'https://console.tidewright.example',
+};
+
+/** A lead as the store hands it out. */
+export function storedLead(given: Partial<NewLead> = {}, more: Partial<Lead> = {}): Lead {
+  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = exampleLead(given);
+  return {
+    ...lead,
+    id: '0195561a-5000-7000-8000-000000000000',
+    reference: 'TW-7F3K-92QD',
+    receivedAt: start,
+    state: 'waiting',
+    mode: null,
+    tries: 0,
+    dueAt: start,
+    lastError: null,
+    deliveredAt: null,
+    setAsideAt: null,
+    handledAt: null,
+    answeredAt: null,
+    remark: null,
+    remarkAt: null,
+    progress: {},
+    fileId: null,
+    ...more,
+  };
+}
+
+const { facts, visitorCopy, email } = company;
+
+export const copyWords: CopyWords = { ...visitorCopy, facts, replyTo: email };

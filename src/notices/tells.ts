@@ -1,0 +1,45 @@
+import type { NoticeChannel, Tells } from '../leads/notice.ts';
+import { type RecipientGroup, type Recipients, recipientsFor } from './recipients.ts';
+
+/** What the settings say of telling people. */
+export type NoticeSettings = {
+  readonly smtpUrl: string | null;
+  readonly to: readonly RecipientGroup[];
+  readonly visitorCopy: boolean;
+  readonly chatUrl: string | null;
+  readonly alertUrl: string | null;
+};
+
+type Packages = readonly { readonly id: string }[];
+
+export const recipientsOf = ({ to }: NoticeSettings, packages: Packages): Recipients => ({
+  groups: to,
+  orders: packages.map(({ id }) => id),
+});
+
+/** Where nothing is set, nobody is told and nothing is written for it. */
+export function tellsOf(settings: NoticeSettings, packages: Packages): Tells {
+  const recipients = recipientsOf(settings, packages);
+  const hasMail = settings.smtpUrl !== null;
+  return (form) => {
+    const isMailed = hasMail && recipientsFor(recipients, form).length > 0;
+    return [
+      ...(isMailed ? (['mail'] as const) : []),
+      ...(settings.chatUrl ? (['chat'] as const) : []),
+      ...(hasMail && settings.visitorCopy ? (['copy'] as const) : []),
+    ];
+  };
+}
+
+/** Where trouble is told of. */
+export function alarmChannels({
+  smtpUrl,
+  chatUrl,
+  alertUrl,
+}: NoticeSettings): readonly NoticeChannel[] {
+  return [
+    ...(smtpUrl ? (['mail'] as const) : []),
+    ...(chatUrl ? (['chat'] as const) : []),
+    ...(alertUrl ? (['alert'] as const) : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../delivery/log.ts';
+import { formsFor } from '../forms/index.ts';
+import type { NoticeQueue } from '../leads/notice.ts';
+import { channelsOf } from '../notices/channels.ts';
+import { createChat } from '../notices/chat/chat.ts';
+import type { TellingContext } from '../notices/letters/telling.ts';
+import { createMailer } from '../notices/mail/mailer.ts';
+import { createNoticeWorker } from '../notices/notice-worker.ts';
+import { recipientsOf } from '../notices/tells.ts';
+import type { Delivery } from './delivery.ts';
+import { localAddress } from './site-address.ts';
+
+/** Like the delivery to the CRM, beside it: each channel has a queue of its own. */
+export type Notices = Delivery & {
+  /** What is wrong with the settings for mail, in words; null when nothing is, or none are set. */
+  readonly check: () => Promise<string | null>;
+};
+
+export function createNotices(config: Config, queue: NoticeQueue, log: Log): Notices {
+  const clock = () => new Date();
+  const mailer = mailerOf(config);
+  const channels = channelsOf({
+    telling: tellingOf(config),
+    mail: mailer && {
+      mailer,
+      recipients: recipientsOf(config.notices, config.company.packages),
+    },
+    copy: config.notices.visitorCopy ? copyWordsOf(config) : null,
+    chat: chatAt('NOTIFY_WEBHOOK_URL', config.notices.chatUrl),
+    alert: chatAt('ALERT_WEBHOOK_URL', config.notices.alertUrl),
+    queue,
+    clock,
+  });
+  const stopping = new AbortController();
+  const givingUp = new AbortController();
+  const workers = [...(config.runWorker ? channels : [])].map(([channel, send]) =>
+    createNoticeWorker({ queue, channel, send, clock, random: Math.random, log }),
+  );
+  let running: readonly Promise<void>[] = [];
+  return {
+    start() {
+      running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
+    },
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
+    async stop(giveUp) {
+      stopping.abort();
+      giveUp.addEventListener('abort', () => givingUp.abort(), { once: true });
+      if (giveUp.aborted) givingUp.abort();
+      await Promise.all(running);
+    },
+    check: async () => (mailer === null ? null : mailer.check()),
+  };
+
+  function chatAt(setting: 'NOTIFY_WEBHOOK_URL' | 'ALERT_WEBHOOK_URL', url: string | null) {
+    return url === null ? null : createChat({ url, setting, clock });
+  }
+}
+
+export const tellingOf = ({
+  company,
+  console: { origin, host, port },
+}: Config): TellingContext => ({
+  forms: formsFor(company.packages),
+  company,
+  consoleUrl: origin ?? localAddress(host, port ?? usualConsolePort),
+});
+
+/** Where the console is off, it may run elsewhere: the link at least names the lead. */
+const usualConsolePort = 3001;
+
+function mailerOf({ notices: { smtpUrl, from }, company }: Config) {
+  if (smtpUrl === null || from === null) return null;
+  return createMailer({ smtpUrl, from: { ...from, name: from.name || company.name } });
+}
+
+function copyWordsOf({ company, notices: { from } }: Config) {
+  const { visitorCopy, facts, email } = company;
+  return { ...visitorCopy, facts, replyTo: email || (from?.address ?? '') };
+}
