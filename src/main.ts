@@ -24,6 +24,7 @@ import {
   warnOfMissingAddress,
   warnOfUnknownProxy,
 } from './process/warnings.ts';
+import { startWatch } from './process/watch.ts';
 
 type StartOptions = {
   /** The folder of the build; null when the pages come from elsewhere. */
@@ -120,7 +121,13 @@ export async function start(options: StartOptions = {}): Promise<void> {
         now: () => new Date(),
         log: app.log,
       });
-      return { stop: async () => void (await Promise.all([housekeeping.stop(), jobs.stop()])) };
+      const watch = startWatch({
+        ...{ config, outbox, mode: deliversIn, sends: notices.sends },
+        onTold: notices.wake,
+        log: app.log,
+      });
+      const all = [housekeeping, jobs, watch];
+      return { stop: async () => void (await Promise.all(all.map((part) => part.stop()))) };
     },
     console: theConsole,
     log: app.log,

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
-import type { NoticeQueue } from '../leads/notice.ts';
-import { channelsOf } from '../notices/channels.ts';
+import type { NoticeChannel, NoticeQueue } from '../leads/notice.ts';
+import { channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { TellingContext } from '../notices/letters/telling.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
@@ -13,6 +13,8 @@ import { localAddress } from './site-address.ts';
 
 /** Like the delivery to the CRM, beside it: each channel has a queue of its own. */
 export type Notices = Delivery & {
+  /** How each channel that is set sends, for what no store can keep. */
+  readonly sends: ReadonlyMap<NoticeChannel, Send>;
   /** What is wrong with the settings for mail, in words; null when nothing is, or none are set. */
   readonly check: () => Promise<string | null>;
 };
@@ -39,6 +41,7 @@ export function createNotices(config: Config, queue: NoticeQueue, log: Log): Not
   );
   let running: readonly Promise<void>[] = [];
   return {
+    sends: channels,
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },

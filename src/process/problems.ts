@@ -35,7 +35,8 @@ export async function findProblems(
   }
 }
 
-async function queueProblem(
+/** Why leads do not move in a mode, or in another that began with them. */
+export async function queueProblem(
   outbox: WatchedStore,
   mode: string,
   now: Date,

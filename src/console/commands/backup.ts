@@ -20,6 +20,8 @@ export const backup = defineCommand({
     const leads = await withStore(async (store) => {
       const { leads } = await store.backupTo(file);
       await store.recordAction('backup', leads, by);
+      // For the alarm that tells when nobody makes one any more.
+      await store.notices.done('backup', by.now);
       return leads;
     }).finally(() => terminal.progress(''));
     await terminal.print(

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, NoticeChannel, NoticeClaim } from '../../leads/notice.ts';
+import { sayError } from '../../own-error.ts';
+import type { Send } from '../channels.ts';
+
+export type StoreAlarmOptions = {
+  /** Throws when a lead could not be stored now. */
+  readonly checkWritable: () => Promise<void>;
+  readonly sends: ReadonlyMap<NoticeChannel, Send>;
+  readonly channels: readonly NoticeChannel[];
+};
+
+/**
+ * That leads cannot be stored is the one thing that no store can remember to
+ * tell: it is sent at once, and on a channel that fails with each look again.
+ */
+export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmOptions) {
+  let isOpen = false;
+  let untold: readonly NoticeChannel[] = [];
+  let message: Message = over;
+  return async (now: Date): Promise<void> => {
+    const reason = await checkWritable().then(
+      () => null,
+      (error: unknown) => sayError(error),
+    );
+    if ((reason !== null) !== isOpen) {
+      isOpen = reason !== null;
+      message = reason === null ? over : failing(reason);
+      untold = channels;
+    }
+    const told = await Promise.all(
+      untold.map(async (channel) => {
+        const outcome = await sends.get(channel)?.(claimOf(channel, message, now), neverAborted);
+        return outcome?.kind === 'failed' ? channel : null;
+      }),
+    );
+    untold = told.filter((channel) => channel !== null);
+  };
+}
+
+const failing = (reason: string): Message => ({
+  title: 'Leads cannot be stored',
+  lines: [
+    reason,
+    'Visitors are told that sending failed, and how else to reach you, until this is mended.',
+  ],
+});
+
+const over: Message = {
+  title: 'Leads can be stored again',
+  lines: ['What was told before is over.'],
+};
+
+const neverAborted = new AbortController().signal;
+
+/** As if the store had handed it out. */
+const claimOf = (channel: NoticeChannel, message: Message, now: Date): NoticeClaim => ({
+  token: '',
+  lead: null,
+  notice: {
+    id: randomUUID(),
+    channel,
+    reference: null,
+    message,
+    madeAt: now,
+    state: 'sending',
+    tries: 0,
+    dueAt: now,
+    lastError: null,
+    sentAt: null,
+    mayRepeat: false,
+    resends: 0,
+  },
+});

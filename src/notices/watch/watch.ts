@@ -1,0 +1,38 @@
+import type { Log } from '../../delivery/log.ts';
+import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
+import { errorFields } from '../../own-error.ts';
+
+/** Something that may go wrong, told once when it does and once when it is over. */
+export type Alarm = {
+  readonly name: string;
+  /** The title when it is over. */
+  readonly over: string;
+  /** What is wrong now, without a visitor's data; null when nothing is. */
+  readonly look: (now: Date, isOpen: boolean) => Promise<Message | null>;
+};
+
+export type WatchOptions = {
+  readonly telltale: Pick<Telltale, 'openAlarms' | 'raise' | 'clear'>;
+  readonly alarms: readonly Alarm[];
+  readonly channels: readonly NoticeChannel[];
+  readonly log: Log;
+};
+
+/** Looks at each alarm once. The store remembers which are open, for all servers and over every restart. */
+export async function lookAround(options: WatchOptions, now: Date): Promise<void> {
+  const { telltale, alarms, channels, log } = options;
+  const open = new Set((await telltale.openAlarms()).map(({ name }) => name));
+  for (const { name, over, look } of alarms) {
+    const isOpen = open.has(name);
+    try {
+      const trouble = await look(now, isOpen);
+      if (trouble && !isOpen && (await telltale.raise(name, { message: trouble, channels }, now)))
+        log.error({ step: name, reason: trouble.title }, 'alarm raised');
+      const end = { title: over, lines: ['What was told before is over.'] };
+      if (!trouble && isOpen && (await telltale.clear(name, { message: end, channels }, now)))
+        log.info({ step: name }, 'alarm over');
+    } catch (error) {
+      log.warn({ step: name, ...errorFields(error) }, 'nobody could look');
+    }
+  }
+}

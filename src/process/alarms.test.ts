@@ -1,0 +1,410 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { company, formsById } from '../../test/content-forms.ts';
+import { exampleDeal, exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
+import { StoreUnavailableError } from '../leads/errors.ts';
+import type { NewLead } from '../leads/lead.ts';
+import type { NoticeChannel } from '../leads/notice.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import type { SendOutcome } from '../notices/outcome.ts';
+import { tellDigest } from '../notices/watch/digest.ts';
+import { lastMorning } from '../notices/watch/morning.ts';
+import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
+import { lookAround } from '../notices/watch/watch.ts';
+import { tellWeek } from '../notices/watch/weekly-letter.ts';
+import { alarmsOf } from './alarms.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const start = new Date('2026-03-02T10:00:00.000Z');
+const at = (ms: number) => new Date(start.getTime() + ms);
+const by = (now: Date) => ({ who: 'Grace', now });
+const channels: readonly NoticeChannel[] = ['mail', 'chat', 'alert'];
+const claimRequest = { mode: 'folk', limit: 9, leaseMs: minute };
+
+let folder: string;
+let outbox: Outbox;
+let free: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'alarms-'));
+  outbox = await openOutbox({ dataDir: folder, tells: () => ['mail'] });
+  free = 0.5;
+});
+
+afterEach(async () => {
+  await outbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const { log, lines } = listeningLog();
+
+async function look(now: Date, more: Partial<Parameters<typeof alarmsOf>[0]> = {}) {
+  const alarms = alarmsOf({
+    store: outbox,
+    mode: 'folk',
+    channels: ['mail', 'chat'],
+    dataDir: folder,
+    quietDays: 7,
+    backupDays: null,
+    freeShare: async () => free,
+    ...more,
+  });
+  await lookAround({ telltale: outbox.notices, alarms, channels, log }, now);
+}
+
+/** What was told so far, oldest first, each of it on every channel. */
+async function told(): Promise<readonly string[]> {
+  const messages = (await outbox.notices.list({ limit: 99 }))
+    .filter(({ message }) => message !== null)
+    .toReversed();
+  const titles = (channel: NoticeChannel) =>
+    messages.filter((notice) => notice.channel === channel).map(({ message }) => message?.title);
+  expect(titles('chat')).toEqual(titles('mail'));
+  expect(titles('alert')).toEqual(titles('mail'));
+  return titles('mail').map(String);
+}
+
+const accept = async (now: Date, given: Partial<NewLead> = {}) => {
+  const accepted = await outbox.accept(exampleLead(given), now);
+  return 'reference' in accepted ? accepted.reference : '';
+};
+
+const sendAllNotices = async (now: Date) => {
+  for (const claim of await outbox.notices.claim(
+    { channel: 'mail', limit: 99, leaseMs: minute },
+    now,
+  ))
+    await outbox.notices.complete(claim, now);
+};
+
+describe('an alarm is told once when it begins and once when it is over', () => {
+  it('a lead that was given up', async () => {
+    await look(start);
+    const reference = await storedAs(outbox, 'parked');
+    await sendAllNotices(start);
+    await look(at(minute));
+    await look(at(2 * minute));
+    await outbox.markHandled(reference, 'parked', by(at(3 * minute)));
+    await look(at(3 * minute));
+    await look(at(4 * minute));
+    expect(await told()).toEqual(['A lead was given up', 'No lead is given up any more']);
+    await storedAs(outbox, 'parked');
+    await storedAs(outbox, 'parked');
+    await look(at(5 * minute));
+    expect((await told()).at(-1)).toBe('2 leads were given up');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'alarm raised', step: 'parked' }),
+    );
+  });
+
+  it('a queue that is paused', async () => {
+    await accept(start);
+    await sendAllNotices(start);
+    await outbox.pause('folk', new Date(Date.now() + hour), 'Folk API error: 401', 'refused');
+    await look(at(minute));
+    await look(at(2 * minute));
+    await outbox.pause('folk', null, '');
+    await look(at(3 * minute));
+    await look(at(4 * minute));
+    expect(await told()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+    const [notice] = await outbox.notices
+      .list({ limit: 99 })
+      .then((all) => all.filter(({ message }) => message?.title.includes('paused')));
+    expect(notice?.message?.lines).toEqual([
+      'Delivery is paused, the CRM refuses our key: Folk API error: 401. Leads wait and lose nothing.',
+    ]);
+  });
+
+  it('a lead that is on its way for more than fifteen minutes', async () => {
+    await accept(start);
+    await sendAllNotices(start);
+    await look(at(15 * minute));
+    expect(await told()).toEqual([]);
+    await look(at(15 * minute + 1));
+    await look(at(16 * minute));
+    const [claim] = await outbox.claim(claimRequest, at(17 * minute));
+    await look(at(17 * minute));
+    if (claim) await outbox.complete(claim, {}, at(17 * minute));
+    await look(at(18 * minute));
+    await look(at(19 * minute));
+    expect(await told()).toEqual(['Leads do not reach the CRM', 'Leads reach the CRM again']);
+  });
+
+  it('notices that do not go out', async () => {
+    const reference = await accept(start);
+    await outbox.markHandled(reference, 'waiting', by(start));
+    await look(at(15 * minute));
+    await look(at(15 * minute + 1));
+    await look(at(16 * minute));
+    await sendAllNotices(at(17 * minute));
+    const rest = { channel: 'chat', limit: 9, leaseMs: minute } as const;
+    for (const claim of await outbox.notices.claim(rest, at(17 * minute)))
+      await outbox.notices.complete(claim, at(17 * minute));
+    await look(at(17 * minute));
+    await look(at(18 * minute));
+    expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
+  });
+
+  it('a notice that was refused, for a day', async () => {
+    const reference = await accept(start);
+    await outbox.markHandled(reference, 'waiting', by(start));
+    const [claim] = await outbox.notices.claim(
+      { channel: 'mail', limit: 1, leaseMs: minute },
+      start,
+    );
+    if (claim) await outbox.notices.park(claim, 'refused', start);
+    const settle = async (now: Date) => {
+      await sendAllNotices(now);
+      for (const other of await outbox.notices.claim(
+        { channel: 'chat', limit: 9, leaseMs: minute },
+        now,
+      ))
+        await outbox.notices.complete(other, now);
+    };
+    await look(at(minute));
+    await settle(at(minute));
+    await look(at(day));
+    await look(at(day + 1));
+    await settle(at(day + 1));
+    await look(at(day + minute));
+    expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
+  });
+
+  it('a disk that is nearly full, and has a little more room again', async () => {
+    free = 0.1;
+    await look(start);
+    expect(await told()).toEqual([]);
+    free = 0.0999;
+    await look(at(minute));
+    free = 0.119;
+    await look(at(2 * minute));
+    free = 0.12;
+    await look(at(3 * minute));
+    await look(at(4 * minute));
+    expect(await told()).toEqual(['The disk is nearly full', 'The disk has room again']);
+  });
+
+  it('a backup that is older than set', async () => {
+    const backupDays = 2;
+    await look(start, { backupDays });
+    expect(await told()).toEqual([]);
+    const reference = await accept(start);
+    await outbox.markHandled(reference, 'waiting', by(start));
+    await sendAllNotices(start);
+    await look(at(minute), { backupDays });
+    await outbox.notices.done('backup', at(2 * minute));
+    await look(at(3 * minute), { backupDays });
+    expect(await told()).toEqual(['The backup is old', 'There is a new backup']);
+    await look(at(2 * day + 2 * minute), { backupDays, channels: [] });
+    expect(await told()).toHaveLength(2);
+    await look(at(2 * day + 2 * minute + 1), { backupDays, channels: [] });
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('no lead for days where the weeks before had some', async () => {
+    await look(start);
+    const reference = await accept(start);
+    await outbox.markHandled(reference, 'waiting', by(start));
+    await look(at(7 * day), { channels: [] });
+    await accept(at(day), { suspicion: 'trap' });
+    expect(await told()).toEqual([]);
+    await look(at(7 * day + 1), { channels: [] });
+    await look(at(8 * day), { channels: [] });
+    const next = await accept(at(9 * day));
+    await outbox.markHandled(next, 'waiting', by(at(9 * day)));
+    await look(at(9 * day), { channels: [] });
+    await look(at(10 * day), { channels: [] });
+    expect(await told()).toEqual(['No lead for 7 days', 'Leads come in again']);
+    // Where nothing ever comes, silence is no news.
+    await look(at(99 * day), { channels: [] });
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is not looked for where it is switched off, or concerns another server', async () => {
+    const none = alarmsOf({
+      store: outbox,
+      mode: null,
+      channels: [],
+      dataDir: null,
+      quietDays: 0,
+      backupDays: 1,
+    });
+    expect(none.map(({ name }) => name)).toEqual(['parked', 'notices']);
+  });
+
+  it('looks at the real disk', async () => {
+    const [disk] = alarmsOf({
+      store: outbox,
+      mode: null,
+      channels: [],
+      dataDir: folder,
+      quietDays: 0,
+      backupDays: null,
+    }).filter(({ name }) => name === 'disk');
+    await expect(disk?.look(start, false)).resolves.not.toThrow();
+  });
+
+  it('goes on with the others when one cannot be looked at', async () => {
+    free = 0.01;
+    await lookAround(
+      {
+        telltale: outbox.notices,
+        alarms: [
+          { name: 'broken', over: '', look: () => Promise.reject(new Error('secret')) },
+          ...alarmsOf({
+            store: outbox,
+            mode: null,
+            channels: [],
+            dataDir: folder,
+            quietDays: 0,
+            backupDays: null,
+            freeShare: async () => free,
+          }),
+        ],
+        channels,
+        log,
+      },
+      start,
+    );
+    expect(await told()).toEqual(['The disk is nearly full']);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+});
+
+it('a store that cannot be written is told of without it, on each channel until it is heard', async () => {
+  const sent: string[] = [];
+  let outcome: SendOutcome = { kind: 'sent' };
+  const send = (channel: string) => async (claim: { notice: { message: unknown } }) => {
+    const { title } = claim.notice.message as { title: string };
+    if (channel === 'chat' && outcome.kind === 'failed') return outcome;
+    sent.push(`${channel}: ${title}`);
+    return { kind: 'sent' } as const;
+  };
+  let isBroken = false;
+  const watch = createStoreAlarm({
+    checkWritable: async () => {
+      if (isBroken) throw new StoreUnavailableError('The disk is full: make room.');
+    },
+    sends: new Map(['mail', 'chat'].map((name) => [name as NoticeChannel, send(name)])),
+    channels: ['mail', 'chat'],
+  });
+  await watch(start);
+  expect(sent).toEqual([]);
+  isBroken = true;
+  outcome = { kind: 'failed', reason: 'down', maybeSent: false, isDown: true };
+  await watch(at(minute));
+  expect(sent).toEqual(['mail: Leads cannot be stored']);
+  outcome = { kind: 'sent' };
+  await watch(at(2 * minute));
+  await watch(at(3 * minute));
+  expect(sent).toEqual(['mail: Leads cannot be stored', 'chat: Leads cannot be stored']);
+  isBroken = false;
+  await watch(at(4 * minute));
+  await watch(at(5 * minute));
+  expect(sent.slice(2)).toEqual([
+    'mail: Leads can be stored again',
+    'chat: Leads can be stored again',
+  ]);
+});
+
+const telling = { forms: formsById, company, consoleUrl: 'https://console.example' };
+const letters = () => ({ store: outbox, telling, channels: ['mail'] as const });
+const messages = async () =>
+  (await outbox.notices.list({ limit: 99 })).flatMap(({ message }) => message ?? []).toReversed();
+
+describe('the digest', () => {
+  // 10:00 in Greenwich is five in the morning in New York; eight o'clock is three hours later.
+  it('lists each morning what was set aside since the last, with the reason and no name', async () => {
+    const first = await accept(at(-2 * hour), { suspicion: 'filled the trap field' });
+    const byHand = await accept(at(-hour));
+    await outbox.setAside(byHand, 'waiting', by(at(-hour)));
+    await tellDigest(letters(), start);
+    await tellDigest(letters(), at(hour));
+    expect(await messages()).toEqual([
+      {
+        title: '2 messages were set aside',
+        path: '/set-aside',
+        lines: [
+          expect.stringContaining('released for 30 days'),
+          `${byHand}, Contact, Monday, March 2, 2026 at 4:00 AM EST: set aside by hand\n${first}, Contact, Monday, March 2, 2026 at 3:00 AM EST: filled the trap field`,
+        ],
+      },
+    ]);
+    expect(JSON.stringify(await messages())).not.toMatch(/Ada|visitor\.example/);
+    await accept(at(2 * hour), { suspicion: 'again' });
+    await tellDigest(letters(), at(3 * hour - 1));
+    expect(await messages()).toHaveLength(1);
+    await tellDigest(letters(), at(3 * hour));
+    await tellDigest(letters(), at(4 * hour));
+    expect((await messages()).map(({ title }) => title)).toEqual([
+      '2 messages were set aside',
+      '1 message was set aside',
+    ]);
+  });
+
+  it('says nothing when nothing was set aside, and not later either', async () => {
+    await accept(start);
+    await tellDigest(letters(), at(3 * hour));
+    await accept(at(3 * hour + minute), { suspicion: 'trap' });
+    await tellDigest(letters(), at(4 * hour));
+    expect(await messages()).toEqual([]);
+    await tellDigest(letters(), at(27 * hour));
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
+it('the weekly letter says on Monday how the week went, once, in ten lines', async () => {
+  const monday = at(3 * hour);
+  const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
+  await accept(at(-day), {
+    form: 'small-business-cms',
+    deal,
+    attribution: { last_utm_source: 'spring' },
+  });
+  await accept(at(-2 * day), { form: 'consultation', deal });
+  await accept(at(-9 * day));
+  await accept(at(-day), { suspicion: 'trap' });
+  await storedAs(outbox, 'parked');
+  await tellWeek(letters(), monday);
+  await tellWeek(letters(), at(2 * day));
+  const [letter, ...more] = await messages();
+  expect(more).toEqual([]);
+  expect(letter?.lines.join('\n').split('\n')).toEqual([
+    'Leads: 3 (the week before: 1)',
+    'Order value: $3,500',
+    expect.stringMatching(/^By form: .*Order: Website \+ CMS 1/),
+    'By source: no campaign 2, spring 1',
+    'On their way to the CRM: 3',
+    'Given up, waiting for you: 1',
+    'Set aside as suspected spam: 1',
+  ]);
+  await tellWeek(letters(), at(7 * day + 3 * hour));
+  expect(await messages()).toHaveLength(2);
+});
+
+describe('the morning', () => {
+  it.each([
+    ['2026-03-02T13:00:00Z', '2026-03-02T13:00:00.000Z', 'on the hour'],
+    ['2026-03-02T12:59:59Z', '2026-03-01T13:00:00.000Z', 'a moment before'],
+    ['2026-03-08T13:30:00Z', '2026-03-08T12:00:00.000Z', 'after the clocks went forward'],
+    ['2026-11-01T12:30:00Z', '2026-10-31T12:00:00.000Z', 'on the day they go back'],
+    ['2026-11-01T13:10:00Z', '2026-11-01T13:00:00.000Z', 'after they went back'],
+  ])('at %s was at %s, %s', (now, morning) => {
+    expect(lastMorning(new Date(now), 'America/New_York').toISOString()).toBe(morning);
+  });
+
+  it.each([
+    ['2026-03-02T13:00:00Z', '2026-03-02T13:00:00.000Z'],
+    ['2026-03-02T12:00:00Z', '2026-02-23T13:00:00.000Z'],
+    ['2026-03-12T12:00:00Z', '2026-03-09T12:00:00.000Z'],
+  ])('of Monday at %s was at %s', (now, morning) => {
+    expect(lastMorning(new Date(now), 'America/New_York', true).toISOString()).toBe(morning);
+  });
+});

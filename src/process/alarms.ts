@@ -1,0 +1,187 @@
+import { statfs } from 'node:fs/promises';
+import type { LeadReading } from '../leads/lead-admin.ts';
+import type { NoticeChannel, NoticeStore } from '../leads/notice.ts';
+import type { Alarm } from '../notices/watch/watch.ts';
+import { queueProblem, type WatchedStore } from './problems.ts';
+
+export type AlarmOptions = {
+  readonly store: WatchedStore &
+    Pick<LeadReading, 'count' | 'sum'> & {
+      readonly notices: Pick<NoticeStore, 'health' | 'lastTime'>;
+    };
+  /** The mode in force; null when this server delivers nothing. */
+  readonly mode: string | null;
+  /** On which leads are told of. */
+  readonly channels: readonly NoticeChannel[];
+  /** Where leads are kept; null when they are in a database elsewhere. */
+  readonly dataDir: string | null;
+  readonly quietDays: number;
+  readonly backupDays: number | null;
+  /** The share of the disk that is free. */
+  readonly freeShare?: (folder: string) => Promise<number>;
+};
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const lateAfterMs = 15 * minuteMs;
+/** A little more room ends an alarm than begins it, or it would come and go with every file. */
+const fullShare = { begins: 0.1, ends: 0.12 };
+/** How far back to look whether leads come at all. */
+const usualDays = 28;
+
+/** Everything that is watched where somebody can be told. */
+export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
+  const { store, mode, dataDir, backupDays, quietDays } = options;
+  return [
+    parked(store),
+    ...(mode === null ? [] : [paused(store, mode), late(store)]),
+    noticesFail(options),
+    ...(dataDir === null ? [] : [diskFull(dataDir, options.freeShare ?? freeShareOf)]),
+    ...(dataDir === null || backupDays === null ? [] : [backupOld(store, backupDays)]),
+    ...(quietDays === 0 ? [] : [quiet(store, quietDays)]),
+  ];
+}
+
+type Store = AlarmOptions['store'];
+
+const parked = (store: Store): Alarm => ({
+  name: 'parked',
+  over: 'No lead is given up any more',
+  async look() {
+    const leads = await store.count({ state: 'parked' });
+    if (leads === 0) return null;
+    return {
+      title: `${sayLeads(leads)} given up`,
+      lines: [
+        'The CRM did not take it, and it is not tried again by itself. It is kept: look at the reason, mend it, and send it again.',
+      ],
+      path: '/leads?state=parked',
+    };
+  },
+});
+
+const paused = (store: Store, mode: string): Alarm => ({
+  name: 'paused',
+  over: 'Delivery goes on',
+  async look(now) {
+    const problem = await queueProblem(store, mode, now);
+    const pause = await store.pausedUntil(mode);
+    if (problem === null || pause === null) return null;
+    return {
+      title: 'Delivery to the CRM is paused',
+      lines: [`${sentence(problem.text)} Leads wait and lose nothing.`],
+      path: '/leads?state=waiting',
+    };
+  },
+});
+
+const late = (store: Store): Alarm => ({
+  name: 'late',
+  over: 'Leads reach the CRM again',
+  async look(now) {
+    const [waiting, sending] = await Promise.all(
+      (['waiting', 'sending'] as const).map((state) =>
+        store.list({ state, sort: 'oldest', limit: 1 }),
+      ),
+    );
+    const times = [...(waiting ?? []), ...(sending ?? [])].map(({ receivedAt }) =>
+      receivedAt.getTime(),
+    );
+    if (times.length === 0 || now.getTime() - Math.min(...times) <= lateAfterMs) return null;
+    const leads = await store.count({ state: 'waiting' });
+    return {
+      title: 'Leads do not reach the CRM',
+      lines: [
+        `The oldest has been on its way for more than 15 minutes; ${leads} wait. They are tried again by themselves.`,
+      ],
+      path: '/leads?state=waiting',
+    };
+  },
+});
+
+const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
+  name: 'notices',
+  over: 'Notices go out again',
+  async look(now) {
+    const { waitingSince, lastParkedAt } = await store.notices.health(channels);
+    const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > lateAfterMs;
+    const isRefused = lastParkedAt !== null && now.getTime() - lastParkedAt.getTime() <= dayMs;
+    if (!isStuck && !isRefused) return null;
+    return {
+      title: 'Notices do not go out',
+      lines: [
+        'Some of your mails or chat messages were refused or wait for more than 15 minutes. Leads are not concerned.',
+        'The reasons: npm run leads -- notices',
+      ],
+    };
+  },
+});
+
+const diskFull = (dataDir: string, freeShare: (folder: string) => Promise<number>): Alarm => ({
+  name: 'disk',
+  over: 'The disk has room again',
+  async look(_now, isOpen) {
+    const free = await freeShare(dataDir);
+    if (free >= (isOpen ? fullShare.ends : fullShare.begins)) return null;
+    return {
+      title: 'The disk is nearly full',
+      lines: [
+        `${Math.floor(free * 100)} % of the disk under the leads is free. When it is full no lead can be stored: make room.`,
+      ],
+    };
+  },
+});
+
+async function freeShareOf(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return blocks === 0 ? 1 : bavail / blocks;
+}
+
+const backupOld = (store: Store, days: number): Alarm => ({
+  name: 'backup',
+  over: 'There is a new backup',
+  async look(now) {
+    const last = await store.notices.lastTime('backup');
+    if (last !== null && now.getTime() - last.getTime() <= days * dayMs) return null;
+    // An empty store needs none.
+    if (last === null && (await store.sum()).received === 0) return null;
+    return {
+      title: 'The backup is old',
+      lines: [
+        last === null
+          ? 'No backup of the leads was ever made here.'
+          : `The last backup of the leads was made more than ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+        'Make one: npm run leads -- backup FILE',
+      ],
+    };
+  },
+});
+
+const quiet = (store: Store, days: number): Alarm => ({
+  name: 'quiet',
+  over: 'Leads come in again',
+  async look(now) {
+    const begin = new Date(now.getTime() - days * dayMs);
+    const usual = { from: new Date(begin.getTime() - usualDays * dayMs), before: begin };
+    if ((await received(store, { from: begin })) > 0 || (await received(store, usual)) === 0)
+      return null;
+    return {
+      title: `No lead for ${days} ${days === 1 ? 'day' : 'days'}`,
+      lines: [
+        'The weeks before brought some. Send a form on the site yourself, or run: npm run leads -- send-test',
+      ],
+    };
+  },
+});
+
+/** Where all is taken for spam, nothing arrives. */
+async function received(store: Store, period: { from: Date; before?: Date }): Promise<number> {
+  const all = await store.count(period);
+  return all === 0 ? 0 : all - (await store.count({ ...period, state: 'quarantined' }));
+}
+
+const sayLeads = (leads: number) => (leads === 1 ? 'A lead was' : `${leads} leads were`);
+
+const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -1,0 +1,79 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../delivery/log.ts';
+import type { NoticeChannel } from '../leads/notice.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import type { Send } from '../notices/channels.ts';
+import { alarmChannels } from '../notices/tells.ts';
+import { tellDigest } from '../notices/watch/digest.ts';
+import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
+import { lookAround } from '../notices/watch/watch.ts';
+import { tellWeek } from '../notices/watch/weekly-letter.ts';
+import { errorFields } from '../own-error.ts';
+import { alarmsOf } from './alarms.ts';
+import type { Housekeeping } from './housekeeping.ts';
+import { tellingOf } from './notices.ts';
+
+const everyMs = 60_000;
+
+export type WatchOptions = {
+  readonly config: Config;
+  readonly outbox: Outbox;
+  /** The mode in force; null when this server delivers nothing. */
+  readonly mode: string | null;
+  readonly sends: ReadonlyMap<NoticeChannel, Send>;
+  readonly onTold: () => void;
+  readonly log: Log;
+  readonly clock?: () => Date;
+};
+
+/** Looks once a minute whether there is something to tell; nothing where nobody could be told. */
+export function startWatch(options: WatchOptions): Housekeeping {
+  const { config, log, clock = () => new Date() } = options;
+  const channels = alarmChannels(config.notices);
+  if (!config.runWorker || channels.length === 0) return { stop: async () => {} };
+  const look = createLook(options);
+  let looking = look(clock());
+  const timer = setInterval(() => {
+    looking = looking.then(() => look(clock()));
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking.catch((error: unknown) => log.warn(errorFields(error), 'nobody could look'));
+    },
+  };
+}
+
+/** One look at everything. What fails is logged, and looked at again a minute later. */
+export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOptions) {
+  const { notices, databaseUrl, dataDir } = config;
+  const channels = alarmChannels(notices);
+  const alarms = alarmsOf({
+    store: outbox,
+    mode,
+    channels: channels.filter((channel) => channel !== 'alert'),
+    dataDir: databaseUrl === null ? dataDir : null,
+    quietDays: notices.quietDays,
+    backupDays: notices.backupDays,
+  });
+  const storeAlarm = createStoreAlarm({
+    checkWritable: () => outbox.checkWritable(),
+    sends,
+    channels,
+  });
+  const telling = tellingOf(config);
+  /** Read by people at leisure: nothing for whoever is woken. */
+  const letters = { store: outbox, telling, channels: channels.filter((name) => name !== 'alert') };
+  const steps: readonly ((now: Date) => Promise<void>)[] = [
+    storeAlarm,
+    (now) => lookAround({ telltale: outbox.notices, alarms, channels, log }, now),
+    ...(letters.channels.length > 0 ? [(now: Date) => tellDigest(letters, now)] : []),
+    ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),
+  ];
+  return async (now: Date): Promise<void> => {
+    for (const step of steps) {
+      await step(now).catch((error: unknown) => log.warn(errorFields(error), 'nobody could look'));
+    }
+    onTold();
+  };
+}
