@@ -8,12 +8,14 @@ import { handled } from './handled.ts';
 import { jobs } from './jobs.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
+import { notices } from './notices.ts';
 import { open } from './open.ts';
 import { password } from './password.ts';
 import { pause } from './pause.ts';
 import { release } from './release.ts';
 import { remark } from './remark.ts';
 import { reopen } from './reopen.ts';
+import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { resume } from './resume.ts';
 import { retry } from './retry.ts';
@@ -25,8 +27,8 @@ import { watch } from './watch.ts';
 
 /** As help lists them. */
 export const commands: readonly Command[] = [
-  ...[status, list, show, watch],
-  ...[retry, release, setAside, answered, handled, reopen, remark, erase],
+  ...[status, list, show, watch, notices],
+  ...[retry, release, setAside, answered, handled, reopen, remark, resend, erase],
   ...[exportLeads, backup, restore, move],
   ...[pause, resume, sendTest, jobs, actions],
   ...[open, password],

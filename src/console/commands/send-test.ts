@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { crmModeOf } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
+import type { Notice } from '../../leads/notice.ts';
 import type { Outbox, Pause } from '../../leads/outbox.ts';
 import { leadJson } from '../lead-json.ts';
+import { nameOfChannel } from '../notices.ts';
 import { testAddress, testLead } from '../test-lead.ts';
 import { sayDuration, sayTime } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
@@ -14,29 +16,33 @@ const lookEveryMs = 250;
 
 export const sendTest = defineCommand({
   name: 'send-test',
-  summary: 'store one marked lead, let the server deliver it, and say what came of it',
+  summary: 'store one marked lead, let the server deliver and tell of it, and say what came of it',
   details: `It comes from ${testAddress} and says in every field that it is a test. Remove it afterwards with\n"erase ${testAddress}", and in the CRM by hand.`,
   options: {
     wait: { type: 'string', value: 'SECONDS', says: `for an outcome; otherwise ${usualWait}` },
   },
   examples: [
-    ['send-test', 'do leads arrive in the CRM?'],
+    ['send-test', 'do leads arrive in the CRM, and do mail and chat?'],
     ['send-test --wait 120', 'with more patience'],
   ],
   async run({ config, terminal, options, now, withStore }) {
     const waitMs = wholeNumber('--wait', options.wait, usualWait) * 1_000;
     const mode = crmModeOf(config);
     const began = now();
-    const { lead, pause } = await withStore(async (store) => {
+    const { lead, pause, told } = await withStore(async (store) => {
       const accepted = await store.accept(testLead(config, began), began);
       const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
       terminal.note(`Stored as ${reference}.`);
       const lead = await outcomeOf(store, reference, mode === 'stored only' ? 0 : waitMs);
-      return { lead, pause: await store.pausedUntil(mode) };
+      const told = await toldOf(store, reference, began.getTime() + waitMs - now().getTime());
+      return { lead, pause: await store.pausedUntil(mode), told };
     });
-    const isWell = lead.state === 'delivered' || mode === 'stored only';
-    const sentence = say(lead, pause, config.company.timeZone);
-    await terminal.print(options.json ? harmlessJson(leadJson(lead), 2) : sentence);
+    const isTold = told.every(({ state }) => state === 'sent' || state === 'withheld');
+    const isWell = (lead.state === 'delivered' || mode === 'stored only') && isTold;
+    const sentences = [say(lead, pause, config.company.timeZone), ...told.map(sayTold)];
+    await terminal.print(
+      options.json ? harmlessJson({ ...leadJson(lead), notices: told }, 2) : sentences.join('\n'),
+    );
     return isWell ? exitCodes.done : exitCodes.failed;
 
     function say(
@@ -60,6 +66,31 @@ export const sendTest = defineCommand({
     }
   },
 });
+
+/** With the reason in words where it did not go out: a refused login, a wrong port, a refused sender. */
+function sayTold({ channel, state, lastError }: Notice): string {
+  const name = nameOfChannel(channel);
+  const by = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  if (state === 'sent') return `${by}: sent.`;
+  if (lastError) return `${by}: not sent. ${oneLine(lastError)}`;
+  return `${by}: no server sent it in time. Start one with npm start; it waits.`;
+}
+
+/** What became of its notices, once something did or the time is up. */
+async function toldOf(
+  store: Outbox,
+  reference: string,
+  waitMs: number,
+): Promise<readonly Notice[]> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const told = await store.notices.list({ reference, limit: 9 });
+    const isOpen = ({ state, tries }: Notice) =>
+      (state === 'waiting' || state === 'sending') && tries === 0;
+    if (!told.some(isOpen) || performance.now() >= deadline) return told;
+    await setTimeout(lookEveryMs);
+  }
+}
 
 /** The lead once something came of it, or as it stands when the time is up. */
 async function outcomeOf(store: Outbox, reference: string, waitMs: number): Promise<Lead> {

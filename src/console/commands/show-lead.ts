@@ -103,8 +103,8 @@ function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[
   ];
 }
 
-function sayEntry(
-  { kind, text, nextAt, who }: TimelineEntry,
+export function sayEntry(
+  { kind, text, nextAt, who }: Omit<TimelineEntry, 'kind'> & { readonly kind: string },
   time: (date: Date) => string,
 ): string {
   return [

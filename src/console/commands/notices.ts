@@ -1,0 +1,86 @@
+import type { Notice } from '../../leads/notice.ts';
+import { type NoticeStory, nameOfChannel, noticesOfLead, subjectOf } from '../notices.ts';
+import { facts } from '../terminal/facts.ts';
+import { type Column, table } from '../terminal/table.ts';
+import { sayTime } from '../times.ts';
+import { harmlessJson, oneLine } from '../visible-text.ts';
+import {
+  type Context,
+  defineCommand,
+  exitCodes,
+  NothingFoundError,
+  unknownReference,
+} from './command.ts';
+import { wholeNumber } from './filter.ts';
+import { sayEntry } from './show-lead.ts';
+
+const usualLimit = 20;
+
+export const notices = defineCommand({
+  name: 'notices',
+  operands: '[REF]',
+  most: 1,
+  summary: 'who was told of what: the newest mails and chat messages, or those of one lead',
+  options: {
+    limit: { type: 'string', value: 'N', says: `at most so many; otherwise ${usualLimit}` },
+  },
+  examples: [
+    ['notices', `the newest ${usualLimit}, with the reason where one did not go out`],
+    ['notices TW-7F3K-92QD', 'who was told of one lead, and every try'],
+  ],
+  async run(call) {
+    const [reference] = call.operands;
+    const { options, terminal } = call;
+    if (reference !== undefined) return ofLead(reference, call, options.json);
+    const limit = wholeNumber('--limit', options.limit, usualLimit);
+    const found = await call.withStore((store) => store.notices.list({ limit }));
+    if (found.length === 0) throw new NothingFoundError(nobody);
+    await terminal.print(
+      options.json
+        ? harmlessJson(found, 2)
+        : table(found, columns(call.config.company.timeZone), terminal),
+    );
+    return exitCodes.done;
+  },
+});
+
+const nobody =
+  'Nobody was told of anything yet. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env; leads from then on are told of.';
+
+async function ofLead(reference: string, call: Context, asJson: boolean | undefined) {
+  const { terminal, config } = call;
+  const found = await call.withStore(async (store) => {
+    if (!(await store.find(reference))) throw unknownReference(reference);
+    return noticesOfLead(store.notices, reference);
+  });
+  if (found.length === 0) {
+    throw new NothingFoundError(
+      `Nobody was told of ${reference}: no channel was set when it came, or it is set aside.`,
+    );
+  }
+  const time = (date: Date) => sayTime(date, config.company.timeZone);
+  const say = (notice: NoticeStory) => [
+    terminal.style('bold', `${nameOfChannel(notice.channel)}: ${notice.state}`),
+    ...facts(
+      notice.timeline.map((event) => [time(event.at), sayEntry(event, time)] as const),
+      terminal,
+    ),
+  ];
+  await terminal.print(
+    asJson ? harmlessJson(found, 2) : found.map((notice) => say(notice).join('\n')).join('\n\n'),
+  );
+  return exitCodes.done;
+}
+
+const columns = (timeZone: string): readonly Column<Notice>[] => [
+  { title: 'made', cell: ({ madeAt }) => sayTime(madeAt, timeZone) },
+  { title: 'about', cell: (notice) => oneLine(subjectOf(notice)), gives: true },
+  { title: 'by', cell: ({ channel }) => nameOfChannel(channel) },
+  { title: 'state', cell: ({ state }) => state, style: stateStyle },
+  { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), gives: true },
+];
+
+function stateStyle({ state }: Notice) {
+  if (state === 'parked') return 'red';
+  return state === 'sent' ? 'green' : undefined;
+}
