@@ -81,8 +81,8 @@ export const plans = [
 
 export const statistics = [
   ['20+', 'years combined experience'],
-  ['2-3x', 'typical growth'],
-  ['4-6 week', 'delivery'],
+  ['2–3×', 'typical growth'],
+  ['4–6 weeks', 'delivery'],
   ['100%', 'project success'],
 ] as const;
 
@@ -192,7 +192,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   { path: '/apply', says: ['within 48 hours'] },
   { path: '/careers', says: ['within 48 hours'] },
   { path: '/packages/website-audit', says: ['within 72 hours'] },
-  { path: '/website-development', says: ['2-4 weeks', /\b30[- ]minutes?\b/] },
+  { path: '/website-development', says: ['2–4 weeks', /\b30[- ]minutes?\b/] },
   { path: '/privacy', says: ['June 9, 2025'] },
   {
     path: '/terms',

@@ -2,8 +2,10 @@ import { afterFirstPaint } from './after-paint.ts';
 import { recordArrival } from './attribution.ts';
 import { tieMenu } from './menu.ts';
 import { tieThemeChoice } from './theme-choice.ts';
+import { keepYear } from './year.ts';
 
 afterFirstPaint();
 recordArrival();
 tieThemeChoice();
 tieMenu();
+keepYear();

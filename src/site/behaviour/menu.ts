@@ -11,5 +11,5 @@ export function tieMenu(): void {
     document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu.showModal());
   }
   // A menu left open while the window grows would block a page that no longer shows its button.
-  matchMedia('(min-width: 48rem)').addEventListener('change', () => menu.close());
+  matchMedia('(min-width: 64rem)').addEventListener('change', () => menu.close());
 }

@@ -11,4 +11,11 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** "June 9, 2025": content dates have no time, so they are read and written in UTC. */
 export const formatDate = (date: Date): string => long.format(date);
 
+type Address = { street: string; city: string; region: string; postalCode: string };
+
+export const addressLines = ({ street, city, region, postalCode }: Address): string[] => [
+  street,
+  `${city}, ${region} ${postalCode}`,
+];
+
 export const isoDate = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { pictureOf } from './pictures.ts';
 
-/** How many studies a page leads on to. */
+/** How many a page leads on to. */
 const few = 2;
 
 type Picture = CollectionEntry<'caseStudies'>['data']['picture'];
@@ -18,12 +18,15 @@ export function neighboursOf<One extends { id: string }>(all: readonly One[], id
   return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, few);
 }
 
-/** The studies of a service, and of their category where it has too few. */
+/**
+ * One study that shows a service and a few to go on to: its own, then those of the
+ * same category, then any.
+ */
 export function studiesOf<Study extends { service: string; category: string }>(
   service: string,
   studies: readonly Study[],
 ): Study[] {
   const own = studies.filter((study) => study.service === service);
   const alike = studies.filter(({ category }) => category === own[0]?.category);
-  return [...new Set([...own, ...alike])].slice(0, few);
+  return [...new Set([...own, ...alike, ...studies])].slice(0, 1 + few);
 }

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactElement } from 'react';
 import workshop from '../../../content/pages/about-workshop.svg?url';
-import { entriesOf } from '../content/collections.ts';
-import { formatPrice } from '../content/formats.ts';
+import { entriesOf, entryOf } from '../content/collections.ts';
+import { addressLines, formatPrice } from '../content/formats.ts';
 import { tradesWithProof } from '../content/industries.ts';
 import { datedNote } from '../content/notes.ts';
 import { pictureOf } from '../content/pictures.ts';
@@ -26,6 +26,7 @@ import { LinkList } from '../sections/LinkList.tsx';
 import { NewsletterBand } from '../sections/NewsletterBand.tsx';
 import { NoteList } from '../sections/NoteList.tsx';
 import { PackageTable } from '../sections/PackageTable.tsx';
+import { Papers } from '../sections/Papers.tsx';
 import { Plans } from '../sections/Plans.tsx';
 import { Points } from '../sections/Points.tsx';
 import { Positions } from '../sections/Positions.tsx';
@@ -34,6 +35,7 @@ import { Prose } from '../sections/Prose.tsx';
 import { Rivals } from '../sections/Rivals.tsx';
 import { Services } from '../sections/Services.tsx';
 import { Statistics } from '../sections/Statistics.tsx';
+import { StudyBand } from '../sections/StudyBand.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { TimelineSection } from '../sections/TimelineSection.tsx';
@@ -56,7 +58,7 @@ const sectionKinds: SectionKinds = {
     <About
       {...section}
       statistics={company.statistics}
-      picture={{ src: workshop, alt: labels.frame.workshop }}
+      picture={{ src: workshop, alt: labels.frame.workshop, ground: 'sea' }}
     />
   ),
   'case-studies': async (section, { labels }) => (
@@ -105,10 +107,7 @@ const sectionKinds: SectionKinds = {
       phone={company.phone}
       email={company.email}
       hours={company.hours}
-      address={[
-        company.address.street,
-        `${company.address.city}, ${company.address.region} ${company.address.postalCode}`,
-      ]}
+      address={addressLines(company.address)}
       labels={labels.contact}
     />
   ),
@@ -148,7 +147,19 @@ const sectionKinds: SectionKinds = {
   insights: async (section) => (
     <NoteList {...section} notes={(await entriesOf('insights')).map(datedNote)} />
   ),
-  links: (section) => <LinkList {...section} />,
+  links: async (section) => (
+    <LinkList
+      {...section}
+      links={
+        await Promise.all(
+          section.links.map(async ({ study, ...link }) => ({
+            ...link,
+            proof: study === undefined ? undefined : (await entryOf('caseStudies', study)).figure,
+          })),
+        )
+      }
+    />
+  ),
   packages: async (section, { labels }) => (
     <PackageTable
       {...section}
@@ -173,16 +184,25 @@ const sectionKinds: SectionKinds = {
       popularLabel={labels.packages.popular}
     />
   ),
+  papers: (section) => <Papers {...section} />,
   points: (section) => <Points {...section} />,
   positions: async (section, { labels }) => (
-    <Positions {...section} positions={await entriesOf('positions')} labels={labels.careers} />
+    <Positions
+      {...section}
+      positions={(await entriesOf('positions')).map(({ pay, ...position }) => ({
+        ...position,
+        pay: { range: `${formatPrice(pay.from)}–${formatPrice(pay.to)}`, note: pay.note },
+      }))}
+      labels={labels.careers}
+    />
   ),
   process: async ({ layout, ...section }, { labels }) => {
     const steps = await entriesOf('process');
     if (layout === 'full')
       return <ProcessInDetail {...section} steps={steps} labels={labels.process} />;
-    const brief = steps.map(({ title, duration, description }) => ({
+    const brief = steps.map(({ title, icon, duration, description }) => ({
       title,
+      icon,
       when: duration,
       text: description,
     }));
@@ -199,6 +219,10 @@ const sectionKinds: SectionKinds = {
       labels={{ ...labels.links, forYouIf: labels.packages.forYouIf }}
     />
   ),
+  studies: async ({ show, ...section }) => {
+    const studies = await Promise.all(show.map((id) => entryOf('caseStudies', id)));
+    return <StudyBand {...section} studies={studies.map(withPicture)} />;
+  },
   statistics: (section, { company }) => <Statistics {...section} statistics={company.statistics} />,
   steps: (section, { labels }) => <TimelineSection {...section} stepLabel={labels.packages.step} />,
   team: async (section, { labels }) => (

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { choice, entry, list, paragraph, text, webAddress } from './fields.ts';
+import { link } from './shared.ts';
 
 /** content/company.yaml: who the agency is. Nothing else repeats these facts. */
 export const company = entry({
@@ -51,6 +52,8 @@ export const company = entry({
       quantity: text('the figure as it is shown', 12),
       unit: text('a short unit beside the figure', 12).optional(),
       description: text('what the figure counts', 60),
+      definition: text('of what it is, and how it was counted', 200),
+      evidence: link(),
     }),
     'statistics',
     4,
@@ -69,5 +72,6 @@ export const company = entry({
       1,
       3,
     ),
+    more: link(),
   }),
 });

@@ -140,6 +140,13 @@ export const position = entry({
   title: text('the position, as in the application form', 50),
   summary: paragraph('what the person will do'),
   lookFor: list(text('one thing we look for', 160), 'things we look for', 2, 5),
+  pay: entry({
+    from: price('the lowest yearly pay'),
+    to: price('the highest yearly pay'),
+    note: text('what decides, and what comes on top', 120),
+  }),
+  place: text('where the work is done', 120),
+  hours: text('how many hours, and when', 120),
   posted: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
   validThrough: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
 });

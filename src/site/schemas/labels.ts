@@ -80,7 +80,7 @@ export const labels = entry({
     orderToday: dated,
     ifNeeded: dated,
   }),
-  services: group('cost', 'time', 'tiers', 'related', 'worthKnowing', 'studies'),
+  services: group('cost', 'time', 'tiers', 'related', 'worthKnowing', 'studies', 'example'),
   industries: group(
     'harbor',
     'job',
@@ -162,11 +162,12 @@ export const labels = entry({
       mailBody: filled,
     }),
   }),
-  careers: group('apply', 'lookFor'),
+  careers: group('apply', 'lookFor', 'place', 'hours'),
   errors: entry({
     notFoundTitle: word,
     notFoundHeading: word,
     notFoundText: filled,
+    notFoundDrawing: word,
     serverTitle: word,
     serverHeading: word,
     serverText: filled,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { faqGroups } from './entries.ts';
-import { choice, entry, list, paragraph, path, text } from './fields.ts';
+import { choice, entry, flag, list, paragraph, path, text } from './fields.ts';
 import { action, link, point, seo, step } from './shared.ts';
 
 /**
@@ -66,9 +66,39 @@ const section = z.discriminatedUnion('kind', [
     ),
   }),
   showing('case-studies'),
+  entry({
+    kind: z.literal('studies'),
+    ...words,
+    show: list(text('a file name of content/case-studies', 40), 'studies', 3, 3),
+  }),
   showing('insights'),
   showing('positions'),
   showing('contact-lines'),
+  entry({
+    kind: z.literal('papers'),
+    ...words,
+    papers: list(
+      entry({
+        caption: text('what the paper is, and when it comes: under it', 120),
+        heading: text('its heading', 50),
+        about: text('the line under its heading', 60),
+        lines: list(
+          entry({
+            label: text('the beginning of the line', 20),
+            text: text('the rest of it', 120),
+            late: flag('whether it is marked in red').optional(),
+          }),
+          'lines',
+          3,
+          7,
+        ),
+        signed: text('who signs it', 40),
+      }),
+      'papers',
+      2,
+      2,
+    ),
+  }),
   entry({
     kind: z.literal('faqs'),
     ...words,
@@ -104,6 +134,10 @@ const section = z.discriminatedUnion('kind', [
         label: text('the words of the link', 60),
         href: path('where it leads'),
         text: text('what is there', 160),
+        study: text(
+          'a study whose figure shows it: a file name of content/case-studies',
+          40,
+        ).optional(),
       }),
       'links',
       2,
@@ -115,6 +149,7 @@ const section = z.discriminatedUnion('kind', [
     ...words,
     form: choice('which form', ['newsletter', 'contact', 'application', 'consultation']),
     expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
+    links: list(link(), 'links under the headline', 1, 4).optional(),
   }),
 ]);
 

@@ -12,6 +12,12 @@ export const service = entry({
   lede: paragraph('two or three sentences under the headline'),
   story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
   ...answers,
+  glance: entry({
+    price: text('the price range, in figures where there are any', 80),
+    priceNote: text('what the range covers', 90),
+    time: text('how long it takes', 30),
+    timeNote: text('from when to when, and what takes longer', 90),
+  }),
   cost: paragraph('what it costs'),
   time: paragraph('how long it takes'),
   tiers: list(

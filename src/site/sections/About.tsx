@@ -1,37 +1,43 @@
+import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type AboutProps = SectionWords & {
   paragraphs: readonly string[];
-  statistics: readonly { quantity: string; unit?: string | undefined; description: string }[];
-  picture: { src: string; alt: string };
+  statistics: readonly {
+    quantity: string;
+    unit?: string | undefined;
+    description: string;
+    definition: string;
+    evidence: { label: string; href: string };
+  }[];
+  picture: DrawnPicture;
 };
 
 export function About({ paragraphs, statistics, picture, ...words }: AboutProps) {
   return (
     <SectionFrame {...words}>
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          width="560"
-          height="420"
-          loading="lazy"
-          className="neatline m-1.5 h-auto w-[calc(100%-0.75rem)]"
-        />
-        <div>
-          <div className="space-y-4 text-lg">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-6 border-t border-ink pt-6">
-            {statistics.map((statistic) => (
-              <Figure key={statistic.description} {...statistic} />
-            ))}
-          </dl>
+      <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <DrawnScreen {...picture} size={[560, 420]} className="border border-ink" />
+        <div className="space-y-4 text-lg">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </div>
+      <dl
+        id="figures"
+        className="mt-14 grid gap-x-10 gap-y-10 border-t-2 border-ink pt-8 sm:grid-cols-2 xl:grid-cols-4"
+      >
+        {statistics.map(({ definition, evidence, ...figure }) => (
+          <Figure key={figure.description} {...figure}>
+            {definition}
+            <a href={evidence.href} className="inked mt-2 block py-0.5 font-semibold">
+              {evidence.label}
+            </a>
+          </Figure>
+        ))}
+      </dl>
     </SectionFrame>
   );
 }

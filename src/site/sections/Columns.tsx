@@ -21,7 +21,7 @@ export function ColumnGrid({
 }) {
   return (
     <div
-      className={`grid gap-x-12 gap-y-10 md:grid-cols-2 ${columns.length === 3 ? 'lg:grid-cols-3' : ''}`}
+      className={`grid gap-x-12 gap-y-10 ${columns.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}
     >
       {columns.map(({ heading, sign, items }) => (
         <div key={heading} className="border-t border-ink pt-5">

@@ -22,7 +22,7 @@ export function CostAndTime({ story, cost, time, need, labels }: CostAndTimeProp
           </p>
         ))}
       </div>
-      <div className="neatline m-1.5 self-start bg-sheet p-6 md:p-8">
+      <div className="self-start border-2 border-ink bg-sheet p-6 md:p-8">
         <h2 className="text-xl">{labels.cost}</h2>
         <p className="mt-2">{cost}</p>
         <h2 className="mt-6 border-t border-line pt-6 text-xl">{labels.time}</h2>

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Waters } from '../ui/chart/Waters.tsx';
 
 type ErrorNoticeProps = {
   code?: string;
@@ -7,13 +7,14 @@ type ErrorNoticeProps = {
   text: string;
   home: string;
   links: readonly { label: string; href: string }[];
+  /** A drawing beside the words. */
+  children?: ReactNode;
 };
 
-export function ErrorNotice({ code, heading, text, home, links }: ErrorNoticeProps) {
+export function ErrorNotice({ code, heading, text, home, links, children }: ErrorNoticeProps) {
   return (
-    <div className="relative overflow-clip">
-      <Waters seed={4.04} />
-      <div className="measure relative py-section">
+    <div className="measure grid items-center gap-x-14 gap-y-10 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div>
         {code && <p className="figures text-5xl text-ink-soft">{code}</p>}
         <h1 className="mt-2 max-w-3xl text-4xl">{heading}</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">{text}</p>
@@ -30,6 +31,7 @@ export function ErrorNotice({ code, heading, text, home, links }: ErrorNoticePro
           ))}
         </ul>
       </div>
+      {children}
     </div>
   );
 }

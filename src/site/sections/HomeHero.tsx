@@ -1,6 +1,7 @@
 import { Avatar } from '../ui/Avatar.tsx';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { CourseChart } from '../ui/chart/CourseChart.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
 type HomeHeroProps = {
   kicker: string;
@@ -14,6 +15,7 @@ type HomeHeroProps = {
     name: string;
     role: string;
     figures: readonly { quantity: string; description: string }[];
+    more: { label: string; href: string };
   };
 };
 
@@ -51,12 +53,12 @@ export function HomeHero({ kicker, heading, lede, actions, cards, course, proof 
   );
 }
 
-function Proof({ quote, name, role, figures }: HomeHeroProps['proof']) {
+function Proof({ quote, name, role, figures, more }: HomeHeroProps['proof']) {
   return (
     <figure className="self-end border-t border-line pt-5 lg:col-start-1">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {figures.map(({ quantity, description }) => (
-          <div key={quantity} className="flex flex-col-reverse">
+          <div key={quantity} className="flex max-w-56 flex-col-reverse justify-end">
             <dt className="text-sm text-ink-soft">{description}</dt>
             <dd className="figures text-2xl">{quantity}</dd>
           </div>
@@ -71,6 +73,9 @@ function Proof({ quote, name, role, figures }: HomeHeroProps['proof']) {
           <span className="lettered">{role}</span>
         </span>
       </figcaption>
+      <p className="mt-4 text-sm">
+        <TextLink href={more.href}>{more.label}</TextLink>
+      </p>
     </figure>
   );
 }

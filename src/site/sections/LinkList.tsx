@@ -2,23 +2,41 @@ import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type LinkListProps = SectionWords & {
-  links: readonly { label: string; href: string; text: string }[];
+  links: readonly {
+    label: string;
+    href: string;
+    text: string;
+    /** What it has done for somebody. */
+    proof?: { quantity: string; description: string } | undefined;
+  }[];
 };
 
 export function LinkList({ links, ...words }: LinkListProps) {
   return (
     <SectionFrame {...words}>
       <ul className="border-t-2 border-ink">
-        {links.map(({ label, href, text }) => (
+        {links.map(({ label, href, text, proof }) => (
           <li key={href} className="border-b border-line">
             <a
               href={href}
-              className="group grid items-center gap-x-8 py-5 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_auto]"
+              className={`group grid items-center gap-x-8 py-5 ${
+                proof
+                  ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_auto]'
+                  : 'md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_auto]'
+              }`}
             >
               <span className="font-serif text-xl font-semibold group-hover:text-buoy">
                 {label}
               </span>
               <span className="text-ink-soft">{text}</span>
+              {proof && (
+                <span className="max-md:mt-2">
+                  <span className="figures mr-2 block text-2xl max-md:inline">
+                    {proof.quantity}
+                  </span>
+                  <span className="text-sm leading-snug text-ink-soft">{proof.description}</span>
+                </span>
+              )}
               <Icon name="arrow-right" className="size-5 max-md:hidden" />
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
+import { seedOf } from '../ui/chart/seed.ts';
 import { Waters } from '../ui/chart/Waters.tsx';
 
 type PageHeroProps = {
@@ -37,7 +38,7 @@ export function PageHero(props: PageHeroProps) {
           className={
             aside || picture
               ? `mt-8 grid items-center gap-x-12 gap-y-10 ${columns}`
-              : 'mt-8 md:mt-12 lg:max-w-[62%]'
+              : 'beside-waters mt-8 md:mt-12'
           }
         >
           <div>
@@ -57,7 +58,3 @@ export function PageHero(props: PageHeroProps) {
     </div>
   );
 }
-
-/** The same headline always lies in the same waters. */
-const seedOf = (text: string) =>
-  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) / 53;

@@ -5,9 +5,7 @@ export type Point = { title: string; text: string };
 export function Points({ points, ...words }: SectionWords & { points: readonly Point[] }) {
   return (
     <SectionFrame {...words}>
-      <ol
-        className={`grid gap-x-10 gap-y-10 md:grid-cols-2 ${points.length % 3 === 0 ? 'lg:grid-cols-3' : ''} ${points.length % 4 === 0 ? 'xl:grid-cols-4' : ''}`}
-      >
+      <ol className={`grid gap-x-10 gap-y-10 ${columns(points.length)}`}>
         {points.map(({ title, text }, index) => (
           <li key={title} className="border-t border-ink pt-4 only:col-span-full only:max-w-2xl">
             {points.length > 1 && (
@@ -22,4 +20,11 @@ export function Points({ points, ...words }: SectionWords & { points: readonly P
       </ol>
     </SectionFrame>
   );
+}
+
+/** As many as leave no point alone on the last line. */
+function columns(count: number): string {
+  if (count % 4 === 0) return 'md:grid-cols-2 xl:grid-cols-4';
+  if (count % 3 === 0) return count % 2 === 0 ? 'md:grid-cols-2 lg:grid-cols-3' : 'lg:grid-cols-3';
+  return count % 2 === 0 ? 'md:grid-cols-2' : '';
 }

@@ -15,7 +15,7 @@ type ProcessInDetailProps = SectionWords & {
   labels: { weDo: string; youDo: string; youGet: string };
 };
 
-/** Each step with who does what in it, and what the client holds afterwards. */
+/** Each step with who does what in it, and what the client holds after it. */
 export function ProcessInDetail({ steps, labels, ...words }: ProcessInDetailProps) {
   return (
     <SectionFrame {...words}>
@@ -25,16 +25,16 @@ export function ProcessInDetail({ steps, labels, ...words }: ProcessInDetailProp
             <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
               <div>
                 <p className="lettered text-lg text-green">{step.duration}</p>
-                <h3 className="text-2xl">
-                  <span className="figures mr-3 text-ink-soft">{index + 1}</span>
-                  {step.title}
+                <h3 className="flex gap-3 text-2xl">
+                  <Icon name={step.icon} className="mt-0.5 size-8 text-green" />
+                  <span>
+                    <span className="figures mr-2 text-ink-soft">{index + 1}</span>
+                    {step.title}
+                  </span>
                 </h3>
                 <p className="mt-3 text-ink-soft">{step.description}</p>
-                <p className="mt-5 flex gap-3 border-t border-line pt-4 text-sm">
-                  <Icon name={step.icon} className="size-6 text-green" />
-                  <span>
-                    <b>{labels.youGet}:</b> {step.youGet}
-                  </span>
+                <p className="mt-5 border-t border-line pt-4 text-sm">
+                  <b>{labels.youGet}:</b> {step.youGet}
                 </p>
               </div>
               <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -15,7 +15,8 @@ export function Statistics({ id, heading, statistics }: StatisticsProps) {
           <Figure
             key={statistic.description}
             {...statistic}
-            className="justify-end pr-4 lg:not-first:pl-7"
+            href="#figures"
+            className="pr-4 lg:not-first:pl-7"
           />
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
@@ -19,13 +20,12 @@ export function Team({ members, newTab, ...words }: TeamProps) {
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {members.map((member) => (
           <li key={member.name}>
-            <img
+            <DrawnScreen
               src={member.portrait}
               alt={member.portraitAlt}
-              width="320"
-              height="320"
-              loading="lazy"
-              className="h-auto w-full border border-ink"
+              ground="sea"
+              size={[320, 320]}
+              className="portrait border border-ink"
             />
             <h3 className="mt-4 text-xl">{member.name}</h3>
             <p className="lettered text-green">{member.position}</p>

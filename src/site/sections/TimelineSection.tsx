@@ -2,7 +2,12 @@ import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { Timeline, type TimelineEnd } from '../ui/Timeline.tsx';
 
 type TimelineSectionProps = SectionWords & {
-  steps: readonly { title: string; when?: string | undefined; text: string }[];
+  steps: readonly {
+    title: string;
+    when?: string | undefined;
+    text: string;
+    icon?: string | undefined;
+  }[];
   /** The word before the number of a step that has no time of its own. */
   stepLabel: string;
   end?: TimelineEnd | undefined;

@@ -137,6 +137,16 @@ export function jobPosting(
     description: [position.summary, ...position.lookFor].join(' '),
     datePosted: isoDate(position.posted),
     ...(position.validThrough ? { validThrough: isoDate(position.validThrough) } : {}),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: position.pay.from,
+        maxValue: position.pay.to,
+        unitText: 'YEAR',
+      },
+    },
     hiringOrganization: { '@id': organizationId(site) },
     jobLocation: { '@type': 'Place', address: organization(company, site)['address'] },
   };

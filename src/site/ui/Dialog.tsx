@@ -20,7 +20,7 @@ export function Dialog({ id, label, closeLabel, head, children }: DialogProps) {
     <dialog
       id={id}
       aria-label={label}
-      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] border-r border-ink bg-paper p-5 text-ink"
+      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper p-5 text-ink"
       {...{ closedby: 'any' }}
     >
       <div className="flex items-center justify-between">

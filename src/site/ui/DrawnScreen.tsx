@@ -6,6 +6,12 @@ export type DrawnPicture = {
   ground: 'sea' | 'sand' | 'deep';
 };
 
+type DrawnScreenProps = DrawnPicture & {
+  /** Of the drawing's own paper. */
+  size?: readonly [width: number, height: number];
+  className?: string;
+};
+
 const grounds = { sea: 'bg-sea', sand: 'bg-sand', deep: 'bg-sea-deep' };
 
 /**
@@ -16,10 +22,11 @@ export function DrawnScreen({
   src,
   alt,
   ground,
+  size = [360, 280],
   className = '',
-}: DrawnPicture & { className?: string }) {
+}: DrawnScreenProps) {
   const drawing = (
-    <svg viewBox="0 0 360 280" aria-hidden="true">
+    <svg viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
       <use href={`${src}#drawing`} />
     </svg>
   );

@@ -1,7 +1,9 @@
+import { Icon } from './Icon.tsx';
+
 export type TimelineEnd = { title: string; when: string; days: number; needs?: string | undefined };
 
 type TimelineProps = {
-  steps: readonly { title: string; when: string; text: string }[];
+  steps: readonly { title: string; when: string; text: string; icon?: string | undefined }[];
   /** Where the course leads; a script writes the date there. */
   end?: TimelineEnd | undefined;
 };
@@ -19,7 +21,10 @@ export function Timeline({ steps, end }: TimelineProps) {
     <ol className={`timeline grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
       {steps.map((step) => (
         <li key={step.title} className="relative pb-8 pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
-          <p className="lettered text-lg text-green">{step.when}</p>
+          <p className="lettered flex items-center gap-2 text-lg text-green">
+            {step.icon && <Icon name={step.icon} className="size-6" />}
+            {step.when}
+          </p>
           <h3 className="text-xl">{step.title}</h3>
           <p className="mt-2 text-ink-soft">{step.text}</p>
         </li>

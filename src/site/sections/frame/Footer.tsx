@@ -52,9 +52,11 @@ export function Footer({ columns, path, ...company }: FooterProps) {
           </nav>
         ))}
       </div>
-      <p className="measure border-t border-line py-6 text-sm text-ink-soft">
-        © {company.year} {company.name}. {company.rights}
-      </p>
+      <div className="measure">
+        <p className="border-t border-line py-6 text-sm text-ink-soft">
+          © <span data-year>{company.year}</span> {company.name}. {company.rights}
+        </p>
+      </div>
     </footer>
   );
 }

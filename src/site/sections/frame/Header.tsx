@@ -12,7 +12,7 @@ export function Header(props: HeaderProps) {
       <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
         <button
           type="button"
-          className="-ml-2 grid size-11 place-items-center md:hidden scriptless:hidden"
+          className="-ml-2 grid size-11 place-items-center lg:hidden scriptless:hidden"
           // Opens without script where the browser knows invoker commands.
           {...{ command: 'show-modal', commandfor: 'menu' }}
           aria-haspopup="dialog"
@@ -21,7 +21,7 @@ export function Header(props: HeaderProps) {
         >
           <Icon name="menu" className="size-6" />
         </button>
-        <a href="/" aria-label={`${name}, ${labels.home}`} className="mr-auto">
+        <a href="/" aria-label={`${name}, ${labels.home}`} className="mr-auto flex">
           <Logo name={name} />
         </a>
         <nav

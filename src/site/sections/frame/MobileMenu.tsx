@@ -1,9 +1,10 @@
 import { ButtonLink } from '../../ui/Button.tsx';
+import { callHref } from '../../ui/call-href.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import type { HeaderProps } from './header-props.ts';
 
-export function MobileMenu({ name, navigation, labels, path }: HeaderProps) {
+export function MobileMenu({ name, navigation, labels, path, contact }: HeaderProps) {
   const anchors = path === '/' ? navigation.anchors : [];
   return (
     <Dialog id="menu" label={labels.menu} closeLabel={labels.closeMenu} head={<Logo name={name} />}>
@@ -25,6 +26,20 @@ export function MobileMenu({ name, navigation, labels, path }: HeaderProps) {
           {navigation.action.label}
         </ButtonLink>
       </nav>
+      <address className="mt-8 border-t border-line pt-5 not-italic">
+        <a href={callHref(contact.phone)} className="figures block py-1 text-xl">
+          {contact.phone}
+        </a>
+        <span className="block text-sm text-ink-soft">{contact.hours}</span>
+        <a href={`mailto:${contact.email}`} className="inked mt-3 inline-block py-1">
+          {contact.email}
+        </a>
+        {contact.address.map((line) => (
+          <span key={line} className="block text-sm text-ink-soft">
+            {line}
+          </span>
+        ))}
+      </address>
     </Dialog>
   );
 }

@@ -19,6 +19,14 @@ export type FrameLabels = {
   system: string;
 };
 
+/** What to do instead of following a link: call, write or come by. */
+type Contact = {
+  phone: string;
+  hours: string;
+  email: string;
+  address: readonly string[];
+};
+
 export type HeaderProps = {
   name: string;
   navigation: Navigation;
@@ -26,4 +34,5 @@ export type HeaderProps = {
   path: string;
   /** Its button steps back where the page has one of its own. */
   isQuiet: boolean;
+  contact: Contact;
 };

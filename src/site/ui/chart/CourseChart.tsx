@@ -20,7 +20,7 @@ const waters: Waters = {
 
 /** Where the marks lie, and how their words stand to them. */
 const marks: readonly { at: Point; label: Point; anchor?: 'end' }[] = [
-  { at: [128, 596], label: [148, 616] },
+  { at: [128, 596], label: [148, 602] },
   { at: [252, 436], label: [272, 458] },
   { at: [402, 320], label: [422, 342] },
   // Ends at the frame, for on a phone its letters are larger.
@@ -50,11 +50,11 @@ const alongCourse: readonly Point[] = [
 const standing = [
   { from: [20, 20], to: [286, 176] },
   { from: [350, 560], to: [622, 706] },
-  { from: [136, 600], to: [244, 628] },
+  { from: [136, 580], to: [310, 612] },
   { from: [260, 440], to: [470, 470] },
   { from: [412, 324], to: [560, 354] },
   { from: [556, 86], to: [636, 118] },
-  { from: [244, 596], to: [336, 700] },
+  { from: [244, 630], to: [336, 712] },
 ] as const;
 
 const lines = [3, 6, 9, 11, 13, 15, 17, 19, 21].map((level) => contour(waters, level, 26)).join('');
@@ -79,10 +79,10 @@ export function CourseChart({ labels }: { labels: readonly string[] }) {
         ))}
       </g>
       <g className="rose">
-        <circle cx="288" cy="650" r="36" />
-        <circle cx="288" cy="650" r="30" strokeDasharray="1 4.2" />
-        <path d="M252 650h72M288 614v72" />
-        <path className="needle" d="M288 606l6 44-6 44-6-44z" />
+        <circle cx="290" cy="674" r="30" />
+        <circle cx="290" cy="674" r="25" strokeDasharray="1 4.2" />
+        <path d="M260 674h60M290 644v60" />
+        <path className="needle" d="M290 638l6 36-6 36-6-36z" />
       </g>
       <mask id="plotted">
         <path className="reveal" d={course} pathLength="1" />

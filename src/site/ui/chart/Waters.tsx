@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathScale } from './contours.ts';
 import { drawWaters, watersSize } from './draw-waters.ts';
-import { type SharedWatersName, watersSheet } from './waters-sheet.ts';
+import { stripFor, watersSheet } from './waters-sheet.ts';
 
 /** A strip of the same sea behind a page's headline; the seed gives each page its own. */
 export function Waters({ seed }: { seed: number }) {
@@ -14,13 +14,14 @@ export function Waters({ seed }: { seed: number }) {
   );
 }
 
-/** The same further down, from a sheet that all pages share. */
-export function SharedWaters({ name }: { name: SharedWatersName }) {
+/** The same further down, from a sheet that all pages share: which strip of it, the headline decides. */
+export function SharedWaters({ heading }: { heading: string }) {
+  const strip = `${watersSheet.href}#${stripFor(heading)}`;
   return (
     <template data-lazy="">
       <Strip>
-        <use className="contours" href={`${watersSheet.href}#${name}-lines`} />
-        <use className="land" href={`${watersSheet.href}#${name}-land`} />
+        <use className="contours" href={`${strip}-lines`} />
+        <use className="land" href={`${strip}-land`} />
       </Strip>
     </template>
   );

@@ -78,7 +78,7 @@ export const pathScale = 2;
 /** Every other point as a control of a quadratic curve, in whole units: few bytes, no corners. */
 function smooth(line: Point[]): string {
   const closed = key(line[0] as Point) === key(line.at(-1) as Point);
-  const points = thin(line, closed);
+  const points = relax(relax(thin(line, closed), closed), closed);
   const first = points[0] as Point;
   const second = points[1] as Point;
   let pen = inPathUnits(closed ? middle(first, second) : first);
@@ -94,6 +94,14 @@ function smooth(line: Point[]): string {
   // One letter serves all curves that follow it.
   return start + curves.join(' ').replaceAll(' -', '-') + (closed ? 'z' : '');
 }
+
+/** Takes the edge off corners, which a coarse grid leaves where lines turn sharply. */
+const relax = (points: readonly Point[], closed: boolean): Point[] =>
+  points.map((here, index) => {
+    const before = points[index - 1] ?? (closed ? points.at(-2) : undefined);
+    const after = points[index + 1] ?? (closed ? points[1] : undefined);
+    return before && after ? middle(here, middle(before, after)) : here;
+  });
 
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 

@@ -1,0 +1,51 @@
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+type Paper = {
+  caption: string;
+  heading: string;
+  about: string;
+  lines: readonly { label: string; text: string; late?: boolean | undefined }[];
+  signed: string;
+};
+
+/** Two sheets of paper as a client gets them, drawn but readable. */
+export function Papers({ papers, ...words }: SectionWords & { papers: readonly Paper[] }) {
+  return (
+    <SectionFrame {...words} ground="sea">
+      <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+        {papers.map((paper) => (
+          <li key={paper.heading} className="flex flex-col">
+            <Sheet {...paper} />
+            <p className="lettered mt-5">{paper.caption}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+function Sheet({ heading, about, lines, signed }: Paper) {
+  return (
+    <div className="paper flex grow flex-col bg-sheet p-6 sm:p-8">
+      <h3 className="text-2xl">{heading}</h3>
+      <p className="border-b-2 border-ink pb-4 text-sm text-ink-soft">{about}</p>
+      <dl className="mb-6">
+        {lines.map(({ label, text, late }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3 text-sm"
+          >
+            <dt className="lettered">{label}</dt>
+            <dd className={late ? 'font-semibold text-buoy' : ''}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto flex items-end gap-4">
+        <svg viewBox="0 0 120 40" aria-hidden="true" className="icon h-10 w-30">
+          <path d="M4 30c14-30 30-34 24-8s22-22 28-8 10 12 18 2 14 6 24 2 12-6 18-8" />
+        </svg>
+        <p className="text-sm text-ink-soft">{signed}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { studyPath } from '../routes/paths.ts';
+import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+
+type WorkedExampleProps = {
+  id: string;
+  client: string;
+  weeks: string;
+  figure: { quantity: string; description: string };
+  picture: DrawnPicture;
+  label: string;
+};
+
+/** One job of the kind that the page is about, beside its headline. */
+export function WorkedExample({ id, client, weeks, figure, picture, label }: WorkedExampleProps) {
+  return (
+    <figure>
+      <DrawnScreen {...picture} className="neatline m-1.5" />
+      <figcaption className="mt-5 flex flex-wrap items-baseline gap-x-4">
+        <span className="lettered w-full text-green">{label}</span>
+        <span className="figures text-3xl">{figure.quantity}</span>
+        <span className="text-ink-soft">{figure.description}</span>
+        <a href={studyPath(id)} className="inked w-full py-1 font-semibold">
+          {client}, {weeks}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
