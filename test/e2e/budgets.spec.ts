@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { firstScreenBytes } from './first-screen.ts';
-import { type PageWeight, weigh } from './page-weight.ts';
+import { type PageWeight, weigh, weighReading } from './page-weight.ts';
 import { routes } from './routes.ts';
 
 const phone = { width: 390, height: 844 };
@@ -54,6 +54,17 @@ test('every page keeps to its budgets and stays at home', async ({ browser, base
   const heaviest = pages.toSorted((a, b) => b.weight.total - a.weight.total).slice(0, 10);
   console.log(table(heaviest));
   expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test('who reads home to its end and touches no form loads little, and no React', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    const { total, script } = await weighReading(browser, viewport, `${baseURL}/`);
+    expect(total, `${viewport.width} wide`).toBeLessThanOrEqual(90_000);
+    expect(script).toBeLessThanOrEqual(3_000);
+  }
 });
 
 function excesses(route: string, weight: Measured): string[] {

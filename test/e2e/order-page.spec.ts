@@ -26,3 +26,44 @@ test('the price button scrolls smoothly where motion is welcome', async ({ page 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await behavior()).toBe('auto');
 });
+
+for (const width of [390, 1440]) {
+  test(`price and button stay in view until the form, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { path, ordered } = packages[2];
+    await page.goto(path);
+    const button = page.getByRole('main').getByRole('link', { name: ordered.price });
+    for (const heading of ['What arrives', 'Is it the right one?', 'Delivery guarantee']) {
+      await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    // There the form has a button of its own, and nothing lies over it.
+    const submit = page.locator('#contact button[type=submit]');
+    await submit.scrollIntoViewIfNeeded();
+    await submit.click({ trial: true });
+    const atTop = await button.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a') === link;
+    });
+    expect(atTop).toBe(false);
+  });
+}
+
+test('an order of today has its day, and its day in our answer where no script runs', async ({
+  browser,
+  baseURL,
+}) => {
+  const { path } = packages[2];
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, baseURL: baseURL ?? '' });
+    if (javaScriptEnabled) await page.clock.setFixedTime('2026-11-16T15:00:00');
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const says = javaScriptEnabled
+      ? ['Order today, live by Nov 24', 'if we have your facts by Nov 17']
+      : ['Your date in writing', 'within one business day'];
+    for (const words of says) await expect(main).toContainText(words);
+    await expect(main).not.toContainText('{date}');
+    await page.close();
+  }
+});

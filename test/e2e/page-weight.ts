@@ -6,7 +6,7 @@ export type PageWeight = {
   readonly document: number;
   readonly styles: number;
   readonly script: number;
-  /** All script once the form has come into view; without a form, all there is. */
+  /** All script once the form has been touched; without a form, all there is. */
   readonly scriptWithForm: number;
   readonly fonts: number;
   readonly fontFiles: number;
@@ -43,7 +43,7 @@ export async function weigh(
   await page.waitForLoadState('networkidle');
   const first = await received(requests);
   const inline = await inlineParts(page);
-  await bringFormIntoView(page);
+  await touchForm(page);
   const all = await received(requests);
   const cookies = await page.context().cookies();
   await page.close();
@@ -52,26 +52,49 @@ export async function weigh(
   return {
     document: sum(first, 'document'),
     styles: compressed(inline.styles) + sum(first, 'stylesheet'),
-    // A form that is near when the page opens may call for its script at once.
-    script: script + (inline.formIsNear ? 0 : sum(first, 'script')),
+    script: script + sum(first, 'script'),
     scriptWithForm: script + sum(all, 'script'),
     fonts: sum(first, 'font'),
     fontFiles: first.filter(({ kind }) => kind === 'font').length,
     images: sum(first, 'image'),
-    total: first
-      .filter(({ kind }) => !(inline.formIsNear && kind === 'script'))
-      .reduce((total, { bytes }) => total + bytes, 0),
-    requests: first.filter(({ kind }) => !(inline.formIsNear && kind === 'script')).length,
+    total: first.reduce((total, { bytes }) => total + bytes, 0),
+    requests: first.length,
     nodes: inline.nodes,
     blocking: inline.blocking,
     foreign: [...foreign, ...cookies.map(({ name }) => `cookie ${name}`)],
   };
 }
 
-async function bringFormIntoView(page: Page): Promise<void> {
+/** What somebody loads who reads a page from its top to its end and touches nothing. */
+export async function weighReading(
+  browser: Browser,
+  viewport: ViewportSize,
+  url: string,
+): Promise<Pick<PageWeight, 'total' | 'script'>> {
+  const page = await browser.newPage({ viewport });
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const isAtEnd = () =>
+    page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1);
+  while (!(await isAtEnd())) {
+    await page.mouse.wheel(0, viewport.height / 2);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForLoadState('networkidle');
+  const all = await received(requests);
+  const { scripts } = await inlineParts(page);
+  await page.close();
+  return {
+    total: all.reduce((total, { bytes }) => total + bytes, 0),
+    script: compressed(scripts) + sum(all, 'script'),
+  };
+}
+
+async function touchForm(page: Page): Promise<void> {
   const form = page.locator('form[data-form]').first();
   if ((await form.count()) === 0) return;
-  await form.scrollIntoViewIfNeeded();
+  await form.dispatchEvent('pointerdown', { bubbles: true });
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
@@ -101,12 +124,9 @@ function inlineParts(page: Page) {
     const scripts = document.querySelectorAll<HTMLScriptElement>(
       'script[src]:not([async], [defer], [type="module"])',
     );
-    const form = document.querySelector('form[data-form]');
     return {
       styles: textOf('style'),
       scripts: textOf('script:not([src], [type="application/ld+json"], [type="speculationrules"])'),
-      formIsNear:
-        (form?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < innerHeight + 300,
       nodes: document.querySelectorAll('*').length,
       blocking: [...[...sheets].map(({ href }) => href), ...[...scripts].map(({ src }) => src)],
     };

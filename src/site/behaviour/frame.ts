@@ -2,6 +2,7 @@ import { afterFirstPaint } from './after-paint.ts';
 import { recordArrival } from './attribution.ts';
 import { tieMenu } from './menu.ts';
 import { tieThemeChoice } from './theme-choice.ts';
+import { wakeForms } from './wake-forms.ts';
 import { keepYear } from './year.ts';
 
 afterFirstPaint();
@@ -9,3 +10,4 @@ recordArrival();
 tieThemeChoice();
 tieMenu();
 keepYear();
+wakeForms();

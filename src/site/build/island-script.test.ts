@@ -8,8 +8,8 @@ it('moves what Astro wrote, in its order, to where an island calls for it', () =
     `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script></p><astro-island ssr>`,
   );
   expect(file?.body).toBe('first(1<2);second()');
-  const lazy = `<template data-lazy><script async src="${file?.address}"></script></template>`;
-  expect(page).toBe(`<p>${style}<script src="x"></script></p>${lazy}<astro-island ssr>`);
+  const sleeping = `<template data-wake><script async src="${file?.address}"></script></template>`;
+  expect(page).toBe(`<p>${style}<script src="x"></script></p>${sleeping}<astro-island ssr>`);
 });
 
 it('names the file after its text, so that it may be kept for a year', () => {

@@ -3,7 +3,7 @@ import { hashedAddress } from '../ui/hashed-address.ts';
 /**
  * Astro writes the script that wakes islands into every page that has one. It is
  * the same on all of them, so it becomes a file that the next page already has;
- * nothing waits for it, so it comes when an island is near.
+ * nothing waits for it, so it comes when an island is touched.
  */
 export function moveIslandScript(page: string): { page: string; file?: ScriptFile } {
   const found = afterIslandStyle.exec(page);
@@ -11,9 +11,9 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
   const [whole, style = '', scripts = ''] = found;
   const body = scripts.replace(/<\/?script>/g, '');
   const address = hashedAddress('islands', 'js', body);
-  const lazy = `<template data-lazy><script async src="${address}"></script></template>`;
+  const sleeping = `<template data-wake><script async src="${address}"></script></template>`;
   return {
-    page: page.replace(whole, style).replaceAll('<astro-island ', `${lazy}<astro-island `),
+    page: page.replace(whole, style).replaceAll('<astro-island ', `${sleeping}<astro-island `),
     file: { address, body },
   };
 }

@@ -1,3 +1,5 @@
+import { draftPrefix } from '../behaviour/storage-keys.ts';
+
 /**
  * A form that is being filled in, kept for this tab: what was typed, and the
  * key under which it will be stored once however often it is sent.
@@ -16,7 +18,7 @@ export type Sent = {
   readonly reference?: string;
 };
 
-const storageKey = (formId: string) => `form-${formId}`;
+const storageKey = (formId: string) => `${draftPrefix}${formId}`;
 
 /** The form stands in the page from the beginning, before any script of ours. */
 const firstDraft = (): Draft => newDraft(performance.timeOrigin);

@@ -8,6 +8,7 @@ import {
   messagesIn,
   reachForm,
   submitButton,
+  touch,
   typedNames,
 } from './visitor.ts';
 
@@ -51,7 +52,7 @@ test('an answer of the server stands when the script comes after it', async ({ p
   await submitButton(form).click();
   await expect(page).toHaveURL(/\/api\/leads\/contact$/);
   await page.unrouteAll();
-  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await touch(page, 'contact');
   expect((await messagesIn(form)).fields).toEqual({
     name: 'Name is required',
     email: 'Please enter a valid email address',
@@ -60,23 +61,75 @@ test('an answer of the server stands when the script comes after it', async ({ p
 
   await answer(form, goodAnswers('contact', 'early@script.example'));
   await submitButton(form).click();
-  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await touch(page, 'contact');
   await expect(page.getByText('Thank you, your message is in')).toBeVisible();
   await expect(form).toHaveCount(0);
 });
 
-test('no script of a form is loaded before the form is near', async ({ page }) => {
+test('no script of a form is loaded before the form is touched', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    const isWaiting = /\/islands\.\w+\.js$/.test(request.url());
-    if (request.resourceType() === 'script' && !isWaiting) scripts.push(request.url());
+    if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/packages/landing-page', { waitUntil: 'networkidle' });
+  const form = formOf(page, 'landing-page');
+  await form.scrollIntoViewIfNeeded();
+  await form.hover();
+  await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.locator('#landing-page-email').focus();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(scripts.length).toBeGreaterThan(0);
 });
+
+test('a browser that fills the form in by itself wakes it, and what it filled in stays', async ({
+  page,
+}) => {
+  await page.goto('/packages/landing-page');
+  const name = page.getByLabel('Full name');
+  await name.evaluate((input: HTMLInputElement) => {
+    input.value = 'Ines Marsh';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await expect(name).toHaveValue('Ines Marsh');
+});
+
+test('a form that was begun before wakes by itself', async ({ page }) => {
+  await page.goto('/packages/landing-page');
+  const form = await reachForm(page, 'landing-page');
+  await form.getByLabel('Full name').fill('Ines Marsh');
+  await page.goto('/packages');
+  await page.goto('/packages/landing-page');
+  await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+  await expect(form.getByLabel('Full name')).toHaveValue('Ines Marsh');
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`thanks for an order that was quicker than the script are in view, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    // A smooth way to a place whose surroundings are still being laid out is the harder one.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.route(/LeadForm\..*\.js/, (route) => route.abort());
+    await page.goto('/packages/landing-page');
+    const form = formOf(page, 'landing-page');
+    await answer(form, goodAnswers('landing-page', `quick-${width}@script.example`));
+    await submitButton(form).click();
+    await expect(page).toHaveURL(/\?reference=/);
+    const thanks = page.getByText('Your order request is in');
+    await expect(thanks).toBeInViewport({ ratio: 1 });
+    // And later, as the address of a page that says so.
+    const address = page.url();
+    await page.goto('/terms');
+    await page.goto(address);
+    await expect(thanks).toBeInViewport({ ratio: 1 });
+    // It stays there while the rest of the page is laid out.
+    await expect(page.locator('footer')).toHaveCSS('content-visibility', 'visible');
+    await expect(thanks).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('a page with a form sends at most 75 kB of script', async ({ page }) => {
   const sizes: Promise<number>[] = [];
