@@ -1,4 +1,11 @@
-import { choices, email, fullName, phone, urlMaxLength } from './common-fields.ts';
+import {
+  choices,
+  email,
+  fullName,
+  optionalAddressMessage,
+  phone,
+  urlMaxLength,
+} from './common-fields.ts';
 import { defineForm } from './define-form.ts';
 import { resumeType } from './resume-type.ts';
 
@@ -73,12 +80,12 @@ export const form = defineForm({
       name: 'portfolio',
       kind: 'url',
       label: 'Portfolio',
-      hint: 'A page that shows your work, starting with https://',
+      hint: 'A page that shows your work, such as example.com',
       width: 'full',
       autocomplete: 'url',
       inputMode: 'url',
       maxLength: urlMaxLength,
-      invalid: 'Please enter a valid portfolio URL starting with http:// or https://',
+      invalid: optionalAddressMessage,
     },
     {
       name: 'coverLetter',

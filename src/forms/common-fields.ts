@@ -40,6 +40,9 @@ export const fullName = {
 export const webAddressMessage =
   'Please enter a valid website URL starting with http:// or https://';
 
+/** For a field that may be left empty, which takes an address without its beginning. */
+export const optionalAddressMessage = 'Please enter a website address, such as example.com';
+
 /** Choices whose words are also their values. */
 export const choices = (...words: readonly string[]): readonly Option[] =>
   words.map((word) => ({ value: word, label: word }));

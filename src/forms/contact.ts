@@ -27,6 +27,11 @@ export const form = defineForm({
       kind: 'url',
       label: 'Website',
       hint: 'The site we should audit, starting with https://',
+      instead: {
+        question: 'No website yet?',
+        label: 'Ask for a call instead',
+        href: '/website-development#contact',
+      },
       width: 'full',
       autocomplete: 'url',
       inputMode: 'url',

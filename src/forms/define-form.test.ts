@@ -60,13 +60,6 @@ describe('a web address', () => {
     ['audit', audit, 'url', short],
     ['modernization', modernization, 'website', short],
     ['SEO', seo, 'url', short],
-    ['landing page, optional', landingPage, 'url', long],
-    [
-      'portfolio, optional',
-      application,
-      'portfolio',
-      'Please enter a valid portfolio URL starting with http:// or https://',
-    ],
   ] as const)('must begin with http:// or https:// (%s)', (_, form, name, message) => {
     for (const value of ['example.com', 'ftp://example.com', 'https://', 'javascript:alert(1)']) {
       expect(errorsOf(form, { [name]: value })).toEqual({ [name]: message });
@@ -74,6 +67,38 @@ describe('a web address', () => {
     for (const value of ['http://example.com', 'HTTPS://Example.com/a?b#c']) {
       expect(errorsOf(form, { [name]: value })).toBeUndefined();
     }
+  });
+
+  describe.each([
+    ['landing page', landingPage, 'url'],
+    ['portfolio', application, 'portfolio'],
+  ] as const)('that may be left empty (%s)', (_, form, name) => {
+    it.each([
+      ['example.com', 'https://example.com'],
+      ['  www.example.co.uk/shop?a=b#c ', 'https://www.example.co.uk/shop?a=b#c'],
+      ['example.com:8080', 'https://example.com:8080'],
+      ['münchen.example', 'https://münchen.example'],
+      ['http://example.com', 'http://example.com'],
+      ['HTTPS://Example.com/a?b#c', 'HTTPS://Example.com/a?b#c'],
+      ['', ''],
+    ])('takes “%s”', (typed, kept) => {
+      const { values } = form.parse({ ...fullSubmission(form), [name]: typed });
+      expect(values).toMatchObject({ [name]: kept });
+    });
+
+    it.each([
+      'none yet',
+      'example',
+      'ada@example.com',
+      'ftp://example.com',
+      'https://',
+      '.com',
+      'a..b',
+    ])('refuses “%s”', (typed) => {
+      expect(errorsOf(form, { [name]: typed })).toEqual({
+        [name]: 'Please enter a website address, such as example.com',
+      });
+    });
   });
 });
 

@@ -64,16 +64,13 @@ it('refuses a choice that is not offered, with words for that where it is option
 
 const withScheme = 'Please enter a valid website URL starting with http:// or https://';
 const plain = 'Please enter a valid website URL';
+const optional = 'Please enter a website address, such as example.com';
 
 it.each([
   ['contact', 'url', withScheme],
-  [
-    'application',
-    'portfolio',
-    'Please enter a valid portfolio URL starting with http:// or https://',
-  ],
+  ['application', 'portfolio', optional],
   ['website-audit', 'url', plain],
-  ['landing-page', 'url', withScheme],
+  ['landing-page', 'url', optional],
   ['website-modernization', 'website', plain],
   ['seo-marketing', 'url', plain],
 ])('%s says what is wrong with its %s', (id, name, message) => {

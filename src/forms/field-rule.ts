@@ -1,6 +1,11 @@
 import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valibot';
 import type { TypedField } from './fields.ts';
-import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
+import {
+  normaliseAddress,
+  normaliseEmail,
+  normaliseLine,
+  normaliseParagraphs,
+} from './normalise.ts';
 
 /** What holds for one answer, normalising included. An absent answer is an empty one. */
 export function fieldRule(field: TypedField) {
@@ -24,6 +29,8 @@ const unreadable = 'Please answer in plain text';
 
 function normaliser(field: TypedField): (answer: string) => string {
   if (field.kind === 'email') return normaliseEmail;
+  // Where an address is required, people are asked to write it out.
+  if (field.kind === 'url' && !field.required) return normaliseAddress;
   return field.kind === 'textarea' ? normaliseParagraphs : normaliseLine;
 }
 

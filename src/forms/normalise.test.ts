@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
+import {
+  normaliseAddress,
+  normaliseEmail,
+  normaliseLine,
+  normaliseParagraphs,
+} from './normalise.ts';
 
 const marks = (count: number) => '\u0489'.repeat(count);
 
@@ -55,6 +60,7 @@ describe.each([
   ['normaliseLine', normaliseLine],
   ['normaliseParagraphs', normaliseParagraphs],
   ['normaliseEmail', normaliseEmail],
+  ['normaliseAddress', normaliseAddress],
 ])('%s', (_, normalise) => {
   it('changes nothing the second time', () => {
     fc.assert(

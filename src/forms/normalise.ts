@@ -27,6 +27,15 @@ export const normaliseParagraphs = (text: string): string =>
       .replace(/[^\S\n]/g, ' '),
   );
 
+/** A name with a dot, perhaps a port, perhaps a way behind it. No "@": that is how an email address looks. */
+const addressWithoutScheme = /^[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d+)?(?:[/?#]\S*)?$/;
+
+/** People type example.com. What looks like an address becomes one; the rest stays as it is. */
+export function normaliseAddress(text: string): string {
+  const line = normaliseLine(text);
+  return addressWithoutScheme.test(line) ? `https://${line}` : line;
+}
+
 export function normaliseEmail(text: string): string {
   const email = normaliseLine(text).toLowerCase();
   const at = email.lastIndexOf('@') + 1;

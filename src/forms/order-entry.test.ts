@@ -96,12 +96,12 @@ describe('a question', () => {
       name: 'shop',
       kind: 'url',
       label: 'Shop',
-      hint: 'The full address, starting with https://',
+      hint: 'Such as example.com',
       width: 'half',
       autocomplete: 'url',
       inputMode: 'url',
       maxLength: 1_000,
-      invalid: 'Please enter a valid website URL starting with http:// or https://',
+      invalid: 'Please enter a website address, such as example.com',
       required: 'Which?',
     });
     expect(type).toMatchObject({ name: 'businessType', kind: 'select', width: 'half' });

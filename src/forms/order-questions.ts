@@ -2,9 +2,9 @@ import {
   email,
   fullName,
   nameMaxLength,
+  optionalAddressMessage,
   phone,
   urlMaxLength,
-  webAddressMessage,
 } from './common-fields.ts';
 import type { ChoiceField, TextField } from './fields.ts';
 
@@ -26,12 +26,12 @@ const currentWebsite = {
   name: 'url',
   kind: 'url',
   label: 'Current website',
-  hint: 'The full address, starting with https://',
+  hint: 'Such as example.com',
   width: 'half',
   autocomplete: 'url',
   inputMode: 'url',
   maxLength: urlMaxLength,
-  invalid: webAddressMessage,
+  invalid: optionalAddressMessage,
 } as const satisfies TextField;
 
 const businessType = {

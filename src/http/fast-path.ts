@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pathOf } from './address.ts';
 import { pickVariant } from './negotiate.ts';
 import { findFile, headersOf, policiesOf, type SiteOptions } from './site-answers.ts';
 import type { Variant } from './site-files.ts';
@@ -29,9 +28,9 @@ export function createFastPath(site: SiteOptions, always: Record<string, string>
 
   return ({ method, url = '', headers }, response) => {
     if (method !== 'GET' || headers['if-none-match'] !== undefined) return false;
-    const file = findFile(site.files, pathOf(url));
-    if (!file) return false;
-    const variant = pickVariant(file.variants, headers['accept-encoding']);
+    const found = findFile(site.files, url);
+    if (!found) return false;
+    const variant = pickVariant(found[1].variants, headers['accept-encoding']);
     response.writeHead(200, ready.get(variant)).end(variant.body);
     return true;
   };

@@ -22,6 +22,7 @@ beforeAll(async () => {
     'index.html.br': 'home in brotli',
     'index.html.gz': 'home in gzip',
     'about.html': 'about',
+    'about@plan=big.html': 'about, for the big plan',
     '404.html': 'off the chart',
     '500.html': 'broken',
     'assets/font.abc123.woff2': 'font',
@@ -199,4 +200,21 @@ it('answers a request that names the type of a body and brings none', async () =
 it('names the remedy when there is no build', async () => {
   await expect(readSiteFiles('/nowhere')).rejects.toThrow(MissingBuildError);
   await expect(readSiteFiles('/nowhere')).rejects.toThrow('npm run build');
+});
+
+it.each([
+  ['/about?plan=big', 'about, for the big plan'],
+  ['/about?utm_source=mail&plan=big', 'about, for the big plan'],
+  ['/about?plan=small', 'about'],
+  ['/about?big', 'about'],
+  [`/about?${'a&'.repeat(20)}plan=big`, 'about'],
+])('%s is “%s”', async (path, body) => {
+  expect(await get(path)).toMatchObject({ statusCode: 200, body });
+  // Past the short way as well.
+  const { headers } = await get(path);
+  expect((await get(path, { 'if-none-match': `${headers.etag}` })).statusCode).toBe(304);
+});
+
+it('has no other address for a page with a parameter', async () => {
+  expect((await get('/about@plan=big')).statusCode).toBe(404);
 });

@@ -51,13 +51,13 @@ export function serveSite(
   };
 
   app.get('/*', (request, reply) => {
-    const address = pathOf(request.url);
-    const file = findFile(files, address);
-    if (file) {
-      const { etag, body } = announce(request, reply, [address, file]);
+    const found = findFile(files, request.url);
+    if (found) {
+      const { etag, body } = announce(request, reply, found);
       if (!isFresh(etag, request.headers['if-none-match'])) return reply.send(body);
       return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
     }
+    const address = pathOf(request.url);
     const other = canonicalPath(address);
     if (other && findFile(files, other)) {
       return reply.redirect(other + request.url.slice(address.length), 308);

@@ -1,3 +1,4 @@
+import { pathOf } from './address.ts';
 import {
   contentSecurityPolicy,
   type PagePolicies,
@@ -15,9 +16,25 @@ export type SiteOptions = {
 /** Pages that only the server shows, with a status or words of its own. */
 const serverOnlyPages = new Set(['/404', '/500', '/message']);
 
-/** The page or file at this address, as it was built. */
-export const findFile = (files: SiteFiles, address: string): SiteFile | undefined =>
-  serverOnlyPages.has(address) ? undefined : files.get(address);
+/** More parameters than an address of ours ever has: the rest is not looked at. */
+const mostParameters = 16;
+
+type Found = readonly [address: string, file: SiteFile];
+
+/**
+ * The page or file at this address, as it was built. A page may have been built once more for a
+ * parameter: /contact?plan=executive is contact@plan=executive.html, which has no address of its own.
+ */
+export function findFile(files: SiteFiles, url: string): Found | undefined {
+  const path = pathOf(url);
+  if (serverOnlyPages.has(path) || path.includes('@')) return undefined;
+  const parameters = url.slice(path.length + 1).split('&', mostParameters);
+  for (const address of [...parameters.map((parameter) => `${path}@${parameter}`), path]) {
+    const file = files.get(address);
+    if (file) return [address, file];
+  }
+  return undefined;
+}
 
 /** What is said of a file beside its bytes. */
 export function headersOf({

@@ -17,6 +17,7 @@ export function FormField({ formId, field, error, typed, optionalWord }: FormFie
     id: controlId(formId, field.name),
     label: field.label,
     hint: field.hint,
+    instead: field.instead,
     error,
     optional: field.required ? undefined : optionalWord,
     name: field.name,

@@ -18,6 +18,8 @@ type FieldWords = {
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** A way for somebody who has no answer. */
+  instead?: { question: string; label: string; href: string } | undefined;
 };
 
 const control = 'control block w-full rounded-sm border';
@@ -35,6 +37,7 @@ function FieldFrame({
   hint,
   error,
   optional,
+  instead,
   children,
 }: FieldWords & { children: ReactNode }) {
   return (
@@ -48,6 +51,14 @@ function FieldFrame({
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
           {hint}
+        </p>
+      )}
+      {instead && (
+        <p className="mt-1.5 text-sm">
+          {instead.question}{' '}
+          <a href={instead.href} className="inked inline-block py-0.5 font-semibold">
+            {instead.label}
+          </a>
         </p>
       )}
     </>
@@ -69,9 +80,10 @@ function split<Props extends FieldWords>({
   hint,
   error,
   optional,
+  instead,
   ...attributes
 }: Props) {
-  return { words: { id, label, hint, error, optional }, attributes };
+  return { words: { id, label, hint, error, optional, instead }, attributes };
 }
 
 type FieldProps<Attributes> = FieldWords & Omit<Attributes, 'id'>;

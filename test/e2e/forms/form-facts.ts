@@ -20,6 +20,7 @@ export type FormFacts = {
 
 const noEmail = ['not an address', 'Please enter a valid email address'] as const;
 const noUrl = ['analytical.example', 'Please enter a valid website URL'] as const;
+const noAddress = ['none yet', 'Please enter a website address, such as example.com'] as const;
 const noFullUrl = [
   'analytical.example',
   'Please enter a valid website URL starting with http:// or https://',
@@ -51,7 +52,7 @@ const order = (name: string, value: number, note: string) => ({
 const orderForm = (
   id: string,
   crm: FormFacts['crm'],
-  { empty = {}, bad = { url: noFullUrl } }: Partial<Pick<FormFacts, 'empty' | 'bad'>> = {},
+  { empty = {}, bad = { url: noAddress } }: Partial<Pick<FormFacts, 'empty' | 'bad'>> = {},
 ): FormFacts => ({
   id,
   path: `/packages/${id}`,
