@@ -1,17 +1,25 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { buildSettingsOf, readConfig } from '../src/config.ts';
-import { buildStamp } from './build-stamp.ts';
+import { OwnError } from '../src/own-error.ts';
+import { buildStamp, isSameButForYear } from './build-stamp.ts';
 
 const parts = ['site', 'policies.json', 'server', 'console'];
 const stampFile = 'dist/stamp';
 
-export function isBuilt(): boolean {
-  const isThere = parts.every((name) => existsSync(`dist/${name}`)) && existsSync(stampFile);
-  return isThere && readFileSync(stampFile, 'utf8') === currentStamp();
+export const isBuilt = (): boolean => lastStamp() === currentStamp();
+
+/** The last build will do for another year, where nothing is there to make a new one. */
+export function isBuiltButForYear(): boolean {
+  const last = lastStamp();
+  return last !== null && isSameButForYear(last, currentStamp());
 }
+
+/** "npm ci --omit=dev" leaves them out. */
+export const hasBuildTools = (): boolean => existsSync('node_modules/astro');
 
 /** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
 export async function buildSite(): Promise<void> {
+  if (!hasBuildTools()) throw new NoBuildToolsError();
   // Reads the settings before Astro meets a wrong one and says so in its own words.
   const made = currentStamp();
   process.env['NODE_ENV'] = 'production';
@@ -34,4 +42,21 @@ export async function buildSite(): Promise<void> {
   }
 }
 
+/** Null where a build is missing or not whole. */
+function lastStamp(): string | null {
+  const isThere = parts.every((name) => existsSync(`dist/${name}`)) && existsSync(stampFile);
+  return isThere ? readFileSync(stampFile, 'utf8') : null;
+}
+
 const currentStamp = () => buildStamp(buildSettingsOf(readConfig()));
+
+class NoBuildToolsError extends OwnError {
+  override readonly name = 'NoBuildToolsError';
+  constructor() {
+    super(
+      'The site in dist/ is missing, or was built from other sources or settings (content/, SITE_URL, LEADS_ORIGIN, ' +
+        'SCHEDULER_URL), and the packages that build it are not installed here. Run "npm run build", which installs ' +
+        'them, or bring dist/ from where it was built with the same sources and settings.',
+    );
+  }
+}

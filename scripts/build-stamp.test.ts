@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { BuildSettings } from '../src/config.ts';
-import { buildSources, buildStamp } from './build-stamp.ts';
+import { buildSources, buildStamp, isSameButForYear } from './build-stamp.ts';
 
 const settings: BuildSettings = {
   site: 'https://www.example.com',
@@ -66,6 +66,14 @@ it.each([
   ['year', { ...settings, year: 2031 }],
 ])('is another one for another %s', (_, changed) => {
   expect(buildStamp(changed, root)).not.toBe(buildStamp(settings, root));
+});
+
+it('tells a build of another year from one of other settings', () => {
+  const before = buildStamp(settings, root);
+  expect(isSameButForYear(before, buildStamp({ ...settings, year: 2031 }, root))).toBe(true);
+  expect(
+    isSameButForYear(before, buildStamp({ ...settings, site: 'https://b.example' }, root)),
+  ).toBe(false);
 });
 
 it.each(files)('is another one when %s changes', (file) => {

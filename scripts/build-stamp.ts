@@ -27,14 +27,20 @@ export const buildSources: readonly string[] = [
 /** Cut by the build itself from the letters of the content. */
 const made = join('src', 'site', 'fonts');
 
-/** The same for builds that would come out the same. */
-export function buildStamp(settings: BuildSettings, root = '.'): string {
+/** The same for builds that would come out the same; the year stands at the end. */
+export function buildStamp({ year, ...settings }: BuildSettings, root = '.'): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of buildSources.flatMap((source) => filesIn(root, source)).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
-  return hash.digest('hex');
+  return `${hash.digest('hex')} ${year}`;
 }
+
+/** The pages of an older one are right in everything but the year in their footer. */
+export const isSameButForYear = (one: string, other: string): boolean =>
+  withoutYear(one) === withoutYear(other);
+
+const withoutYear = (stamp: string) => stamp.slice(0, stamp.lastIndexOf(' '));
 
 function filesIn(root: string, source: string): string[] {
   const path = join(root, source);

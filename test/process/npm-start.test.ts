@@ -1,8 +1,8 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../faults/server-process.ts';
-import { copyProject } from './project-copy.ts';
+import { bringBuild, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
 /** A project with a build that was made under a .env, as an operator starts and stops it. */
@@ -20,15 +20,8 @@ const untilServing = (running: Running) => running.says(/^CRM/m);
 beforeAll(async () => {
   folder = copyProject();
   port = String(await freePort());
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
   set('https://first.example');
-  // A build of its own would take ten seconds and say no more.
-  const stamp = `
-    import { writeFileSync } from 'node:fs';
-    import { buildSettingsOf, readConfig } from './src/config.ts';
-    import { buildStamp } from './scripts/build-stamp.ts';
-    writeFileSync('dist/stamp', buildStamp(buildSettingsOf(readConfig())));`;
-  expect(await start(process.execPath, '--input-type=module', '--eval', stamp).ended).toBe(0);
+  await bringBuild(folder);
 }, timeout);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
