@@ -66,11 +66,14 @@ const ask = async (path: string) => {
   return [answer.status, await answer.json()];
 };
 
-it('says that the process answers, whatever else is wrong', async () => {
-  expect(await ask('/healthz')).toEqual([200, { status: 'up' }]);
-  await outbox.close();
-  expect(await ask('/healthz')).toEqual([200, { status: 'up' }]);
-});
+it.each(['/healthz', '/up'])(
+  'says at %s that the process answers, whatever else is wrong',
+  async (path) => {
+    expect(await ask(path)).toEqual([200, { status: 'up' }]);
+    await outbox.close();
+    expect(await ask(path)).toEqual([200, { status: 'up' }]);
+  },
+);
 
 it('says that it is ready', async () => {
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }]);
