@@ -1,10 +1,25 @@
+import { parseArgs } from 'node:util';
+import { buildSettingsOf, readConfig } from '../src/config.ts';
+import { writerFor } from '../src/http/hosting/write-for-host.ts';
+import { securityOf } from '../src/process/security.ts';
 import { buildSite } from './build-site.ts';
 import { explain } from './explain.ts';
 
+/** With "--for netlify" also a folder with everything that this static host needs. */
 try {
+  const { values } = parseArgs({ options: { for: { type: 'string' } } });
+  const write = values.for === undefined ? null : writerFor(values.for, securityOfPages());
   await buildSite();
   console.log('The site is in dist/site.');
+  await write?.('dist');
+  if (write) console.log(`What to upload is in dist/${values.for}/site.`);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+/** As the pages are built: for the content's own address where no setting names one. */
+function securityOfPages() {
+  const config = readConfig();
+  return securityOf({ ...config, siteUrl: buildSettingsOf(config).site });
 }

@@ -16,6 +16,7 @@ import { startParts } from './process/lifecycle.ts';
 import { localSecret } from './process/local-secret.ts';
 import { createNotices } from './process/notices.ts';
 import { watchReadiness } from './process/readiness.ts';
+import { securityOf } from './process/security.ts';
 import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 import { groupIdsOf } from './process/transports.ts';
@@ -56,11 +57,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     site: {
       files,
       policies,
-      security: {
-        leadsOrigin: config.leadsOrigin,
-        schedulerOrigin: config.schedulerUrl ? new URL(config.schedulerUrl).origin : null,
-        isHttps: config.siteUrl?.startsWith('https:') ?? false,
-      },
+      security: securityOf(config),
     },
     checkReadiness: () => checkReadiness(),
     trustProxy: config.trustProxy,

@@ -4,6 +4,7 @@ import {
   type PagePolicies,
   type SecurityOptions,
 } from './security-headers.ts';
+import { serverOnlyPages } from './server-only-pages.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
 /** The built site, and what browsers may do with it. */
@@ -12,9 +13,6 @@ export type SiteOptions = {
   readonly policies: PagePolicies;
   readonly security: SecurityOptions;
 };
-
-/** Pages that only the server shows, with a status or words of its own. */
-const serverOnlyPages = new Set(['/404', '/500', '/message']);
 
 /** More parameters than an address of ours ever has: the rest is not looked at. */
 const mostParameters = 16;

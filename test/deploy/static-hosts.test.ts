@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/http/app.ts';
+import { writerFor } from '../../src/http/hosting/write-for-host.ts';
+import { readBuiltSite } from '../../src/http/site-files.ts';
+import { startServer } from '../faults/server-process.ts';
+import { run } from '../process/running.ts';
+import { hasProgram } from '../programs.ts';
+import { type Front, startNginx } from './front.ts';
+import { headersAt, redirectsIn } from './headers-file.ts';
+
+/** Each static host answers as our own server does, as far as it can. */
+
+const security = {
+  leadsOrigin: 'https://leads.agency.example',
+  schedulerOrigin: 'https://meet.agency.example',
+  isHttps: true,
+};
+const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+const textOf = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
+
+let own: FastifyInstance;
+let pages: readonly string[];
+
+beforeAll(async () => {
+  for (const host of ['netlify', 'cloudflare', 'github-pages', 'nginx']) {
+    await writerFor(host, security)('dist', join(folder, host));
+  }
+  const { files, policies } = await readBuiltSite('dist');
+  pages = Object.keys(policies).filter((page) => !['/404', '/500', '/message'].includes(page));
+  own = buildApp({
+    site: { files, policies, security },
+    checkReadiness: async () => ({ ready: true }),
+    trustProxy: false,
+    logLevel: 'silent',
+  });
+});
+afterAll(async () => {
+  await own.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What says the same on every host. */
+const told = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+];
+const ownHeaders = async (url: string) => {
+  const { headers } = await own.inject({ url, headers: { accept: 'text/html' } });
+  return Object.fromEntries(told.map((name) => [name, headers[name]]));
+};
+
+describe.skipIf(!hasProgram('nginx', '-v', 'nginx-light'))('nginx', () => {
+  let nginx: Front;
+  const ask = (path: string) =>
+    fetch(nginx.address + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+  beforeAll(async () => {
+    const block = `listen 127.0.0.1:$PORT; root ${folder}/nginx/site; include ${folder}/nginx/rules.conf;`;
+    nginx = await startNginx(`server { ${block} }`);
+  });
+  afterAll(() => nginx.stop());
+
+  it('sends every page with the headers and the policy that our server sends', async () => {
+    expect(pages.length).toBeGreaterThan(30);
+    for (const page of pages) {
+      const { status, headers } = await ask(page);
+      const sent = Object.fromEntries(told.map((name) => [name, headers.get(name)]));
+      expect([page, status, sent]).toEqual([page, 200, await ownHeaders(page)]);
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it.each([
+    ['/about.html', '/about'],
+    ['/about/', '/about'],
+    ['/index.html?from=mail', '/?from=mail'],
+    ['/packages/?plan=a', '/packages?plan=a'],
+    ['//evil.example/', '/evil.example'],
+  ])('leads from %s to %s', async (from, to) => {
+    const { status, headers } = await ask(from);
+    expect([status, headers.get('location')]).toEqual([308, to]);
+  });
+
+  it.each(['/nothing', '/message', '/500', '/404', '/404.html', '/og', '/a%0d%0aset-cookie:x/'])(
+    'has nothing at %s, and shows the page that says so',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-security-policy')).toBe(
+        (await ownHeaders('/nothing'))['content-security-policy'],
+      );
+      expect(await answer.text()).toBe(readFileSync('dist/site/404.html', 'utf8'));
+    },
+  );
+
+  it('keeps assets for ever, and sends what was compressed', async () => {
+    const [asset = ''] =
+      /\/assets\/[^"]+\.js/.exec(readFileSync('dist/site/contact.html', 'utf8')) ?? [];
+    const { status, headers } = await ask(asset);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('content-security-policy')).toBe(
+      (await ownHeaders('/robots.txt'))['content-security-policy'],
+    );
+  });
+
+  it('its pages may send leads to the server that lists it', async () => {
+    const server = await startServer('static-host', {
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ALLOWED_ORIGINS: nginx.address,
+    });
+    const answer = await fetch(`${server.address}/api/leads/newsletter`, {
+      method: 'POST',
+      headers: { origin: nginx.address, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ines@example.com' }),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(nginx.address);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('Netlify', () => {
+  it('sends every page with the headers and the policy that our server sends', async () => {
+    const rules = textOf('netlify', 'site', '_headers');
+    for (const page of pages) expect(headersAt(rules, page)).toEqual(await ownHeaders(page));
+    expect(headersAt(rules, '/assets/a.js')['cache-control']).toContain('immutable');
+  });
+
+  it('leads from the file of each page to its address, and shows no half page', () => {
+    const redirects = redirectsIn(textOf('netlify', 'site', '_redirects'));
+    expect(redirects).toContainEqual(['/about.html', '/about', '301!']);
+    expect(redirects).toContainEqual(['/index.html', '/', '301!']);
+    expect(redirects).toContainEqual(['/message', '/404.html', '404!']);
+    expect(redirects).toHaveLength(pages.length + 2);
+  });
+
+  it('shows a page with its policy where nothing is', () => {
+    expect(textOf('netlify', 'site', '404.html')).toContain('http-equiv="Content-Security-Policy"');
+    expect(textOf('netlify', 'site', 'about.html')).toBe(
+      readFileSync('dist/site/about.html', 'utf8'),
+    );
+  });
+});
+
+/** The policy that a page bears itself. */
+const policyIn = (html: string) =>
+  /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+    html,
+  )?.[1];
+
+describe.each(['cloudflare', 'github-pages'])('%s', (host) => {
+  it('has every page with the policy of its own, but for what only a header can say', async () => {
+    for (const page of [...pages, '/404']) {
+      const file = page === '/' ? 'index.html' : `${page}.html`;
+      const { 'content-security-policy': policy } = await ownHeaders(page);
+      expect([page, policyIn(textOf(host, 'site', file))]).toEqual([
+        page,
+        String(policy).replace("frame-ancestors 'none'; ", ''),
+      ]);
+    }
+  });
+});
+
+it('Cloudflare sends what is the same for all pages, within its hundred rules', async () => {
+  const rules = textOf('cloudflare', 'site', '_headers');
+  expect(headersAt(rules, '/about')).toEqual({
+    ...(await ownHeaders('/about')),
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+  expect(headersAt(rules, '/assets/a.js')['cache-control']).toContain('immutable');
+});
+
+it('GitHub Pages leaves nothing out and sends nothing twice', () => {
+  expect(existsSync(join(folder, 'github-pages/site/.nojekyll'))).toBe(true);
+  expect(existsSync(join(folder, 'github-pages/site/about.html.br'))).toBe(false);
+});
+
+it.each([
+  [['--for', 'nowhere'], {}, 'There are no rules for the host "nowhere". Write one of netlify, '],
+  [['--for', 'netlify'], { LEADS_ORIGIN: '' }, 'LEADS_ORIGIN is not set'],
+])('npm run build -- %j says at once what is wrong', async (args, settings, sentence) => {
+  const build = run([process.execPath, 'scripts/build.ts', ...args], '.', settings);
+  expect(await build.ended).toBe(1);
+  await build.silent;
+  expect(build.said()).toContain(sentence);
+});
