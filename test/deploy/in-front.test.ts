@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
+import { hasProgram } from '../programs.ts';
+import { type Front, startCaddy, startNginx } from './front.ts';
+
+/** What deploy/ puts in front of servers, before real ones. */
+
+const timeout = 120_000;
+const folder = mkdtempSync(join(tmpdir(), 'front-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const settings = (port: string) => ({
+  PORT: port,
+  SITE_URL: 'https://www.agency.example',
+  TRUST_PROXY: 'loopback',
+  DATA_DIR: join(folder, `data-${port}`),
+  RATE_LIMIT_IP: '100000',
+  RATE_LIMIT_IP_FORM: '100000',
+});
+
+/** A résumé that a front's own limits would refuse. */
+async function apply(address: string): Promise<number> {
+  const body = new FormData();
+  const answers = {
+    name: 'Ines Marsh',
+    email: 'ines@example.com',
+    position: 'Other',
+    experience: 'Entry 0-2 years',
+    location: 'Remote',
+    availability: 'Immediately',
+    coverLetter: 'Boats',
+  };
+  for (const [name, value] of Object.entries(answers)) body.set(name, value);
+  const resume = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(4_000_000),
+    Buffer.from('%%EOF'),
+  ]);
+  body.set('resume', new Blob([resume]), 'resume.pdf');
+  const headers = { 'x-forwarded-for': '192.0.2.66' };
+  const { status } = await fetch(`${address}/api/leads/application`, {
+    method: 'POST',
+    body,
+    headers,
+  });
+  return status;
+}
+
+describe.skipIf(!hasProgram('caddy', 'version'))('Caddy before one server', () => {
+  let server: ServerProcess;
+  let caddy: Front;
+  let port: string;
+
+  beforeAll(async () => {
+    port = String(await freePort());
+    server = await startServer('caddy', settings(port));
+    const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
+    caddy = await startCaddy(
+      caddyfile
+        .replace('www.agency.example {', '$ADDRESS {')
+        .replace('127.0.0.1:3000', `127.0.0.1:${port}`),
+    );
+  }, timeout);
+  afterAll(async () => {
+    await caddy.stop();
+    await server.stop();
+  });
+
+  it('passes pages on with their headers, and leads with their files', { timeout }, async () => {
+    const page = await fetch(`${caddy.address}/contact`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('strict-transport-security')).toContain('max-age');
+    expect(await apply(caddy.address)).toBe(201);
+  });
+
+  it('lets visitors wait while the server is restarted', { timeout }, async () => {
+    await server.stop();
+    const waiting = fetch(`${caddy.address}/contact`);
+    server = await startServer('caddy', settings(port));
+    expect((await waiting).status).toBe(200);
+  });
+});
+
+describe.skipIf(!hasProgram('nginx', '-v', 'nginx-light'))('nginx before two servers', () => {
+  let postgres: SomePostgres;
+  let databaseUrl: string;
+  let nginx: Front;
+  const servers = new Map<string, ServerProcess>();
+
+  const start = async (port: string) =>
+    servers.set(
+      port,
+      await startServer('rolling', {
+        ...settings(port),
+        DATABASE_URL: databaseUrl,
+        FILE_LINK_SECRET: 'one-for-both'.repeat(3),
+      }),
+    );
+
+  beforeAll(async () => {
+    postgres = await somePostgres();
+    databaseUrl = await postgres.createDatabase();
+    const ports = [String(await freePort()), String(await freePort())] as const;
+    for (const port of ports) await start(port);
+    const block = readFileSync('deploy/nginx.conf', 'utf8')
+      .replace(/listen 80;\s+listen \[::\]:80;/, 'listen 127.0.0.1:$PORT;')
+      .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+      .replace('127.0.0.1:3010', `127.0.0.1:${ports[1]}`);
+    nginx = await startNginx(block);
+  }, timeout);
+  afterAll(async () => {
+    await nginx.stop();
+    for (const server of servers.values()) await server.stop();
+    await postgres.remove();
+  });
+
+  it('passes leads on with their files', { timeout }, async () => {
+    expect(await apply(nginx.address)).toBe(201);
+  });
+
+  it('a rolling restart under load costs nobody an answer, and no lead', { timeout }, async () => {
+    const visits = new Visits(nginx.address);
+    const visitors = [1, 2, 3, 4].map(() => visits.keepComing());
+    const restarts = await controlledRestarts(async (port) => {
+      expect(await servers.get(port)?.stop()).toBe(0);
+      await start(port);
+    });
+    const script = spawn('sh', ['deploy/rolling-restart.sh', ...servers.keys()], {
+      env: { PATH: process.env['PATH'], RESTART: restarts.command },
+    });
+    const said = text(script.stdout);
+    const [code] = await once(script, 'exit');
+    await visits.countReaches(visits.leads + 20);
+    visits.end();
+    await Promise.all(visitors);
+    restarts.close();
+
+    expect([code, await said]).toEqual([
+      0,
+      [...servers.keys()].map((port) => `tidewright@${port} answers again.\n`).join(''),
+    ]);
+    expect(visits.failures).toEqual([]);
+    const outbox = await openOutbox({ databaseUrl, dataDir: folder });
+    expect(await outbox.count({ forms: ['newsletter'] })).toBe(visits.leads);
+    await outbox.close();
+  });
+
+  it('stops at a server that does not come back, and leaves the others alone', {
+    timeout,
+  }, async () => {
+    const [first = '', second = ''] = servers.keys();
+    const touched: string[] = [];
+    const restarts = await controlledRestarts(async (port) => {
+      touched.push(port);
+      throw new Error('It does not start.');
+    });
+    const script = spawn('sh', ['deploy/rolling-restart.sh', first, second], {
+      env: { PATH: process.env['PATH'], RESTART: restarts.command },
+    });
+    const [code] = await once(script, 'exit');
+    restarts.close();
+    expect(code).not.toBe(0);
+    expect(touched).toEqual([first]);
+  });
+});
+
+/** Stands for "systemctl restart": a command that tells us the port and waits until it is done. */
+async function controlledRestarts(restart: (port: string) => Promise<void>) {
+  const server = createServer((request, response) => {
+    const port = /@(\d+)$/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '';
+    restart(port).then(
+      () => response.end(),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    command: `curl -fsS --get http://127.0.0.1:${port}/ --data-raw`,
+    close: () => server.close(),
+  };
+}
+
+/** Visitors who read a page and subscribe, again and again. */
+class Visits {
+  leads = 0;
+  readonly failures: string[] = [];
+  readonly #address: string;
+  readonly #ending = new AbortController();
+  #next = 0;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async keepComing(): Promise<void> {
+    while (!this.#ending.signal.aborted) {
+      await this.#expect(200, '/contact');
+      this.#next += 1;
+      const body = new URLSearchParams({ email: `visitor-${this.#next}@example.com` });
+      if (await this.#expect(201, '/api/leads/newsletter', { method: 'POST', body }))
+        this.leads += 1;
+    }
+  }
+
+  async #expect(status: number, path: string, init: RequestInit = {}): Promise<boolean> {
+    try {
+      const answer = await fetch(this.#address + path, init);
+      await answer.arrayBuffer();
+      if (answer.status !== status) this.failures.push(`${path}: ${answer.status}`);
+      return answer.status === status;
+    } catch (error) {
+      this.failures.push(`${path}: ${error}`);
+      return false;
+    }
+  }
+
+  async countReaches(leads: number): Promise<void> {
+    while (this.leads < leads && this.failures.length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  end(): void {
+    this.#ending.abort();
+  }
+}

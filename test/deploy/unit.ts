@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+/** The systemd unit, for a project in another folder than the unit's own. */
+export const unitFor = (folder: string): string =>
+  readFileSync('deploy/tidewright@.service', 'utf8').replaceAll('/srv/tidewright', folder);
+
+/** What the unit starts in a folder, on a port, and the settings it brings along. */
+export function startedByUnit(folder: string, port: string) {
+  const unit = unitFor(folder).replaceAll('%i', port);
+  const [, line = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? [];
+  const [program = '', ...args] = line.split(' ');
+  const assignments = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, list = '']) =>
+    list.split(' ').map((assignment) => assignment.split('=')),
+  );
+  const settings: Record<string, string> = Object.fromEntries(assignments);
+  return { command: [program, ...args] as [string, ...string[]], settings };
+}
