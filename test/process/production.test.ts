@@ -1,6 +1,17 @@
-import { existsSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startedByUnit } from '../deploy/unit.ts';
 import { freePort } from '../faults/server-process.ts';
 import { bringBuild, copyProductionProject } from './project-copy.ts';
 import { run } from './running.ts';
@@ -12,8 +23,9 @@ const megabyte = 1_000_000;
 let folder: string;
 let port: string;
 
+const data = () => join(folder, 'data');
 const start = (...command: [string, ...string[]]) =>
-  run(command, folder, { PORT: port, DATA_DIR: join(folder, 'data'), CONSOLE_PORT: '0' });
+  run(command, folder, { PORT: port, DATA_DIR: data(), CONSOLE_PORT: '0' });
 const launch = () => start(process.execPath, 'scripts/launch.mjs', 'start');
 
 beforeAll(async () => {
@@ -56,15 +68,65 @@ it('npm run leads works on it', { timeout }, async () => {
   expect(leads.said()).toMatch(/^Received +1$/m);
 });
 
-it('comes up in another year on the same build, and says that it is an old one', {
+it('the systemd unit starts it in another year, on a build that says how old it is', {
   timeout,
 }, async () => {
   await bringBuild(folder, new Date().getFullYear() - 1);
-  const launcher = launch();
-  await launcher.says(/^CRM/m);
-  expect(launcher.said()).toContain('The pages still show the year in which they were built');
-  launcher.signal('SIGTERM');
-  expect(await launcher.ended).toBe(0);
+  const { command, settings } = startedByUnit(folder, port);
+  const started = run(command, folder, { ...settings, DATA_DIR: data(), CONSOLE_PORT: 'off' });
+  await started.says(/^CRM/m);
+  expect(started.said()).toContain('The pages still show the year in which they were built');
+  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+  started.signal('SIGTERM');
+  expect(await started.ended).toBe(0);
+});
+
+describe.skipIf(process.getuid?.() !== 0)('in a container', () => {
+  const inContainer = (...args: string[]) =>
+    run([process.execPath, 'scripts/container.ts', ...args], folder, {
+      ...{ HOST: '127.0.0.1', PORT: port, DATA_DIR: data(), CONSOLE_PORT: 'off' },
+      ...{ SECRET_KEY_BASE: 'kept-for-the-life-of-it'.repeat(2), DISABLE_SSL: 'true' },
+    });
+  const hook = (name: string) => {
+    const text = readFileSync(`deploy/hooks/${name}`, 'utf8').replace('cd /app', `cd ${folder}`);
+    return run(['sh', '-c', text], folder, { DATA_DIR: data(), CONSOLE_PORT: 'off' });
+  };
+
+  it('makes the volume its own and gives up root', { timeout }, async () => {
+    await bringBuild(folder);
+    // The image's files may be read by everybody.
+    chmodSync(folder, 0o755);
+    chownSync(data(), 4321, 4321);
+    const server = inContainer('start');
+    await server.says(/^CRM/m);
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\t1000\t1000\t1000\t1000$/m);
+    expect(status).toMatch(/^Groups:\s*$/m);
+    for (const name of ['.', ...readdirSync(data())]) {
+      expect([name, statSync(join(data(), name)).uid]).toEqual([name, 1000]);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/up`)).status).toBe(200);
+
+    const backup = hook('pre-backup');
+    expect([await backup.ended, backup.said()]).toEqual([0, expect.stringContaining('1 lead in ')]);
+    expect(readdirSync(data())).toContain('once-backup.sqlite');
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('comes back from what ONCE copied, whatever state the store was copied in', {
+    timeout,
+  }, async () => {
+    writeFileSync(join(data(), 'leads.sqlite'), 'half of a page');
+    const restore = hook('post-restore');
+    expect([await restore.ended, restore.said()]).toEqual([
+      0,
+      expect.stringContaining('Restored 1 lead.'),
+    ]);
+    const leads = inContainer('leads', 'status');
+    expect(await leads.ended).toBe(0);
+    expect(leads.said()).toMatch(/^Received +1$/m);
+  });
 });
 
 it('says what to do where a build is needed', { timeout }, async () => {
