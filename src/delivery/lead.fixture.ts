@@ -60,6 +60,7 @@ export function claimedLead(changes: Partial<Lead> = {}): Lead {
     tries: 0,
     dueAt: new Date(),
     lastError: null,
+    signs: [],
     deliveredAt: null,
     setAsideAt: null,
     handledAt: null,

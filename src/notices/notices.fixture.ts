@@ -23,6 +23,7 @@ export function storedLead(given: Partial<NewLead> = {}, more: Partial<Lead> = {
     tries: 0,
     dueAt: start,
     lastError: null,
+    signs: [],
     deliveredAt: null,
     setAsideAt: null,
     handledAt: null,

@@ -17,8 +17,8 @@ let base = '';
 
 /** As scripts make one: nobody is at the terminal. */
 async function passwordHash(): Promise<string> {
-  const child = spawnLeads(['password'], {}, 'pipe');
-  child.stdin?.end(`${words}\n`);
+  const child = spawnLeads(['password'], {});
+  child.stdin.end(`${words}\n`);
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(code).toBe(0);
   return out.trim();

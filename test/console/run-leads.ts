@@ -10,8 +10,7 @@ type Settings = Readonly<Record<string, string>>;
 export function spawnLeads(
   args: readonly string[],
   settings: Settings,
-  stdin: 'ignore' | 'pipe' = 'ignore',
-): ChildProcessByStdio<Writable | null, Readable, Readable> {
+): ChildProcessByStdio<Writable, Readable, Readable> {
   return spawn(process.execPath, ['scripts/leads.ts', ...args], {
     env: {
       ...noSettings,
@@ -19,7 +18,7 @@ export function spawnLeads(
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...settings,
     },
-    stdio: [stdin, 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 

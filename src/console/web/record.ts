@@ -17,6 +17,12 @@ const words: Readonly<Record<ActionKind, string>> = {
   remark: 'wrote a remark',
   erase: 'erased',
   export: 'exported',
+  resend: 'told people again',
+  pause: 'paused delivery',
+  resume: 'let delivery go on',
+  backup: 'made a backup',
+  restore: 'restored a backup',
+  move: 'moved the store',
 };
 
 type Query = { Querystring: { before?: unknown } };

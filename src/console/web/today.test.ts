@@ -83,10 +83,12 @@ it('says of a pause the cause, the consequence and the next act', async () => {
   expect(words(await today())).not.toContain('Paused');
 });
 
+const grace = () => ({ who: 'Grace', now: new Date() });
+
 it('tells a pause of ours from one that the CRM asked for', async () => {
-  await pauseDelivery(desk.store(), 'stock-taking');
+  await pauseDelivery(desk.store(), 'stock-taking', grace());
   expect(words(await today())).toContain('Paused by one of you');
-  await pauseDelivery(desk.store(), 'too many', new Date(Date.now() + 60_000));
+  await pauseDelivery(desk.store(), 'too many', grace(), new Date(Date.now() + 60_000));
   expect(words(await today())).toContain('Paused: folk asks us to slow down');
   await (await desk.signedIn()).post('/flow/resume');
 });
@@ -96,9 +98,9 @@ it('has another stamp as soon as something came, moved or was done', async () =>
   expect(seen).toContain(await stamp());
   await stored(desk.store());
   seen.add(await stamp());
-  await pauseDelivery(desk.store(), 'x');
+  await pauseDelivery(desk.store(), 'x', grace());
   seen.add(await stamp());
-  await desk.store().setRemark(parked, 'rang', null, { who: 'Grace', now: new Date() });
+  await desk.store().setRemark(parked, 'rang', null, grace());
   seen.add(await stamp());
   expect(seen.size).toBe(4);
   expect(await today()).toContain(`data-stamp="${await stamp()}"`);

@@ -27,9 +27,9 @@ export function jobs(open: () => Promise<Outbox>): void {
     it('are kept as they were started, newest first', async () => {
       const outbox = await open();
       const filter = {
-        ...{ text: 'ada', state: 'parked', forms: ['contact'], source: null },
+        ...{ text: 'ada', state: 'parked' as const, forms: ['contact'], source: null },
         ...{ from: start, before: at(second) },
-      } as const;
+      };
       const first = await outbox.startJob(job({ filter }), by());
       const second_ = await outbox.startJob(job({ action: 'erase' }), by(at(second)));
       expect(first).toEqual({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
 import type { LeadFilter, ListFilter } from '../lead-admin.ts';
+import type { Job } from '../lead-jobs.ts';
 import { tellsNobody } from '../notice.ts';
 import { listActions } from '../sql/actions.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
@@ -22,11 +23,18 @@ import { prepareDatabase } from './prepare-database.ts';
 const context = { now: start, nowParam: start, dialect: sqliteDialect, tells: tellsNobody };
 const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
 
-const job = {
-  ...{ id: '', action: 'retry', filter: { text: 'ada' }, countedAt: start, total: 0, who: '' },
-  ...{ startedAt: start, endedAt: null, state: 'running', done: 0, kept: 0, failed: 0 },
+const job: Job = {
+  ...{
+    id: '',
+    action: 'retry' as const,
+    filter: { text: 'ada' },
+    countedAt: start,
+    total: 0,
+    who: '',
+  },
+  ...{ startedAt: start, endedAt: null, state: 'running' as const, done: 0, kept: 0, failed: 0 },
   lastLead: null,
-} as const;
+};
 
 const filed = 'leads USING COVERING INDEX leads_filed';
 

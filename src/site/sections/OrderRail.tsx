@@ -6,7 +6,7 @@ type OrderRailProps = {
   span: string;
   days: number;
   /** What we need before the days count; undefined when that is nothing. */
-  needs: string | undefined;
+  needs?: string | undefined;
   href: string;
   labels: {
     orderFor: string;
