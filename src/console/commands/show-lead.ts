@@ -1,8 +1,8 @@
+import { answersOf } from '../../forms/answers.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
-import { answersOf } from '../answers.ts';
 import { signWords } from '../spam-signs.ts';
 import { nameOfState } from '../states.ts';
 import { type Fact, facts } from '../terminal/facts.ts';

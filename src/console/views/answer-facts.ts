@@ -1,7 +1,7 @@
+import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { answersOf } from '../answers.ts';
 import type { Fact } from '../pages/view.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import { callHref } from './call-href.ts';

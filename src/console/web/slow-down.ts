@@ -10,8 +10,6 @@ type Failures = { readonly count: number; readonly waitsUntil: number };
 const forgetMs = 60 * 60_000;
 const mostKeys = 10_000;
 
-export type SlowDown = ReturnType<typeof createSlowDown>;
-
 /** Whoever fails again and again waits twice as long each time. */
 export function createSlowDown({ free, mostMs }: Limits) {
   const failures = new Map<string, Failures>();

@@ -37,8 +37,6 @@ type Asked = {
   readonly body?: string;
 };
 
-export type TestConsole = ReturnType<typeof testConsole>;
-
 /** A console on a socket of its own, over a real store, and a clock that tests can move. */
 export function testConsole(given: Given = {}) {
   let store: Outbox;

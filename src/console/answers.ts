@@ -1,1 +1,0 @@
-export { type Answer, answersOf } from '../forms/answers.ts';
