@@ -27,6 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
     }
     await store.setAside(first, 'waiting', { who: '<b>Mallory</b>', now: at });
     await store.eraseLead(second, 'waiting', { who: 'Grace', now: at });
+    await store.recordAction('pause', 0, { who: 'Grace', now: at });
     for await (const _ of store.export({}, { who: 'Grace', now: at }));
   });
 
@@ -37,8 +38,9 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
     const rows = [...body.matchAll(/<tr><td class="when">(.*?)<\/tr>/g)].map(([, row = '']) => row);
     expect(rows).toHaveLength(50);
     const texts = rows.map((row) => row.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'));
-    const [exported, erased, setAside, remark] = texts;
-    expect(exported).toMatch(/^\|\d{4}-\d\d-\d\d \d\d:\d\d\|Grace\|exported 1 lead\|$/);
+    const [exported, paused, erased, setAside, remark] = texts;
+    expect(exported).toMatch(/^\|\d{4}-\d\d-\d\d \d\d:\d\d\|Grace\|exported: 1 lead\|$/);
+    expect(paused).toMatch(/\|Grace\|paused delivery\|$/);
     expect(erased).toMatch(/\|Grace\|erased\|$/);
     expect(setAside).toContain(`|&lt;b&gt;Mallory&lt;/b&gt;|set aside|${references[0]}|`);
     expect(remark).toContain(`|Ada|wrote a remark|${references[0]}|`);
@@ -52,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
 
     const [, older = ''] = /href="(\/record\?before=\d+)"/.exec(body) ?? [];
     const next = await reader.open(older);
-    expect(next.body.match(/<tr><td class="when">/g)).toHaveLength(3);
+    expect(next.body.match(/<tr><td class="when">/g)).toHaveLength(4);
     expect(next.body).not.toContain('href="/record?');
     expect(next.body).toContain('href="/record"');
   });

@@ -25,6 +25,9 @@ const words: Readonly<Record<ActionKind, string>> = {
   move: 'moved the store',
 };
 
+/** What is not done to leads, so that their number says nothing. */
+const uncounted: ReadonlySet<ActionKind> = new Set<ActionKind>(['pause', 'resume', 'resend']);
+
 type Query = { Querystring: { before?: unknown } };
 
 /** Who did what to which lead, and when. */
@@ -55,7 +58,7 @@ function rowOf({ id, at, who, what, reference, leads }: RecordedAction, desk: De
     id: `${id}`,
     at: momentOf(at, desk.company.timeZone),
     who,
-    what: isOne ? words[what] : `${words[what]} ${count(leads, 'lead')}`,
+    what: isOne || uncounted.has(what) ? words[what] : `${words[what]}: ${count(leads, 'lead')}`,
     // What was erased is no longer there to be opened.
     lead: isOne && what !== 'erase' ? { label: reference, href: `/leads/${reference}` } : null,
   };
