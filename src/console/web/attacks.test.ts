@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ settings: { origin: 'https://desk.example.com' } });
+const inside = testConsole({ settings: { host: 'Desk.Internal' } });
+const everywhere = testConsole({ settings: { host: '0.0.0.0' } });
 const proxied = testConsole({ trustProxy: 'loopback' });
 let cookie = '';
 beforeAll(async () => {
@@ -43,6 +45,16 @@ describe('a name that was made to point here', () => {
     'desk.example.com:443',
   ])('is not one of ours: %s', async (host) => {
     expect((await desk.ask('/', { headers: { host, cookie } })).status).toBe(200);
+  });
+
+  it('is the one to listen on, unless that is every address', async () => {
+    const asked = (host: string) => ({ headers: { host } });
+    expect((await inside.ask('/sign-in', asked('desk.internal:3001'))).status).toBe(200);
+    expect((await inside.ask('/sign-in', asked('desk.example.com'))).status).toBe(403);
+    for (const host of ['0.0.0.0:3001', '[::]:3001']) {
+      expect((await everywhere.ask('/sign-in', asked(host))).status).toBe(403);
+    }
+    expect((await everywhere.ask('/sign-in', asked('localhost'))).status).toBe(200);
   });
 
   it('gains nothing by claiming that a proxy stands before it', async () => {

@@ -10,6 +10,7 @@ type Place = { readonly host: string; readonly origin: string | null };
  */
 export function ownHostOnly({ host, origin }: Place) {
   const ours = new Set([host.toLowerCase(), ...(origin ? [new URL(origin).hostname] : [])]);
+  for (const everywhere of ['0.0.0.0', '::']) ours.delete(everywhere);
   const isOurs = (asked: string | undefined) => {
     const name = hostname(asked ?? '');
     return name !== null && (isLoopback(name) || ours.has(name));
