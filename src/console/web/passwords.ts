@@ -53,11 +53,12 @@ export function createPasswords(
       if (wait > 0) throw tooMany(wait);
       if (waiting >= mostWaiting) throw tooMany(1_000);
       perAddress.count(address, at);
-      if (!known.has(address)) together.count('', at);
       const role = await inTurn(() => roleOf(password));
       if (role) {
         perAddress.forgive(address);
         known.add(address);
+      } else if (!known.has(address)) {
+        together.count('', at);
       }
       return role;
     },

@@ -102,6 +102,20 @@ it.each([
   expect((await signInWith(desk.link(), { to })).headers.location).toBe('/');
 });
 
+it('reads an address however often it names something', async () => {
+  for (const query of ['to=/a&to=/b', 'to[]=/a', 'link=a&link=b&to=/']) {
+    expect([200, 403]).toContain((await desk.ask(`/sign-in?${query}`)).status);
+  }
+});
+
+it('takes no password where none is set, and says how to enter', async () => {
+  for (const password of ['', 'null', 'undefined']) {
+    const refused = await desk.browser().open('/sign-in', { form: { password, who: 'Ines' } });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toContain('npm run leads -- open');
+  }
+});
+
 it('keeps the session in a cookie that no script and no other site gets', async () => {
   const entered = await signInWith(desk.link());
   expect(entered.headers['set-cookie']).toEqual([

@@ -44,7 +44,7 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
   });
 
   // Only shows the link's button: what looks at links before people do must not use them up.
-  app.get<{ Querystring: Record<string, string | undefined> }>(
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     '/sign-in',
     { config: { isOpen: true } },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
       const { link, to } = request.query;
       if (link === undefined) {
         if (personAt(request)) return reply.redirect('/', 303);
-        return reply.page(form({ to: localPath(to ?? null), advice: howToEnter(passwords) }));
+        return reply.page(form({ to: localPath(to), advice: howToEnter(passwords) }));
       }
       const found = links.check(String(link));
       if (!found) return reply.page(form({ problem: otherLink }), 403);
@@ -74,6 +74,9 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
       const used = links.use(link);
       if (!used) return reply.page(form({ problem: otherLink, who, to }), 403);
       return enter(request, reply, { who, role: used.role }, to);
+    }
+    if (!passwords.areSet) {
+      return reply.page(form({ advice: howToEnter(passwords), who, to }), 403);
     }
     const password = fields.get('password') ?? '';
     const role = await passwords.check(password, addressKey(request.ip, secret));
