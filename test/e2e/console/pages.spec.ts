@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import { stored } from '../../../src/console/web/stored.fixture.ts';
+import { exampleDeal, exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
+import { axeFaultsNow } from '../axe.ts';
+import { startDesk, type TestDesk } from './desk.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const hostile = '<img src=x onerror="document.title=1">';
+let desk: TestDesk;
+let page: Page;
+let parked: string;
+let aside: string;
+const faults: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk();
+  const { store } = desk;
+  for (let n = 0; n < 27; n += 1) {
+    await stored(store, n % 5 ? 'delivered' : 'waiting', {
+      attribution: { last_utm_source: 'google', last_utm_campaign: 'spring-offer' },
+    });
+  }
+  parked = await stored(store, 'parked', {
+    form: 'website-audit',
+    values: {
+      businessName: `${hostile} & a very long name of a business that goes on`,
+      name: hostile,
+    },
+    deal: { ...exampleDeal, value: 450, recordedOnly: false },
+    note: { text: hostile, recordedOnly: false },
+    file: exampleFile(),
+  });
+  aside = await stored(store, 'quarantined', {
+    signs: [{ kind: 'trap', held: hostile }],
+    note: { text: hostile, recordedOnly: false },
+  });
+  await store.pause('folk', new Date(Date.now() + 600_000), hostile, 'refused');
+  page = await desk.signIn(browser, hostile);
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await desk.stop();
+});
+
+const paths = () => [
+  '/',
+  '/?as=table',
+  '/leads',
+  '/leads?state=parked&form=orders',
+  `/leads/${parked}`,
+  `/leads/${parked}/erase`,
+  `/leads/${aside}`,
+  '/leads/all/retry',
+  '/set-aside',
+  '/people',
+  `/people?email=x%40y.example`,
+  '/leads/TW-0000-0000',
+];
+
+const themed = (theme: string) =>
+  page.context().addCookies([{ name: 'console-looks', value: theme, url: desk.origin }]);
+
+test('axe finds nothing, nothing is cut off, and a stranger’s text does nothing', async () => {
+  test.setTimeout(120_000);
+  for (const theme of ['light', 'dark']) {
+    await themed(theme);
+    for (const path of paths()) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      expect([path, await axeFaultsNow(page)]).toEqual([path, []]);
+      expect(await page.title()).not.toBe('1');
+      for (const width of [390, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, width, over]).toEqual([path, width, 0]);
+      }
+      expect([path, await axeFaultsNow(page)]).toEqual([path, []]);
+    }
+  }
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+});
+
+test('every target is large enough for a finger or a hand', async () => {
+  for (const [width, least] of [
+    [390, 44],
+    [1440, 36],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths()) {
+      await page.goto(path);
+      const small = await page.evaluate(
+        (size) =>
+          [
+            ...document.querySelectorAll<HTMLElement>(
+              'a, button, summary, input:not([type=hidden])',
+            ),
+          ]
+            .filter((target) => target.checkVisibility() && !target.closest('p, dd, .skip'))
+            .map((target) => target.closest('label') ?? target)
+            .map((target) => ({ target, box: target.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 1 && (box.height < size - 0.5 || box.width < 24))
+            .map(
+              ({ target, box }) => `${target.outerHTML.slice(0, 90)} ${box.width}×${box.height}`,
+            ),
+        least,
+      );
+      expect([path, width, small]).toEqual([path, width, []]);
+    }
+  }
+});
+
+test('the keyboard reaches everything, and shows where it is', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/', '/leads', `/leads/${parked}`]) {
+    await page.goto(path);
+    const targets = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea')].filter(
+          (target) => target.checkVisibility() && target.getAttribute('type') !== 'hidden',
+        ).length,
+    );
+    const seen = new Set<string>();
+    for (let n = 0; n < targets + 2; n += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (!at || at === document.body) return null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        const all = [...document.querySelectorAll('*')];
+        return { place: all.indexOf(at), outline: `${outlineStyle} ${outlineWidth}` };
+      });
+      if (!focus) break;
+      expect(focus.outline).toBe('solid 3px');
+      seen.add(`${focus.place}`);
+    }
+    expect([path, seen.size]).toEqual([path, targets]);
+  }
+});
+
+test('an open page keeps up by itself, but not under somebody’s hands', async () => {
+  await page.goto('/leads');
+  const late = await stored(desk.store);
+  await expect(page.getByRole('link', { name: late })).toBeVisible({ timeout: 12_000 });
+  await page.getByRole('searchbox').fill('half a wo');
+  const later = await stored(desk.store);
+  await page.waitForTimeout(5_000);
+  await expect(page.getByRole('link', { name: later })).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('half a wo');
+});
+
+test('keys do what links do, rest while somebody types, and can be turned off', async () => {
+  await page.goto('/');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(/\/leads$/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('gt?');
+  await expect(page.getByRole('searchbox')).toHaveValue('gt?');
+  await page.goto('/leads');
+  await page.keyboard.press('?');
+  await expect(page.getByText('Record of actions')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn them off' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/leads$/);
+});
+
+test('one box ticks all, and says how many', async () => {
+  await page.goto('/leads?state=waiting');
+  const all = page.getByLabel('Tick all on this page');
+  await all.check();
+  const boxes = await page.locator('input[name=reference]').count();
+  await expect(page.locator('input[name=reference]:checked')).toHaveCount(boxes);
+  await expect(page.getByText(`With those that are ticked: ${boxes}`)).toBeVisible();
+  await page.locator('input[name=reference]').first().uncheck();
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+});
+
+test('what was done is told once', async () => {
+  await page.goto('/?done=resumed');
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page).toHaveURL(`${desk.origin}/`);
+});
