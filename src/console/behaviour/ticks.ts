@@ -1,8 +1,9 @@
 /** One box that ticks all others of the page, and how many are ticked in words. */
 export function tieTicks(): void {
-  const all = document.querySelector<HTMLInputElement>('[data-tick-all]');
+  const label = document.querySelector<HTMLElement>('[data-tick-all]');
+  const all = label?.querySelector('input');
   const form = all?.form;
-  if (!all || !form) return;
+  if (!label || !all || !form) return;
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name=reference]')];
   const words = form.querySelector('[data-ticked]');
   const show = () => {
@@ -11,7 +12,7 @@ export function tieTicks(): void {
     all.indeterminate = ticked > 0 && ticked < boxes.length;
     if (words) words.textContent = ticked === 0 ? '' : `: ${ticked}`;
   };
-  all.hidden = false;
+  label.hidden = false;
   all.addEventListener('change', () => {
     for (const box of boxes) box.checked = all.checked;
     show();

@@ -4,7 +4,8 @@ import { exampleDeal, exampleFile } from '../../../src/leads/contract/example-le
 import { axeFaultsNow } from '../axe.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 
-test.describe.configure({ mode: 'serial' });
+/** One after the other: they share a store and a page. */
+test.describe.configure({ mode: 'default' });
 
 const hostile = '<img src=x onerror="document.title=1">';
 let desk: TestDesk;

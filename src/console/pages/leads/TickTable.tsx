@@ -9,6 +9,12 @@ export function TickTable({ view }: { view: LeadsView }) {
   return (
     <form className="ticking" action="/leads/ticked">
       <p className="sorts">
+        {canAct ? (
+          <label className="tick-all" data-tick-all hidden>
+            <input type="checkbox" />
+            Tick all on this page
+          </label>
+        ) : null}
         <span className="lettered">Sorted</span>
         {sorts.map(({ label, href, isOn }) => (
           <a key={label} href={href} aria-current={isOn ? 'true' : undefined}>
@@ -22,7 +28,7 @@ export function TickTable({ view }: { view: LeadsView }) {
           <tr>
             {canAct ? (
               <th scope="col" className="tick">
-                <input type="checkbox" data-tick-all hidden aria-label="Tick all on this page" />
+                <span className="unseen">Ticked</span>
               </th>
             ) : null}
             <th scope="col">Reference</th>

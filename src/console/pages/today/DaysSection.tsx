@@ -21,7 +21,14 @@ export function DaysSection({ days }: { days: Days }) {
         </span>
       }
     >
-      {days.as === 'table' ? <DayTable days={days} /> : <DayBars days={days} />}
+      {days.as === 'table' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed aside, by keys as well
+        <section className="pushed" aria-label="Leads per day as a table" tabIndex={0}>
+          <DayTable days={days} />
+        </section>
+      ) : (
+        <DayBars days={days} />
+      )}
       {days.as === 'table' ? null : <DayKey groups={days.groups} />}
       <p className="days-words">{days.words}</p>
     </Section>
