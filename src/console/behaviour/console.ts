@@ -10,7 +10,21 @@ function forgetDone(): void {
   history.replaceState(null, '', address);
 }
 
+/** On a phone the way to other pages is longer than the screen. */
+function showPlace(): void {
+  const nav = document.querySelector('.top nav');
+  const place = nav?.querySelector('[aria-current=page]');
+  if (!nav || !place) return;
+  const over = place.getBoundingClientRect().right - nav.getBoundingClientRect().right;
+  // Not by scrollIntoView, which would also leave the place further down where somebody reads.
+  if (over > 0) nav.scrollLeft += over + 24;
+}
+
 forgetDone();
+showPlace();
 tieTicks();
-keepUp(tieTicks);
+keepUp(() => {
+  showPlace();
+  tieTicks();
+});
 if (document.documentElement.dataset['shortcuts'] !== undefined) listenForShortcuts();

@@ -3,26 +3,31 @@ import type { Piece } from '../pages/view.ts';
 
 const links = /(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 
+type Range = { readonly start: number; readonly end: number };
+
 /** The text with every part marked that a sign speaks of. */
 export function markedPieces(text: string, signs: readonly SpamSign[]): readonly Piece[] {
-  const marked = signs.flatMap((sign) => {
-    if (sign.kind === 'links') return text.match(links) ?? [];
-    return sign.kind === 'markup' ? [sign.held] : [];
-  });
+  const ranges = signs.flatMap((sign) => rangesOf(text, sign));
   const pieces: Piece[] = [];
   let at = 0;
-  while (at < text.length) {
-    const next = marked
-      .map((part) => ({ part, start: part === '' ? -1 : text.indexOf(part, at) }))
-      .filter(({ start }) => start !== -1)
-      .reduce<{ part: string; start: number } | null>(
-        (first, found) => (first && first.start <= found.start ? first : found),
-        null,
-      );
-    if (!next) break;
-    if (next.start > at) pieces.push({ text: text.slice(at, next.start) });
-    pieces.push({ text: next.part, isMarked: true });
-    at = next.start + next.part.length;
+  for (const { start, end } of ranges.sort((one, other) => one.start - other.start)) {
+    if (end <= at) continue;
+    const from = Math.max(at, start);
+    if (from > at) pieces.push({ text: text.slice(at, from) });
+    pieces.push({ text: text.slice(from, end), isMarked: true });
+    at = end;
   }
   return at < text.length ? [...pieces, { text: text.slice(at) }] : pieces;
+}
+
+function rangesOf(text: string, sign: SpamSign): readonly Range[] {
+  if (sign.kind === 'links') {
+    return [...text.matchAll(links)].map(({ index, 0: { length } }) => ({
+      start: index,
+      end: index + length,
+    }));
+  }
+  const held = sign.kind === 'markup' ? sign.held : '';
+  const start = text.indexOf(held);
+  return held === '' || start === -1 ? [] : [{ start, end: start + held.length }];
 }
