@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
+import { EmptyStoreError } from '../leads/errors.ts';
+import { openOutboxAsItIs } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { tellsOf } from '../notices/tells.ts';
 import { OwnError } from '../own-error.ts';
 
-/** Opens the store that is there. A mistyped folder must not become an empty store. */
+/**
+ * Opens the store that is there. A mistyped folder must not become an empty
+ * store, and no command changes the tables under a server that runs.
+ */
 export async function openStore({
   databaseUrl,
   dataDir,
@@ -17,14 +21,18 @@ export async function openStore({
     throw new NoStoreError(dataDir);
   }
   const tells = tellsOf(notices, company.packages);
-  return openOutbox({ databaseUrl: databaseUrl ?? undefined, dataDir, tells });
+  const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, tells };
+  return openOutboxAsItIs(settings).catch((error) => {
+    if (!(error instanceof EmptyStoreError)) throw error;
+    throw new NoStoreError(databaseUrl === null ? dataDir : 'the database of DATABASE_URL');
+  });
 }
 
 export class NoStoreError extends OwnError {
   override readonly name = 'NoStoreError';
-  constructor(dataDir: string) {
+  constructor(place: string) {
     super(
-      `There are no leads yet: nothing is stored in ${dataDir}. If leads are kept elsewhere, set DATA_DIR or DATABASE_URL in .env.`,
+      `There are no leads yet: nothing is stored in ${place}. If leads are kept elsewhere, set DATA_DIR or DATABASE_URL in .env.`,
     );
   }
 }

@@ -2,7 +2,13 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { CorruptStoreError } from '../leads/errors.ts';
 import { OwnError, sayError } from '../own-error.ts';
-import { assertUndamaged, assertUnused, countLeadsIn, flush } from './store-file.ts';
+import {
+  assertUndamaged,
+  assertUnused,
+  countLeadsAsTheyAre,
+  countLeadsIn,
+  flush,
+} from './store-file.ts';
 
 /** A backup that was checked on a copy, beside the store that it is to replace. */
 export type PreparedRestore = {
@@ -25,7 +31,7 @@ export async function prepareRestore(backup: string, store: string): Promise<Pre
     assertUndamaged(copy);
     const leads = await countLeadsIn(copy);
     const commit = (now: Date) => putInPlace(copy, store, now);
-    return { leads, replaced: await replacedBy(store), commit, cancel };
+    return { leads, replaced: replacedBy(store), commit, cancel };
   } catch (error) {
     cancel();
     const reason = sayError(error).replaceAll(copy, backup);
@@ -34,12 +40,14 @@ export async function prepareRestore(backup: string, store: string): Promise<Pre
 }
 
 /** A store that is beyond reading is a reason to restore, not to refuse. */
-async function replacedBy(store: string): Promise<number | null> {
+function replacedBy(store: string): number | null {
   if (!existsSync(store)) return null;
-  return countLeadsIn(store).catch((error: unknown) => {
+  try {
+    return countLeadsAsTheyAre(store);
+  } catch (error) {
     if (error instanceof CorruptStoreError) return null;
     throw error;
-  });
+  }
 }
 
 function putInPlace(copy: string, store: string, now: Date): string | null {

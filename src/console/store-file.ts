@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
 import { newReference } from '../leads/reference.ts';
+import { query } from '../leads/sql/script.ts';
 import { SqliteDatabase } from '../leads/sqlite/database.ts';
 import { quickCheck } from '../leads/sqlite/prepare-database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
@@ -22,6 +23,19 @@ export async function countLeadsIn(path: string): Promise<number> {
     return counts.reduce((sum, leads) => sum + leads, 0);
   } finally {
     await store.close();
+  }
+}
+
+/** The same of a file that stays as it is, whichever release wrote it. */
+export function countLeadsAsTheyAre(path: string): number {
+  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
+  try {
+    const [row] = database.run(() =>
+      query<{ leads: number }>('SELECT count(*) AS leads FROM leads'),
+    );
+    return row?.leads ?? 0;
+  } finally {
+    database.close();
   }
 }
 

@@ -26,6 +26,26 @@ export class NewerSchemaError extends StoreError {
   }
 }
 
+/** Whoever only wants to look must not change the tables: an older server may be running on them. */
+export class OlderSchemaError extends StoreError {
+  override name = 'OlderSchemaError';
+
+  constructor(store: string, found: number, known: number) {
+    super(
+      `${store} has schema ${found} and this release needs ${known}: back it up, then start the server of this release once, which brings it up to date.`,
+    );
+  }
+}
+
+/** There are no tables of ours, and nobody asked for any to be made. */
+export class EmptyStoreError extends StoreError {
+  override name = 'EmptyStoreError';
+
+  constructor(store: string) {
+    super(`${store} holds no leads yet: start the server once, which makes what it needs.`);
+  }
+}
+
 export class CorruptStoreError extends StoreError {
   override name = 'CorruptStoreError';
 

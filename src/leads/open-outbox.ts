@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Tells, tellsNobody } from './notice.ts';
+import type { Tells } from './notice.ts';
 import type { Outbox } from './outbox.ts';
 import { newReference } from './reference.ts';
 
@@ -12,16 +12,28 @@ export type StoreSettings = {
   readonly tells?: Tells;
 };
 
-/** Loads only the engine that is asked for. */
-export async function openOutbox({
-  databaseUrl,
-  dataDir,
-  tells = tellsNobody,
-}: StoreSettings): Promise<Outbox> {
+/** Makes the store if need be and brings it up to date. Loads only the engine that is asked for. */
+export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
+  const { open, place } = await engineOf(settings);
+  return open(place, newReference, settings.tells);
+}
+
+/** Opens only what is there, and changes nothing about it; see OlderSchemaError. */
+export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
+  const { openAsItIs, place } = await engineOf(settings);
+  return openAsItIs(place, newReference, settings.tells);
+}
+
+type Open = (place: string, newReference: () => string, tells?: Tells) => Promise<Outbox>;
+type EngineToOpen = { readonly open: Open; readonly openAsItIs: Open; readonly place: string };
+
+async function engineOf({ databaseUrl, dataDir }: StoreSettings): Promise<EngineToOpen> {
   if (databaseUrl) {
-    const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
-    return openPostgresOutbox(databaseUrl, newReference, tells);
+    const engine = await import('./postgres/postgres-outbox.ts');
+    const { openPostgresOutbox, openPostgresAsItIs } = engine;
+    return { open: openPostgresOutbox, openAsItIs: openPostgresAsItIs, place: databaseUrl };
   }
-  const { openSqliteOutbox } = await import('./sqlite/sqlite-outbox.ts');
-  return openSqliteOutbox(join(dataDir, 'leads.sqlite'), newReference, tells);
+  const { openSqliteOutbox, openSqliteAsItIs } = await import('./sqlite/sqlite-outbox.ts');
+  const place = join(dataDir, 'leads.sqlite');
+  return { open: openSqliteOutbox, openAsItIs: openSqliteAsItIs, place };
 }

@@ -1,3 +1,7 @@
+import { OlderSchemaError } from '../../leads/errors.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { backUp } from '../../leads/sqlite/backup.ts';
+import { storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
@@ -17,13 +21,20 @@ export const backup = defineCommand({
     const [file = ''] = operands;
     const by = actorOf(options.as, call);
     terminal.progress('Copying and checking …');
-    const leads = await withStore(async (store) => {
+    const recorded = async (store: Outbox) => {
       const { leads } = await store.backupTo(file);
       await store.recordAction('backup', leads, by);
       // For the alarm that tells when nobody makes one any more.
       await store.notices.done('backup', by.now);
-      return leads;
-    }).finally(() => terminal.progress(''));
+      return { leads };
+    };
+    const { leads } = await withStore(recorded)
+      .catch((error: unknown) => {
+        // Before an update is when a backup is wanted most.
+        if (error instanceof OlderSchemaError) return backUp(storeFileOf(call.config), file);
+        throw error;
+      })
+      .finally(() => terminal.progress(''));
     await terminal.print(
       options.json
         ? harmlessJson({ file, leads }, 2)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
+import { assertUpToDate, pendingMigrations, readMigrations } from '../sql/migrations.ts';
 import { drive, queryOn } from './database.ts';
 import { postgresDialect } from './dialect.ts';
 
@@ -15,19 +15,14 @@ export async function migrate(
   store: string,
   migrations = ourMigrations,
 ): Promise<void> {
-  // A connection of its own: a migration may take longer than the pool allows.
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  await connected(databaseUrl, async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
          version integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
-    const { rows } = await client.query('SELECT max(version) AS schema FROM schema_migrations');
-    const schema = Number(rows[0]?.schema ?? 0);
+    const schema = await schemaOn(client);
     for (const { version, name, sql, followUp } of pendingMigrations(
       readMigrations(migrations),
       schema,
@@ -41,6 +36,30 @@ export async function migrate(
       ]);
     }
     await client.query('COMMIT');
+  });
+}
+
+/** Throws unless the tables are those of this release; makes none. */
+export async function checkSchema(databaseUrl: string, store: string): Promise<void> {
+  await connected(databaseUrl, async (client) => {
+    const { rows } = await client.query("SELECT to_regclass('schema_migrations') AS found");
+    const schema = rows[0]?.found === null ? 0 : await schemaOn(client);
+    assertUpToDate(readMigrations(ourMigrations), schema, store);
+  });
+}
+
+async function schemaOn(client: Client): Promise<number> {
+  const { rows } = await client.query('SELECT max(version) AS schema FROM schema_migrations');
+  return Number(rows[0]?.schema ?? 0);
+}
+
+/** On a connection of its own: a migration may take longer than the pool allows. */
+async function connected(databaseUrl: string, work: (client: Client) => Promise<void>) {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
   } finally {
     await client.end();
   }

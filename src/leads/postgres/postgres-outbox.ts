@@ -10,7 +10,7 @@ import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect } from './dialect.ts';
 import { explainPostgresFailure } from './failure.ts';
-import { migrate } from './migrate.ts';
+import { checkSchema, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 /** Opens the store that any number of servers share. */
@@ -20,12 +20,32 @@ export async function openPostgresOutbox(
   tells: Tells = tellsNobody,
   clock: Clock = databaseClock,
 ): Promise<Outbox> {
+  return opened(migrate, databaseUrl, (database) =>
+    postgresOutbox(database, newReference, tells, clock),
+  );
+}
+
+/** The same, of a database that has the tables of this release. */
+export async function openPostgresAsItIs(
+  databaseUrl: string,
+  newReference: () => string,
+  tells?: Tells,
+): Promise<Outbox> {
+  return opened(checkSchema, databaseUrl, (database) =>
+    postgresOutbox(database, newReference, tells),
+  );
+}
+
+async function opened(
+  prepare: (databaseUrl: string, store: string) => Promise<void>,
+  databaseUrl: string,
+  outboxOn: (database: PostgresDatabase) => Outbox,
+): Promise<Outbox> {
   const store = nameOf(databaseUrl);
-  await migrate(databaseUrl, store).catch((error) => {
+  await prepare(databaseUrl, store).catch((error) => {
     throw explainPostgresFailure(error, store);
   });
-  const database = new PostgresDatabase(openPool(databaseUrl, store), store);
-  return checked(postgresOutbox(database, newReference, tells, clock));
+  return checked(outboxOn(new PostgresDatabase(openPool(databaseUrl, store), store)));
 }
 
 export function postgresOutbox(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NewerSchemaError } from '../errors.ts';
+import { EmptyStoreError, NewerSchemaError, OlderSchemaError } from '../errors.ts';
 import { fileLandingPages, indexEarlierLeads } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
@@ -32,6 +32,17 @@ export function readMigrations(folder: string): readonly Migration[] {
       followUp: followUps[name] ?? nothing,
     };
   });
+}
+
+/** Throws unless a store has the very tables that this release knows. */
+export function assertUpToDate(
+  migrations: readonly Migration[],
+  schema: number,
+  store: string,
+): void {
+  const [pending] = pendingMigrations(migrations, schema, store);
+  if (schema === 0) throw new EmptyStoreError(store);
+  if (pending) throw new OlderSchemaError(store, schema, migrations.length);
 }
 
 export function pendingMigrations(

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../errors.ts';
-import { pendingMigrations, readMigrations } from '../sql/migrations.ts';
+import { assertUpToDate, pendingMigrations, readMigrations } from '../sql/migrations.ts';
 import { SqliteDatabase } from './database.ts';
 import { sqliteDialect } from './dialect.ts';
 
@@ -20,6 +20,20 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
   );
   database.pragma('busy_timeout', 0);
   return database;
+}
+
+/** Opens a file that is there; its tables stay as they are, or it is refused. */
+export function openDatabase(path: string): SqliteDatabase {
+  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 5_000 });
+  try {
+    assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
+    applySettings(database);
+    database.pragma('busy_timeout', 0);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /**

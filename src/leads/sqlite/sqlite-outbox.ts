@@ -7,7 +7,7 @@ import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
 import { HitCounter } from './hit-counter.ts';
 import { runIntegrityCheck } from './integrity-check.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { openDatabase, prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 /** Opens the store in one file, for one server and the console commands beside it. */
@@ -17,6 +17,15 @@ export async function openSqliteOutbox(
   tells?: Tells,
 ): Promise<Outbox> {
   return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference, tells);
+}
+
+/** The same, of a file that is there and has the tables of this release. */
+export async function openSqliteAsItIs(
+  path: string,
+  newReference: () => string,
+  tells?: Tells,
+): Promise<Outbox> {
+  return sqliteOutbox(new SqliteStore(openDatabase(path)), newReference, tells);
 }
 
 export function sqliteOutbox(
