@@ -1,6 +1,8 @@
+import { dateFormat } from './date-format.ts';
+
 /** A time as the agency's clock shows it: 2026-03-02 11:05. */
 export function sayTime(time: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

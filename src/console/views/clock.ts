@@ -1,3 +1,4 @@
+import { dateFormat } from '../date-format.ts';
 import type { Moment } from '../pages/view.ts';
 
 const dayMs = 86_400_000;
@@ -7,7 +8,7 @@ export type Clock = ReturnType<typeof clockOf>;
 /** Times as the agency's clock shows them, told from now. */
 export function clockOf(timeZone: string, now: Date) {
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...options }).format(date);
+    dateFormat('en-GB', { timeZone, hourCycle: 'h23', ...options }).format(date);
   const time = (date: Date) => format(date, { hour: '2-digit', minute: '2-digit' });
   const isoDay = (date: Date) => isoDayIn(timeZone, date);
   const daysAgo = (date: Date) =>
@@ -66,7 +67,7 @@ export function clockOf(timeZone: string, now: Date) {
 }
 
 export function isoDayIn(timeZone: string, date: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
+  return dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
 }
 
 /** In two units at most: 3 d 5 h, 12 min, 2.1 s. */

@@ -1,6 +1,8 @@
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-export const figure = (number: number): string => number.toLocaleString('en');
+const figures = new Intl.NumberFormat('en');
+
+export const figure = (number: number): string => figures.format(number);
 
 /** As a sentence has it: nine, ten, 11. */
 export const inWords = (number: number): string => small[number] ?? figure(number);

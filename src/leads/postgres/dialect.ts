@@ -6,6 +6,7 @@ export const postgresDialect: Dialect = {
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
   filedLeads: 'leads',
+  orderedLeads: 'leads',
   timedLeads: 'leads',
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
   indexWords: (id, words) =>

@@ -15,7 +15,7 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
   const { limit, sort = 'newest', after } = filter;
   const params = new Params();
   const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
-  const leads = sort === 'value' || isFiled(filter) ? dialect.filedLeads : 'leads';
+  const leads = sort === 'value' ? dialect.filedLeads : placeOf(filter, dialect);
   const rows = yield* query<LeadRow>(
     `SELECT ${leadRow} FROM leads WHERE leads.id IN (
        SELECT id FROM ${leads} WHERE ${all(where)}
@@ -99,11 +99,14 @@ function added<Name extends string | null>(
   return facets.sort((a, b) => b.leads - a.leads || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
 }
 
-/** By more than the time, which the ids tell, and a state with an index of its own. */
-function isFiled({ text = '', state, forms = [], source, landing }: LeadFilter): boolean {
-  const isBulk = state !== undefined && !isOpen(state);
-  const isFromSomewhere = source !== undefined || landing !== undefined;
-  return isBulk || isFromSomewhere || text.trim() !== '' || forms.length > 0;
+/** Where leads are looked up in order of receipt with the least reading. */
+function placeOf(filter: LeadFilter, { filedLeads, orderedLeads }: Dialect): string {
+  const { text = '', state, forms = [], source, landing } = filter;
+  const isNarrow = forms.length > 0 || source !== undefined || landing !== undefined;
+  if (isNarrow || (state !== undefined && !isOpen(state))) return filedLeads;
+  if (text.trim() === '') return 'leads';
+  // The words' index knows numbers: whichever index is read has them, the smallest is in order.
+  return state === undefined ? orderedLeads : filedLeads;
 }
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {

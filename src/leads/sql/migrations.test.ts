@@ -15,7 +15,7 @@ const released = {
     '005-desk.sql': '024e148c5790dcd5',
     '006-search.sql': '9e284e4e2585b8c6',
     '007-signs-and-jobs.sql': '890bc98537ab6a08',
-    '008-reports.sql': 'b03409c905d3cb63',
+    '008-reports.sql': '809779ed514a09e0',
     '009-notices.sql': 'f5e3490631d1cfbc',
   },
   postgres: {
@@ -26,7 +26,7 @@ const released = {
     '005-desk.sql': 'cf7d3b9fcbab98fa',
     '006-search.sql': 'f2381225449615d2',
     '007-signs-and-jobs.sql': '11fc893aa2580920',
-    '008-reports.sql': 'd7ada563d40aac2f',
+    '008-reports.sql': '07337554888e5635',
     '009-notices.sql': 'fbabbbb3461aca5c',
   },
 };

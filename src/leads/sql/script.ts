@@ -64,6 +64,8 @@ export type Dialect = {
   readonly addMs: (time: string, milliseconds: string) => string;
   /** The table of leads, read in the index that holds everything they are filtered by. */
   readonly filedLeads: string;
+  /** The same table, read in order of receipt in an index that holds no more than that. */
+  readonly orderedLeads: string;
   /** The same table, read in the index that is in order of how long a delivery took. */
   readonly timedLeads: string;
   /** A difference of two times in milliseconds. */

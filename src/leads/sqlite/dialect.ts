@@ -5,6 +5,7 @@ export const sqliteDialect: Dialect = {
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
   filedLeads: 'leads INDEXED BY leads_filed',
+  orderedLeads: 'leads INDEXED BY sqlite_autoindex_leads_1',
   timedLeads: 'leads INDEXED BY leads_took',
   inMs: (difference) => difference,
   indexWords: (id, words) =>

@@ -9,7 +9,7 @@ CREATE INDEX leads_filed ON leads (form, source, state, landing, value, id);
 
 -- From the shortest delivery to the longest.
 CREATE INDEX leads_took ON leads (delivered_at - received_at, id) WHERE delivered_at IS NOT NULL;
-CREATE INDEX events_by_time ON events (at, kind);
+CREATE INDEX events_by_kind ON events (kind, at);
 
 -- How often, and nothing of whom. One row for a day, a form and a field.
 CREATE TABLE refused_fields (
