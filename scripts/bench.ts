@@ -36,6 +36,12 @@ const benches: Readonly<Record<string, Bench>> = {
     minutes: 15,
     load: () => import('../bench/load.ts'),
   },
+  console: {
+    describe: "the console's pages         [--leads 1000,100000] [--postgres] [--million]",
+    needs: [],
+    minutes: 60,
+    load: () => import('../bench/console.ts'),
+  },
   build: {
     describe: 'building cold and warm      [--runs 3] [--studies 1000]',
     needs: [],
@@ -49,7 +55,7 @@ const bench = benches[name];
 if (!bench) {
   console.error('Say what to measure: npm run bench -- <name>');
   for (const [known, { describe }] of Object.entries(benches)) {
-    console.error(`  ${known.padEnd(6)} ${describe}`);
+    console.error(`  ${known.padEnd(7)} ${describe}`);
   }
   process.exit(1);
 }

@@ -1,0 +1,125 @@
+import { tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openOutbox } from '../src/leads/open-outbox.ts';
+import { atEnd } from './clean-up.ts';
+import { type Exported, exportAll } from './console/export-memory.ts';
+import { fillStore } from './console/fill-store.ts';
+import { measure, type Times } from './console/measure.ts';
+import { consolePages } from './console/pages.ts';
+import { storeCalls } from './console/store-calls.ts';
+import { startDurablePostgres } from './leads/durable-postgres.ts';
+import { progress } from './progress.ts';
+import { markdownTable } from './report/markdown-table.ts';
+import { type Verdict, verdictTable } from './report/verdict.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+type Figures = {
+  readonly leads: number;
+  readonly calls: readonly Times[];
+  readonly pages: readonly Times[];
+};
+
+const limitMs = 100;
+
+/** How long the console's pages take at the server, and each thing they ask of the store. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      leads: { type: 'string', default: '1000,100000' },
+      rounds: { type: 'string', default: '20' },
+      postgres: { type: 'boolean', default: false },
+      million: { type: 'boolean', default: false },
+      folder: { type: 'string', default: tmpdir() },
+    },
+  });
+  const sizes = values.leads.split(',').map(Number);
+  const rounds = Number(values.rounds);
+  const engines = ['SQLite', ...(values.postgres ? ['PostgreSQL'] : [])];
+  const verdicts: Verdict[] = [];
+  for (const engine of engines) {
+    const urlOf = engine === 'PostgreSQL' ? await startDurablePostgres(values.folder) : undefined;
+    const found: Figures[] = [];
+    for (const leads of sizes) {
+      const folder = scratchFolder('console', values.folder);
+      found.push(await measureConsole(leads, rounds, folder, urlOf?.('postgres')));
+    }
+    console.log(`${tableOf(engine, 'asked of the store', found, ({ calls }) => calls)}\n`);
+    console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
+    verdicts.push(...found.slice(-1).map((last) => slowestPage(engine, last)));
+  }
+  if (values.million) {
+    const exports = [];
+    for (const leads of [100_000, 1_000_000])
+      exports.push(await measureExport(leads, scratchFolder('export', values.folder)));
+    console.log(`${exportTable(exports)}\n`);
+    const [few, many] = exports.map(({ residentMb }) => residentMb);
+    const found = (many ?? 0) / (few ?? 1);
+    verdicts.push({ what: 'memory for ten times the rows', found, limit: { atMost: 1.25 } });
+  }
+  console.log(verdictTable(verdicts));
+}
+
+async function measureConsole(
+  leads: number,
+  rounds: number,
+  folder: string,
+  databaseUrl: string | undefined,
+): Promise<Figures> {
+  const store = await openOutbox({ dataDir: folder, databaseUrl });
+  atEnd(() => store.close());
+  const now = new Date();
+  await fillStore(store, leads, now);
+  progress(`measuring beside ${leads.toLocaleString('en')} leads`);
+  const calls = await measure(await storeCalls(store, now), rounds);
+  const pages = await measure(await consolePages(store, folder), rounds);
+  return { leads, calls, pages };
+}
+
+async function measureExport(leads: number, dataDir: string): Promise<Exported> {
+  const store = await openOutbox({ dataDir });
+  await fillStore(store, leads, new Date());
+  await store.close();
+  progress(`exporting ${leads.toLocaleString('en')} leads`);
+  return exportAll(leads, dataDir);
+}
+
+function tableOf(
+  engine: string,
+  what: string,
+  found: readonly Figures[],
+  timesOf: (figures: Figures) => readonly Times[],
+): string {
+  const head = found.flatMap(({ leads }) => [`${leads.toLocaleString('en')} leads`, '95th']);
+  const [first] = found;
+  const rows = (first ? timesOf(first) : []).map(({ name }) => [
+    name,
+    ...found.flatMap((figures) => {
+      const times = timesOf(figures).find((other) => other.name === name);
+      return times ? [ms(times.median), ms(times.slow)] : ['', ''];
+    }),
+  ]);
+  return markdownTable([`${engine}: ${what}`, ...head], rows);
+}
+
+const ms = (time: number): string => `${time.toFixed(1)} ms`;
+
+function slowestPage(engine: string, { leads, pages }: Figures): Verdict {
+  const slowest = pages.toSorted((a, b) => b.median - a.median)[0];
+  return {
+    what: `${engine}, ${leads.toLocaleString('en')} leads: ms of the slowest page (${slowest?.name})`,
+    found: slowest?.median ?? Number.NaN,
+    limit: { atMost: limitMs },
+  };
+}
+
+const exportTable = (exports: readonly Exported[]): string =>
+  markdownTable(
+    ['export --csv', 'seconds', 'file', 'most memory'],
+    exports.map(({ leads, seconds, megabytes, residentMb }) => [
+      `${leads.toLocaleString('en')} leads`,
+      seconds.toFixed(1),
+      `${megabytes.toFixed(0)} MB`,
+      `${residentMb.toFixed(0)} MB`,
+    ]),
+  );

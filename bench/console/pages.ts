@@ -1,0 +1,56 @@
+import Fastify from 'fastify';
+import { readConfig } from '../../src/config.ts';
+import { writeConsole } from '../../src/console/build/write-console.ts';
+import { createConsole } from '../../src/console/web/create-console.ts';
+import { formsFor } from '../../src/forms/index.ts';
+import type { Outbox } from '../../src/leads/outbox.ts';
+import { someEmail, words } from './fill-store.ts';
+import type { Measured } from './measure.ts';
+
+const host = '127.0.0.1:3001';
+const headers = { host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+
+/** Every page, as somebody who is signed in gets it; without the network. */
+export async function consolePages(store: Outbox, folder: string): Promise<readonly Measured[]> {
+  await writeConsole(`${folder}/console`);
+  const config = readConfig({ DATA_DIR: folder });
+  const { company } = config;
+  const desk = {
+    ...{ store, company, forms: formsFor(company.packages), mode: 'folk' as const },
+    ...{ retentionDays: null, wake() {}, now: () => new Date() },
+  };
+  const theConsole = await createConsole(config, `${folder}/console`, desk, Fastify().log);
+  if (!theConsole) throw new Error('There is no console.');
+  const { app } = theConsole;
+  const cookie = await signIn(theConsole);
+  const reference = async (state?: 'quarantined') =>
+    (await store.list({ limit: 1, ...(state && { state }) }))[0]?.reference ?? '';
+  const paths = [
+    ...['/', '/?as=table', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
+    ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],
+    ...[`/leads/${await reference()}`, `/leads/${await reference('quarantined')}`],
+    ...['/set-aside', `/people?email=${someEmail}`, '/leads/all/retry?state=parked'],
+    ...['/reports', '/reports?from=all', '/record', '/settings', '/stamp'],
+  ];
+  return paths.map((url) => ({
+    name: url.replace(/TW-\S+/, ':reference'),
+    async call() {
+      const { statusCode } = await app.inject({ url, headers: { ...headers, cookie } });
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}.`);
+    },
+  }));
+}
+
+type Entered = NonNullable<Awaited<ReturnType<typeof createConsole>>>;
+
+async function signIn({ app, entrance }: Entered): Promise<string> {
+  const link = new URL(entrance(`http://${host}`)).searchParams.get('link') ?? '';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/sign-in',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ link, who: 'bench' }).toString(),
+  });
+  const [cookie = ''] = [answer.headers['set-cookie']].flat();
+  return cookie.split(';')[0] ?? '';
+}

@@ -1,0 +1,40 @@
+import type { Outbox } from '../../src/leads/outbox.ts';
+import { someEmail, words } from './fill-store.ts';
+import type { Measured } from './measure.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What the pages ask of the store, by itself. */
+export async function storeCalls(store: Outbox, now: Date): Promise<readonly Measured[]> {
+  const [lead] = await store.list({ limit: 1 });
+  const { reference = '' } = lead ?? {};
+  const month = { from: new Date(now.getTime() - 30 * dayMs) };
+  const days = Array.from({ length: 15 }, (_, day) => new Date(now.getTime() - (14 - day) * dayMs));
+  const job = await store.startJob(
+    { action: 'retry', filter: {}, countedAt: now, total: 0 },
+    { who: 'bench', now },
+  );
+  await store.cancelJob(job.id, now);
+  return [
+    ['sum', () => store.sum()],
+    ['list, newest', () => store.list({ limit: 26 })],
+    ['list, of a form', () => store.list({ limit: 26, forms: ['contact'] })],
+    ['list, by value', () => store.list({ limit: 26, sort: 'value' })],
+    ['list, set aside', () => store.list({ limit: 26, state: 'quarantined' })],
+    ['search, one lead', () => store.list({ limit: 26, text: words.narrow })],
+    ['search, a third of all', () => store.list({ limit: 26, text: words.broad })],
+    ['count, a third of all', () => store.count({ text: words.broad })],
+    ['facets, all', () => store.facets({})],
+    ['facets, a third of all', () => store.facets({ text: words.broad })],
+    ['leads of a job', () => store.jobLeads(job, 2_000)],
+    ['origins, 30 days', () => store.origins(month)],
+    ['origins, all', () => store.origins({})],
+    ['received, 14 days', () => store.receivedBetween(days)],
+    ['delivery times, 30 days', () => store.deliveryTimes(month)],
+    ['delivery times, all', () => store.deliveryTimes({})],
+    ['attempts, all', () => store.attempts({})],
+    ['timeline', () => store.timeline(reference)],
+    ['person', () => store.person(someEmail)],
+    ['actions', () => store.actions({ limit: 50 })],
+  ].map(([name, call]) => ({ name, call }) as Measured);
+}
