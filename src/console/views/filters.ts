@@ -64,6 +64,15 @@ export function filtersOf(
       name: 'Date',
       choices: [inDates(0, 'Today'), inDates(6, 'Last 7 days'), inDates(29, 'Last 30 days')],
     },
+    // Only whoever comes from the reports looks for one.
+    ...(address.landing === undefined
+      ? []
+      : [
+          {
+            name: 'Page',
+            choices: [choice({ landing: address.landing }, oneLine(address.landing))],
+          },
+        ]),
     {
       name: 'Source',
       choices: facets.sources

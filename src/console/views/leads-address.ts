@@ -10,6 +10,8 @@ export type LeadsAddress = {
   readonly form?: string;
   /** "none" for leads without one. */
   readonly source?: string;
+  /** The page on which the visit began; likewise. */
+  readonly landing?: string;
   /** Days as the agency counts them, both included. */
   readonly from?: string;
   readonly to?: string;
@@ -31,6 +33,7 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
   const state = given('state');
   const form = given('form').slice(0, longestText);
   const source = given('source').slice(0, longestText);
+  const landing = given('landing').slice(0, longestText);
   const from = given('from');
   const to = given('to');
   const sort = given('sort');
@@ -39,6 +42,7 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
     ...(stateNamed(state) && { state }),
     ...(form !== '' && { form }),
     ...(source !== '' && { source }),
+    ...(landing !== '' && { landing }),
     ...(readDay(from, timeZone) && { from }),
     ...(readDay(to, timeZone) && { to }),
     ...((sort === 'oldest' || sort === 'value') && { sort }),
@@ -46,7 +50,7 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
 }
 
 export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
-  const { text, state, form, source, from, to } = address;
+  const { text, state, form, source, landing, from, to } = address;
   const inState = state === undefined ? undefined : stateNamed(state);
   const begin = from === undefined ? null : readDay(from, timeZone);
   const end = to === undefined ? null : readDay(to, timeZone, 1);
@@ -55,6 +59,7 @@ export function filterOf(address: LeadsAddress, names: FormNames, timeZone: stri
     ...(inState && { state: inState }),
     ...(form !== undefined && { forms: names.formsIn(form) }),
     ...(source !== undefined && { source: source === 'none' ? null : source }),
+    ...(landing !== undefined && { landing: landing === 'none' ? null : landing }),
     ...(begin && { from: begin }),
     ...(end && { before: end }),
   };

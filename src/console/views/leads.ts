@@ -38,7 +38,8 @@ export async function leadsView(
   const states = statesIn(filter, facets);
   const leads = Object.values(states).reduce((total, count) => total + count, 0);
   const { text, ...kept } = address;
-  const chosen = [address.state, address.form, address.source, address.from ?? address.to];
+  const { state, form, source, landing, from, to } = address;
+  const chosen = [state, form, source, landing, from ?? to];
   const chosenCount = chosen.filter((choice) => choice !== undefined).length;
   return {
     page: 'leads',

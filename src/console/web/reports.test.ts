@@ -49,6 +49,10 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   ]) {
     expect(body).toContain(`href="${href}"`);
   }
+  const ofPage = words((await someone.open('/leads?landing=%2Fpackages')).body);
+  expect(ofPage).toContain('All 1');
+  expect(ofPage).toContain('Clear the filter');
+  expect(words((await someone.open('/leads?landing=none')).body)).toContain('All 2');
   expect(body).toContain('<rect class="hollow" width="100%" height="100%"></rect>');
   expect(body).toContain('<rect class="full" width="75%" height="100%"></rect>');
 });
