@@ -95,10 +95,14 @@ export async function start(options: StartOptions = {}): Promise<void> {
     randomId: randomUUID,
   });
 
+  let wakeJobs = () => {};
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company },
     retentionDays: config.retentionDays,
-    wake,
+    wake: () => {
+      wake();
+      wakeJobs();
+    },
     now: () => new Date(),
   };
   const theConsole = await createConsole(config, consolePages, desk, app.log);
@@ -118,6 +122,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
         now: () => new Date(),
         log: app.log,
       });
+      wakeJobs = jobs.wake;
       const watch = startWatch({
         ...{ config, outbox, mode: deliversIn, sends: notices.sends },
         onTold: notices.wake,

@@ -16,7 +16,7 @@ export type Desk = {
   readonly mode: CrmMode;
   /** How long delivered leads are kept; null for ever. */
   readonly retentionDays: number | null;
-  /** After something became due. */
+  /** After something became due, or a job was started. */
   readonly wake: () => void;
   readonly now: () => Date;
 };

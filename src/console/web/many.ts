@@ -38,6 +38,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     const countedAt = Number.isNaN(counted.getTime()) ? now : counted;
     const start = { action, filter: asked(request).filter, countedAt };
     const { id } = await startJob(desk.store, start, { who: request.person.who, now });
+    desk.wake();
     return reply.redirect(`/jobs/${id}`, 303);
   });
 
