@@ -34,7 +34,9 @@ export const restMs = (failures: number): number => Math.min(2_000 * 2 ** (failu
  */
 export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
   const { queue, channel, send, clock, random, log } = options;
-  const { leaseMs = 90_000, maxSleepMs = 5_000 } = options;
+  const { leaseMs = 60_000, maxSleepMs = 5_000 } = options;
+  // Well within the lease, so that a notice never has two senders.
+  const sendingMs = Math.floor((leaseMs * 5) / 6);
   const wakeSignal = createWakeSignal();
   let failures = 0;
   let restUntil = new Date(0);
@@ -59,7 +61,8 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
       await queue.giveBack(claim, clock());
       return;
     }
-    const outcome = await Promise.race([attempt(claim, giveUp), broken(giveUp)]);
+    const signal = AbortSignal.any([giveUp, AbortSignal.timeout(sendingMs)]);
+    const outcome = await Promise.race([attempt(claim, signal), broken(signal)]);
     await record(claim, outcome);
   }
 
@@ -135,7 +138,7 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
 }
 
 /** It may be on its way: whoever sends it next says so. */
-const broken = (giveUp: AbortSignal): Promise<SendOutcome> =>
+const broken = (signal: AbortSignal): Promise<SendOutcome> =>
   new Promise((resolve) => {
     const give = () =>
       resolve({
@@ -144,6 +147,6 @@ const broken = (giveUp: AbortSignal): Promise<SendOutcome> =>
         maybeSent: true,
         isDown: false,
       });
-    giveUp.addEventListener('abort', give, { once: true });
-    if (giveUp.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    if (signal.aborted) give();
   });

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Folk } from '../folk/start.ts';
+import type { MailServer } from '../mail/start.ts';
+import type { ChatServer } from '../mail/start-chat.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { Visitors } from './visitors.ts';
 
@@ -9,6 +11,8 @@ type KillRun = {
   /** How many servers share the store. */
   readonly servers: number;
   readonly folk: Folk;
+  readonly mail: MailServer;
+  readonly chat: ChatServer;
   readonly settings: Record<string, string>;
   readonly onCycle?: (cycle: number) => void;
 };
@@ -18,12 +22,16 @@ type KillRun = {
  * moments and started again. Answers every reference that was given out.
  */
 export async function killCycles(run: KillRun): Promise<readonly string[]> {
-  const { name, cycles, folk, onCycle } = run;
+  const { name, cycles, folk, mail, chat, onCycle } = run;
   const settings = {
     FOLK_API_URL: folk.url,
     FOLK_API_KEY: folk.key,
     FOLK_LEADS_GROUP_ID: folk.state.groups[0]?.id ?? '',
     FOLK_APPLICANTS_GROUP_ID: folk.state.groups[1]?.id ?? '',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'website@tidewright.example',
+    NOTIFY_TO: 'hello@tidewright.example',
+    NOTIFY_WEBHOOK_URL: chat.url,
     RATE_LIMIT_IP_FORM: '100000',
     RATE_LIMIT_IP: '100000',
     FILE_LINK_SECRET: 'a-secret-that-is-the-same-on-all-servers',
@@ -53,18 +61,22 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
   }
   visitors.stop();
   const references = await sending;
-  await untilDelivered(folk, references);
+  await untilThere(references, () =>
+    [...folk.state.notes.values()].map(({ content }) => content).join('\n'),
+  );
+  await untilThere(references, () => mail.mails.map(({ text }) => text).join('\n'));
+  await untilThere(references, () => JSON.stringify(chat.messages));
   await Promise.all(servers.map((server) => server.stop()));
   return references;
 }
 
-/** A lead that was claimed when its server died waits for its lease to run out. */
-async function untilDelivered(folk: Folk, references: readonly string[]): Promise<void> {
+/** What was claimed when its server died waits for its lease to run out. */
+async function untilThere(references: readonly string[], told: () => string): Promise<void> {
   const deadline = Date.now() + 150_000;
   let missing = references;
   while (Date.now() < deadline) {
-    const notes = [...folk.state.notes.values()].map(({ content }) => content).join('\n');
-    missing = missing.filter((reference) => !notes.includes(reference));
+    const all = told();
+    missing = missing.filter((reference) => !all.includes(reference));
     if (missing.length === 0) return;
     await delay(250);
   }

@@ -3,29 +3,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startFolk } from '../folk/start.ts';
+import { startMail } from '../mail/start.ts';
+import { startChat } from '../mail/start-chat.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { killCycles } from './kill-cycles.ts';
-import { nothingLostOrDoubled, tally } from './tally.ts';
+import { nothingLostOrDoubled, tally, tallyTold } from './tally.ts';
 
 const cycles = Number(process.env['KILL_CYCLES'] ?? 20);
 const timeout = 240_000 + cycles * 8_000;
 
 const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });
 
+/** Each kill may catch one mail and one message between sending and noting it, no more. */
+const atMostOneEach = (value: number) => value <= cycles;
+const toldOnce = {
+  untold: 0,
+  repeated: expect.toSatisfy(atMostOneEach, `at most ${cycles}`),
+  unsaid: 0,
+};
+
 it.concurrent(
   `loses and doubles nothing over ${cycles} kills, on SQLite`,
   async () => {
     const folk = await quickFolk();
+    const [mail, chat] = [await startMail(), await startChat()];
     const references = await killCycles({
       name: 'kill-sqlite',
       cycles,
       servers: 1,
-      folk,
+      ...{ folk, mail, chat },
       settings: { DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-kill-')) },
     });
     expect(references.length).toBeGreaterThan(cycles);
     expect(tally(folk, references)).toEqual(nothingLostOrDoubled);
-    await folk.close();
+    expect(tallyTold(mail, chat, references)).toEqual({ byMail: toldOnce, byChat: toldOnce });
+    await Promise.all([folk.close(), mail.close(), chat.close()]);
   },
   timeout,
 );
@@ -34,17 +46,19 @@ it.concurrent(
   `loses and doubles nothing over ${cycles} kills of two servers on one PostgreSQL`,
   async () => {
     const folk = await quickFolk();
+    const [mail, chat] = [await startMail(), await startChat()];
     const postgres = await startPostgres();
     const references = await killCycles({
       name: 'kill-postgres',
       cycles,
       servers: 2,
-      folk,
+      ...{ folk, mail, chat },
       settings: { DATABASE_URL: await postgres.createDatabase() },
     });
     expect(references.length).toBeGreaterThan(cycles);
     expect(tally(folk, references)).toEqual(nothingLostOrDoubled);
-    await Promise.all([folk.close(), postgres.remove()]);
+    expect(tallyTold(mail, chat, references)).toEqual({ byMail: toldOnce, byChat: toldOnce });
+    await Promise.all([folk.close(), mail.close(), chat.close(), postgres.remove()]);
   },
   timeout,
 );

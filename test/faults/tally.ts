@@ -1,4 +1,6 @@
 import type { Folk } from '../folk/start.ts';
+import type { MailServer } from '../mail/start.ts';
+import type { ChatServer } from '../mail/start-chat.ts';
 
 /** What folk holds for the references that were given out: each must be there once. */
 export function tally(folk: Folk, references: readonly string[]) {
@@ -28,3 +30,23 @@ export const nothingLostOrDoubled = {
   strayDeals: 0,
   strayNotes: 0,
 };
+
+/** What people were told: everybody of each lead, and whoever was told twice was told so. */
+export function tallyTold(mail: MailServer, chat: ChatServer, references: readonly string[]) {
+  const mails = mail.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`);
+  const messages = chat.messages.map((message) => JSON.stringify(message));
+  const [byMail, byChat] = [mails, messages].map((texts) => countTold(texts, references));
+  return { byMail, byChat };
+}
+
+function countTold(texts: readonly string[], references: readonly string[]) {
+  const told = references.map((reference) => texts.filter((text) => text.includes(reference)));
+  const twice = told.filter((about) => about.length > 1);
+  return {
+    untold: told.filter((about) => about.length === 0).length,
+    repeated: twice.reduce((sum, about) => sum + about.length - 1, 0),
+    // The first may say so as well: its sender died before it was sent.
+    unsaid: twice.filter((about) => !about.slice(1).every((text) => text.includes('Repeated')))
+      .length,
+  };
+}

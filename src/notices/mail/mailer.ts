@@ -33,7 +33,7 @@ export type Mailer = {
 /** No machine answers these, and no answering machine of ours is answered: RFC 3834. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-export function createMailer({ smtpUrl, from, patienceMs = 15_000 }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, patienceMs = 10_000 }: MailerOptions): Mailer {
   const address = readSmtpUrl(smtpUrl);
   const transport = createTransport({
     ...address,
