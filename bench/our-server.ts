@@ -7,6 +7,12 @@ const unset = [
   'CRM_WEBHOOK_URL',
   'CRM_PROXY_URL',
   'FOLK_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'NOTIFY_TO',
+  'NOTIFY_WEBHOOK_URL',
+  'ALERT_WEBHOOK_URL',
+  'VISITOR_COPY',
   'RETENTION_DAYS',
   'WORKER',
 ];

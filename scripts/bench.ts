@@ -24,6 +24,12 @@ const benches: Readonly<Record<string, Bench>> = {
     minutes: 60,
     load: () => import('../bench/leads.ts'),
   },
+  notices: {
+    describe: 'mail and chat down, and up  [--rounds 30] [--engines sqlite,postgres]',
+    needs: ['site'],
+    minutes: 30,
+    load: () => import('../bench/notices.ts'),
+  },
   serve: {
     describe: 'pages a second beside nginx [--rounds 5] [--seconds 3]',
     needs: ['site'],

@@ -7,7 +7,8 @@ import { runTogether } from './run-together.ts';
 
 /**
  * The site with hot reload on PORT and the server behind it, one address for
- * both; the folk stand-in is the CRM and prints what arrives.
+ * both; the folk stand-in is the CRM and prints what arrives, and mail and chat end
+ * in a page that shows what would have been sent.
  */
 try {
   process.exit(await develop());
@@ -18,11 +19,16 @@ try {
 
 function develop(): Promise<number> {
   const { port, dataDir } = readConfig();
-  const [site = '', server = '', folk = '', desk = ''] = [0, 1, 2, 3].map((n) => `${port + n}`);
+  const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
+  const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;
   const address = `http://127.0.0.1:${site}`;
   console.log(`The site    ${address}, and every part of it at ${address}/styleguide`);
   return runTogether([
     { command: 'node', args: ['test/folk/main.ts', '--port', folk, '--print'] },
+    {
+      command: 'node',
+      args: ['test/mail/main.ts', '--port', smtp, '--web-port', inbox, '--print'],
+    },
     {
       command: 'node',
       // By folder: what an order asks is read from content, not imported.
@@ -45,6 +51,12 @@ function develop(): Promise<number> {
         FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
         FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
         FOLK_DEAL_OBJECT: '',
+        SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+        MAIL_FROM: 'website@tidewright.example',
+        NOTIFY_TO: 'agency@tidewright.example',
+        NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${inbox}/hooks/chat`,
+        ALERT_WEBHOOK_URL: '',
+        VISITOR_COPY: 'on',
       },
     },
     {
