@@ -54,6 +54,7 @@ export const settings = {
     quietDays: setting('QUIET_DAYS', wholeNumber(0, 365), 7),
     backupDays: setting('BACKUP_DAYS', wholeNumber(1, 365), null),
     weeklyLetter: setting('WEEKLY_LETTER', onOrOff, false),
+    canary: setting('CANARY', oneOf('off', 'weekly'), 'off'),
   },
   leadsOrigin: setting('LEADS_ORIGIN', origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', origins, []),

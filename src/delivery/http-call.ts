@@ -21,7 +21,7 @@ export type Failure =
   | { readonly kind: 'refused'; readonly reason: string };
 
 export type HttpRequest = {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -1,4 +1,5 @@
 import type { NoticeChannel, NoticeClaim, NoticeQueue } from '../leads/notice.ts';
+import { canaryAddress } from './canary-address.ts';
 import type { Chat } from './chat/chat.ts';
 import { letterOfLead, nameOf } from './letters/of-lead.ts';
 import { letterOfMessage } from './letters/of-message.ts';
@@ -69,6 +70,7 @@ const toVisitor =
   async (claim) => {
     const { lead } = claim;
     if (!lead) return withheld('There is no lead to confirm.');
+    if (lead.email === canaryAddress) return withheld('The canary needs no copy.');
     if (!(await queue.takeTurn(claim, lead.email, clock()))) {
       return withheld('This address got a copy within the hour.');
     }

@@ -10,6 +10,7 @@ import { lookAround } from '../notices/watch/watch.ts';
 import { tellWeek } from '../notices/watch/weekly-letter.ts';
 import { errorFields } from '../own-error.ts';
 import { alarmsOf } from './alarms.ts';
+import { createWeeklyCanary } from './canary.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import { tellingOf } from './notices.ts';
 
@@ -32,13 +33,23 @@ export function startWatch(options: WatchOptions): Housekeeping {
   const channels = alarmChannels(config.notices);
   if (!config.runWorker || channels.length === 0) return { stop: async () => {} };
   const look = createLook(options);
+  const stopping = new AbortController();
+  const canary = createWeeklyCanary({ ...options, channels, signal: stopping.signal });
+  /** Beside the looks: it takes as long as a lead does. */
+  const fly = (now: Date) =>
+    canary(now).catch((error: unknown) => log.warn(errorFields(error), 'no canary was sent'));
+  const isFlying = config.notices.canary === 'weekly';
+  let flying = isFlying ? fly(clock()) : Promise.resolve();
   let looking = look(clock());
   const timer = setInterval(() => {
     looking = looking.then(() => look(clock()));
+    if (isFlying) flying = flying.then(() => fly(clock()));
   }, everyMs);
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
+      await flying;
       await looking.catch((error: unknown) => log.warn(errorFields(error), 'nobody could look'));
     },
   };

@@ -1,6 +1,7 @@
 import { actions } from './actions.ts';
 import { answered } from './answered.ts';
 import { backup } from './backup.ts';
+import { canary } from './canary.ts';
 import type { Command } from './command.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
@@ -30,6 +31,6 @@ export const commands: readonly Command[] = [
   ...[status, list, show, watch, notices],
   ...[retry, release, setAside, answered, handled, reopen, remark, resend, erase],
   ...[exportLeads, backup, restore, move],
-  ...[pause, resume, sendTest, jobs, actions],
+  ...[pause, resume, sendTest, canary, jobs, actions],
   ...[open, password],
 ];

@@ -19,7 +19,7 @@ export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failur
 
 export type FolkClient = {
   readonly request: <Schema extends v.GenericSchema>(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     schema: Schema,
     context: CallContext,

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { FolkClient } from './folk-client.ts';
+
+const Addresses = v.object({ emails: v.array(v.string()) });
+
+/**
+ * Removes somebody of whom folk knows no address but this one. Answers false,
+ * and removes nobody, when it knows more: people may have been merged with
+ * somebody who is theirs.
+ */
+export async function removePerson(
+  client: FolkClient,
+  id: string,
+  email: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const context = { lead: null, step: 'remove', signal };
+  const path = `/people/${encodeURIComponent(id)}`;
+  const found = await client.request('GET', path, Addresses, context);
+  if (found.kind === 'missing') return true;
+  if (found.kind !== 'ok' || found.data.emails.some((address) => address !== email)) return false;
+  const removed = await client.request('DELETE', path, v.unknown(), context);
+  return removed.kind === 'ok' || removed.kind === 'missing';
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Lead } from '../../leads/lead.ts';
+import type { LeadAdmin } from '../../leads/lead-admin.ts';
+import type { Notice, NoticeDesk } from '../../leads/notice.ts';
+import { canaryAddress } from '../canary-address.ts';
+
+export type CanaryOptions = {
+  /** The public address: whatever stands in front of the server is tried as well. */
+  readonly siteUrl: string;
+  readonly store: Pick<LeadAdmin, 'find' | 'person' | 'erase'> & {
+    readonly notices: Pick<NoticeDesk, 'list'>;
+  };
+  /** False where leads stay in the store. */
+  readonly isDelivered: boolean;
+  /** Removes a contact of the canary's; false when the CRM keeps it. Null where nothing can be removed. */
+  readonly removeContact: ((id: string, signal: AbortSignal) => Promise<boolean>) | null;
+  readonly clock: () => Date;
+};
+
+export type CanaryOutcome =
+  | { readonly arrived: true; readonly ways: readonly string[]; readonly leftInCrm: number }
+  | { readonly arrived: false; readonly reason: string; readonly reference: string | null };
+
+const lookEveryMs = 250;
+
+/** One marked lead through the form, the store, the CRM and every notice, and out again. */
+export async function sendCanary(
+  options: CanaryOptions,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<CanaryOutcome> {
+  const sent = await sendForm(options.siteUrl, signal);
+  if (sent.reference === null) return { arrived: false, ...sent };
+  const { reference } = sent;
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const lead = await options.store.find(reference);
+    const notices = await options.store.notices.list({ reference, limit: 9 });
+    const missing = lead ? missingOf(lead, notices, options.isDelivered) : notStored;
+    if (missing === null) return clearAway(notices, options, signal);
+    const isOver = performance.now() >= deadline || signal.aborted;
+    if (isOver) return { arrived: false, reason: missing, reference };
+    await setTimeout(lookEveryMs);
+  }
+}
+
+const notStored =
+  'The form was thanked for, but its lead is not in this store: does SITE_URL lead to this server?';
+
+/** The first way on which it has not arrived, in words; null when it has on all. */
+function missingOf(lead: Lead, notices: readonly Notice[], isDelivered: boolean): string | null {
+  if (lead.state === 'quarantined') {
+    return `It was set aside as suspected spam: ${lead.suspicion ?? ''}`;
+  }
+  if (isDelivered && lead.state !== 'delivered') {
+    return `It did not reach the CRM. ${lead.lastError ?? 'Nobody took it.'}`;
+  }
+  const late = notices.find(({ state }) => state !== 'sent' && state !== 'withheld');
+  return late ? `Its ${late.channel} was not sent. ${late.lastError ?? 'Nobody took it.'}` : null;
+}
+
+async function sendForm(siteUrl: string, signal: AbortSignal) {
+  const nowhere = (reason: string) => ({ reference: null, reason });
+  try {
+    const answer = await fetch(new URL('/api/leads/contact', siteUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(siteUrl).origin },
+      body: JSON.stringify(filledIn()),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+    });
+    const body = (await answer.json().catch(() => ({}))) as { reference?: string };
+    if (answer.ok && body.reference) return { reference: body.reference, reason: '' };
+    return nowhere(`The form at ${siteUrl} answered ${answer.status}.`);
+  } catch {
+    return nowhere(`The form at ${siteUrl} does not answer.`);
+  }
+}
+
+/** As a visitor would who took a minute. */
+const filledIn = () => ({
+  idempotencyKey: randomUUID(),
+  shownFor: '60000',
+  name: 'Canary',
+  company: 'A test of this website by itself',
+  email: canaryAddress,
+  url: 'https://example.com/',
+  details: `This tests that leads arrive, and is removed again by itself. There is nothing to do. ${randomUUID()}`,
+});
+
+/** Also what earlier ones left behind that did not arrive in time. */
+async function clearAway(
+  notices: readonly Notice[],
+  { store, removeContact, isDelivered, clock }: CanaryOptions,
+  signal: AbortSignal,
+): Promise<CanaryOutcome> {
+  const { inCrm } = await store.person(canaryAddress);
+  const contacts = new Set(inCrm.flatMap(({ contactId }) => contactId ?? []));
+  let leftInCrm = 0;
+  for (const id of contacts) {
+    if (!(await removeContact?.(id, signal))) leftInCrm += 1;
+  }
+  await store.erase(canaryAddress, { who: 'the canary', now: clock() });
+  const told = notices.filter(({ state }) => state === 'sent').map(({ channel }) => channel);
+  return {
+    arrived: true,
+    ways: ['form', 'store', ...(isDelivered ? ['CRM'] : []), ...told.toSorted()],
+    leftInCrm,
+  };
+}

@@ -1,0 +1,85 @@
+import { type Config, crmModeOf } from '../config.ts';
+import { createFolkClient } from '../delivery/folk/folk-client.ts';
+import { removePerson } from '../delivery/folk/remove-person.ts';
+import type { Log } from '../delivery/log.ts';
+import type { NoticeChannel } from '../leads/notice.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { canaryAddress } from '../notices/canary-address.ts';
+import { type CanaryOptions, type CanaryOutcome, sendCanary } from '../notices/watch/canary.ts';
+import { lastMorning } from '../notices/watch/morning.ts';
+import { siteAddressOf } from './site-address.ts';
+
+const clock = () => new Date();
+
+/** Everything that is set, tried once from end to end. */
+export function runCanary(
+  config: Config,
+  store: CanaryOptions['store'],
+  { waitMs, signal, log }: { waitMs: number; signal: AbortSignal; log: Log },
+): Promise<CanaryOutcome> {
+  const mode = crmModeOf(config);
+  const options = {
+    siteUrl: siteAddressOf(config),
+    store,
+    isDelivered: mode !== 'stored only',
+    removeContact: mode === 'folk' ? folkRemover(config, log) : null,
+    clock,
+  };
+  return sendCanary(options, waitMs, signal);
+}
+
+function folkRemover({ crm }: Config, log: Log): CanaryOptions['removeContact'] {
+  const apiKey = crm.folkKey;
+  if (apiKey === null) return null;
+  const client = createFolkClient({ apiUrl: crm.folkUrl, apiKey, clock, log });
+  return (id, signal) => removePerson(client, id, canaryAddress, signal);
+}
+
+type WeeklyOptions = {
+  readonly config: Config;
+  readonly outbox: Outbox;
+  readonly channels: readonly NoticeChannel[];
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** More than a slow CRM takes for a lead that it takes. */
+  readonly waitMs?: number;
+};
+
+const usualWaitMs = 10 * 60_000;
+
+/** Once a week one server sends it, and tells when it does not arrive. */
+export function createWeeklyCanary(options: WeeklyOptions) {
+  const { config, outbox, channels, signal, log, waitMs = usualWaitMs } = options;
+  const nobody = { message: { title: '', lines: [] }, channels: [] };
+  return async (now: Date): Promise<void> => {
+    const monday = lastMorning(now, config.company.timeZone, true);
+    if (!(await outbox.notices.tellOnce('canary', monday, nobody, now))) return;
+    const outcome = await runCanary(config, outbox, { waitMs, signal, log });
+    if (signal.aborted) return;
+    await sayOutcome(outbox, outcome, channels);
+    const fields = outcome.arrived ? {} : { reason: outcome.reason };
+    log[outcome.arrived ? 'info' : 'error'](fields, 'canary');
+  };
+}
+
+/** The alarm, or its end. */
+export async function sayOutcome(
+  { notices }: Pick<Outbox, 'notices'>,
+  outcome: CanaryOutcome,
+  channels: readonly NoticeChannel[],
+): Promise<void> {
+  if (outcome.arrived) {
+    const message = { title: 'The canary arrives again', lines: ['What was told before is over.'] };
+    await notices.clear('canary', { message, channels }, clock());
+    return;
+  }
+  const message = {
+    title: 'The canary did not arrive',
+    lines: [
+      'A test lead that the website sends itself was lost on its way, so visitors’ may be too.',
+      outcome.reason,
+      'Try again: npm run leads -- canary',
+    ],
+  };
+  await notices.raise('canary', { message, channels }, clock());
+}
