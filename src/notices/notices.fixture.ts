@@ -15,6 +15,7 @@ export function storedLead(given: Partial<NewLead> = {}, more: Partial<Lead> = {
   const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = exampleLead(given);
   return {
     ...lead,
+    signs: [],
     id: '0195561a-5000-7000-8000-000000000000',
     reference: 'TW-7F3K-92QD',
     receivedAt: start,
