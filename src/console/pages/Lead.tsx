@@ -1,6 +1,7 @@
 import { Attempts } from './lead/Attempts.tsx';
 import { CrmRecords } from './lead/CrmRecords.tsx';
 import { RemarkForm } from './lead/RemarkForm.tsx';
+import { ToldPeople } from './lead/ToldPeople.tsx';
 import { Acts } from './parts/ActButton.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Section } from './parts/Section.tsx';
@@ -33,6 +34,7 @@ export function LeadBody({ view }: { view: LeadView }) {
           <Section heading="Attempts" aside="newest first">
             <Attempts attempts={view.attempts} />
           </Section>
+          {view.told.length > 0 ? <ToldPeople told={view.told} frame={frame} /> : null}
           <Section heading="Where the visitor came from">
             {view.visits.length === 0 ? (
               <p className="empty">Their browser did not say.</p>

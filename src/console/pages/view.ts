@@ -227,6 +227,8 @@ export type LeadView = {
     readonly note: string | null;
   };
   readonly attempts: readonly Attempt[];
+  /** By mail, chat and copy; empty where nobody was. */
+  readonly told: readonly Told[];
   readonly visits: readonly Fact[];
   readonly file: HeldFile | null;
   readonly kept: readonly Fact[];
@@ -239,6 +241,13 @@ export type Attempt = {
   readonly what: string;
   readonly said: string | null;
   readonly next: string | null;
+};
+
+export type Told = {
+  readonly channel: string;
+  readonly mark: Mark;
+  readonly attempts: readonly Attempt[];
+  readonly act: Act | null;
 };
 
 export type HeldFile = { readonly name: string; readonly about: string; readonly href: string };

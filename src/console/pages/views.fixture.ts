@@ -323,6 +323,27 @@ export const lead: View = {
       next: 'The visitor saw “Thank you” and this reference.',
     },
   ],
+  told: [
+    {
+      channel: 'mail',
+      mark: { kind: 'delivered', word: 'sent' },
+      attempts: [
+        {
+          mark: 'delivered',
+          at: at('09:06:03'),
+          what: 'Sent',
+          said: null,
+          next: null,
+        },
+      ],
+      act: {
+        label: 'Send the mail once more',
+        tone: 'outlined',
+        href: '/leads/TW-7F3K-92QD/resend',
+        fields: { channel: 'mail' },
+      },
+    },
+  ],
   visits: [
     {
       name: 'First visit',

@@ -1,6 +1,7 @@
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import { personOf } from '../lead-json.ts';
+import type { NoticeStory } from '../notices.ts';
 import type { Act, Frame, HeldFile, LeadView, Link } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
@@ -17,18 +18,20 @@ import { leadTrouble } from './lead-trouble.ts';
 import { markOf, receiverOf } from './marks.ts';
 import { money } from './money.ts';
 import { figure } from './numbers.ts';
+import { toldOf } from './told.ts';
 import { visitFacts } from './visits.ts';
 
 export type LeadWithAll = {
   readonly lead: Lead;
   readonly timeline: readonly TimelineEntry[];
   readonly file: StoredFile | null;
+  readonly notices: readonly NoticeStory[];
 };
 
 export function leadView(
   desk: Omit<Desk, 'store'>,
   frame: Frame,
-  { lead, timeline, file }: LeadWithAll,
+  { lead, timeline, file, notices }: LeadWithAll,
 ): LeadView {
   const { mode, company } = desk;
   const clock = clockOf(company.timeZone, desk.now());
@@ -61,6 +64,7 @@ export function leadView(
       note: lead.note?.text ?? null,
     },
     attempts: attemptsOf(lead, timeline, mode, clock),
+    told: toldOf(notices, lead.reference, clock),
     visits: visitFacts(lead),
     file: file && heldFile(lead, file),
     kept: keptFacts(lead, desk, clock),

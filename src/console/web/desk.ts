@@ -4,6 +4,7 @@ import type { Forms } from '../../forms/index.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadJobs } from '../../leads/lead-jobs.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
+import type { NoticeDesk } from '../../leads/notice.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { View } from '../pages/view.ts';
 
@@ -21,7 +22,10 @@ export type Desk = {
   readonly now: () => Date;
 };
 
-export type ConsoleStore = LeadAdmin & LeadJobs & LeadReports & PauseSwitch;
+export type ConsoleStore = LeadAdmin &
+  LeadJobs &
+  LeadReports &
+  PauseSwitch & { readonly notices: NoticeDesk };
 
 export type Role = 'full' | 'read';
 

@@ -10,6 +10,8 @@ const words: Readonly<Record<string, string>> = {
   ticked: 'Done, with all that were ticked.',
   'ticked-some': 'Done. Some had moved on meanwhile and were left as they were.',
   remark: 'The remark is kept.',
+  resend: 'It is told once more now.',
+  'resend-later': 'It is being told right now. Try again in a minute if it does not arrive.',
   erased: 'Erased: its answers, file, remark and every trace in the search.',
   'erased-person': 'Erased: everything that was held on this address.',
 };

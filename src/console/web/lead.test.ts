@@ -19,7 +19,11 @@ const databaseOf = (engine: string) =>
       };
 
 describe.each(engines)('on %s', (engine) => {
-  const desk = testConsole({ desk: { mode: 'folk' }, ...databaseOf(engine) });
+  const desk = testConsole({
+    desk: { mode: 'folk' },
+    tells: () => ['mail'],
+    ...databaseOf(engine),
+  });
   const stateOf = async (reference: string) => (await desk.store().find(reference))?.state;
   const seenAs = { quarantined: 'set-aside' } as const;
 
@@ -85,6 +89,34 @@ describe.each(engines)('on %s', (engine) => {
     const seen = 'Rang at <noon>.\r\nShe is back at two.';
     const kept = await someone.post(`/leads/${reference}/remark`, { text: 'Mine', seen });
     expect(kept.status).toBe(303);
+  });
+
+  it('shows who was told, and tells once more on request', async () => {
+    const reference = await stored(desk.store(), 'waiting');
+    const { notices } = desk.store();
+    const request = { channel: 'mail', limit: 99, leaseMs: 60_000 } as const;
+    const refuse = async () => {
+      for (const claim of await notices.claim(request, new Date()))
+        await notices.park(claim, 'The mail server refuses the <recipient> (550).', new Date());
+    };
+    await refuse();
+    const someone = await desk.signedIn('full', 'Ada');
+    const shown = await someone.open(`/leads/${reference}`);
+    expect(words(shown.body)).toMatch(
+      /Who was told .*mail +parked.* Refused +The mail server refuses the <recipient> \(550\)\./s,
+    );
+    expect(shown.body).toContain(`action="/leads/${reference}/resend"`);
+    const answer = await someone.post(`/leads/${reference}/resend`, { channel: 'mail' });
+    expect(answer.headers.location).toBe(`/leads/${reference}?done=resend`);
+    const after = await someone.open(`/leads/${reference}?done=resend`);
+    expect(words(after.body)).toContain('It is told once more now.');
+    expect(words(after.body)).toContain('Asked for once more by Ada');
+    await notices.claim(request, new Date());
+    const late = await someone.post(`/leads/${reference}/resend`, { channel: 'mail' });
+    expect(late.headers.location).toBe(`/leads/${reference}?done=resend-later`);
+    expect((await someone.post(`/leads/${reference}/resend`, { channel: 'chat' })).status).toBe(
+      404,
+    );
   });
 
   it('erases after asking, and says what is left elsewhere', async () => {

@@ -3,6 +3,7 @@ import { attachment } from '../../intake/file-name.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Acted, Actor } from '../../leads/lead-admin.ts';
 import { actAsSeen, isLeadAct } from '../act-as-seen.ts';
+import { noticesOfLead, resendNotices } from '../notices.ts';
 import { stateNamed } from '../states.ts';
 import { changedView, remarkChangedView } from '../views/changed.ts';
 import { eraseLeadView } from '../views/erase-lead.ts';
@@ -36,7 +37,9 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     const lead = await found(request.params.reference);
     const timeline = (await store.timeline(lead.reference)) ?? [];
     const file = await fileOf(lead);
-    return reply.page(leadView(desk, await framed(request, lead), { lead, timeline, file }));
+    const notices = await noticesOfLead(store.notices, lead.reference);
+    const all = { lead, timeline, file, notices };
+    return reply.page(leadView(desk, await framed(request, lead), all));
   });
 
   app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
@@ -61,6 +64,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     const { action } = request.params;
     const lead = await found(request.params.reference);
     if (action === 'remark') return remark(request, reply, lead);
+    if (action === 'resend') return resend(request, reply, lead);
     const acted = await perform(request, action, lead);
     if (acted === 'done') {
       desk.wake();
@@ -79,6 +83,17 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     if (action === 'answered') return store.markAnswered(reference, seen, by(request));
     if (isLeadAct(action)) return actAsSeen(store, action, reference, seen, by(request));
     throw new Refused(404, 'Nothing here', 'This cannot be done to a lead.');
+  }
+
+  async function resend(request: FastifyRequest, reply: FastifyReply, { reference }: Lead) {
+    const channel = fieldsOf(request).get('channel') ?? '';
+    const resent = await resendNotices(store.notices, { reference, channel }, by(request));
+    if (resent.length === 0) {
+      throw new Refused(404, 'Nobody was told', 'There is no notice of this lead that way.');
+    }
+    desk.wake();
+    const done = resent.every(({ outcome }) => outcome === 'done') ? 'resend' : 'resend-later';
+    return reply.redirect(`/leads/${reference}?done=${done}`, 303);
   }
 
   async function answerNotDone(

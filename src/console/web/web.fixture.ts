@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
+import type { Tells } from '../../leads/notice.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
@@ -21,6 +22,7 @@ type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly desk?: Partial<ConsoleOptions['desk']>;
   /** Instead of a file. */
   readonly databaseUrl?: () => Promise<string>;
+  readonly tells?: Tells;
 };
 
 export type Answer = {
@@ -83,7 +85,11 @@ export function testConsole(given: Given = {}) {
   }
 
   beforeAll(async () => {
-    store = await openOutbox({ dataDir: folder, databaseUrl: await given.databaseUrl?.() });
+    store = await openOutbox({
+      dataDir: folder,
+      databaseUrl: await given.databaseUrl?.(),
+      ...(given.tells && { tells: given.tells }),
+    });
     await start();
   });
   afterAll(async () => {
