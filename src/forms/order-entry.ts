@@ -17,7 +17,7 @@ import { question } from './question-entry.ts';
 
 /** No order is paid on the site. */
 const orderReceived =
-  'We will answer within {claims.contactReply} to agree the details. Nothing is due now: the invoice follows after that.';
+  'We will answer within {claims.contactReply} to agree on the details. Nothing is due now: the invoice follows after that.';
 
 const form = block({
   submitLabel: words('the words on the button', 40),

@@ -18,9 +18,12 @@ test('a crawl finds every page, no dead link, no missing anchor and no error', a
   expect.soft([...seen.keys()].sort()).toEqual([...routes].sort());
   expect.soft(missingAnchors(seen)).toEqual([]);
   expect.soft(faults).toEqual([]);
-  for (const study of routes.filter((route) => route.startsWith('/case-studies/'))) {
-    expect.soft(pagesThatLeadTo(study, seen).length, study).toBeGreaterThanOrEqual(3);
+  for (const route of routes) {
+    expect.soft(pagesThatLeadTo(route, seen).length, route).toBeGreaterThanOrEqual(3);
   }
+  const near = withinClicks(2, seen);
+  const wanted = routes.filter((route) => /^\/(case-studies|insights|packages)\//.test(route));
+  expect.soft(wanted.filter((route) => !near.has(route))).toEqual([]);
   for (const key of ['title', 'description', 'picture'] as const) {
     expect(new Set([...seen.values()].map((one) => one[key])).size, `each its own ${key}`).toBe(
       seen.size,
@@ -71,6 +74,18 @@ const pagesThatLeadTo = (target: string, seen: ReadonlyMap<string, Seen>): strin
     .filter(([path]) => path !== target)
     .filter(([, { hrefs }]) => hrefs.some((href) => new URL(href).pathname === target))
     .map(([path]) => path);
+
+/** The pages that so many clicks reach from home. */
+function withinClicks(clicks: number, seen: ReadonlyMap<string, Seen>): Set<string> {
+  let reached = new Set(['/']);
+  for (let click = 0; click < clicks; click += 1) {
+    const next = [...reached].flatMap((path) =>
+      (seen.get(path)?.hrefs ?? []).map((href) => new URL(href).pathname),
+    );
+    reached = new Set([...reached, ...next]);
+  }
+  return reached;
+}
 
 function missingAnchors(seen: ReadonlyMap<string, Seen>): string[] {
   return [...seen].flatMap(([path, { hrefs }]) =>

@@ -55,21 +55,21 @@ export const packages = [
     listed: { price: '$2,750', delivery: '2 weeks' },
     ordered: { price: '$2,500', says: ['2 weeks'] },
     why: { list: '$2,500', order: ['$2,750', '−$250', '$2,500'] },
-    days: ['1-2', '3-7', '8-12', '13-14'],
+    days: ['1–2', '3–7', '8–12', '13–14'],
   },
   {
     path: '/packages/branding-package',
     name: 'Branding',
     listed: { price: '$2,000', delivery: '2 weeks' },
     ordered: { price: '$2,000', says: ['2 weeks'] },
-    days: ['1-3', '4-8', '9-12', '13-14'],
+    days: ['1–3', '4–8', '9–12', '13–14'],
   },
   {
     path: '/packages/seo-marketing',
     name: 'SEO & Marketing Copy',
     listed: { price: '$1,500', delivery: '10 days' },
     ordered: { price: '$1,500', says: ['10 days'] },
-    days: ['1-2', '3-4', '5-8', '9-10'],
+    days: ['1–2', '3–4', '5–8', '9–10'],
   },
 ] as const;
 
@@ -180,7 +180,7 @@ export const caseCategories = [
 
 export const supportTiers = [
   ['Bronze', /business-hours email/i, /within 8 hours/i],
-  ['Silver', /24x7 email and chat/i, /4-hour response for P1 issues/i],
+  ['Silver', /24\/7 email and chat/i, /4-hour response for P1 issues/i],
   ['Gold', /dedicated engineer/i, /1-hour response/i, /weekend support/i],
 ] as const;
 

@@ -19,7 +19,7 @@ const figures = (where: string) =>
     price: price(`the price shown ${where}`),
     delivery: text(`the delivery time shown ${where}, such as "2 weeks"`, 20),
     days: wholeNumber(
-      `the same delivery in working days or calendar days, for the bar ${where}`,
+      `the same delivery in business days or calendar days, for the bar ${where}`,
       60,
     ),
   });

@@ -141,7 +141,7 @@ const section = z.discriminatedUnion('kind', [
       }),
       'links',
       2,
-      6,
+      8,
     ),
   }),
   entry({

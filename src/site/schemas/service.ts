@@ -32,5 +32,5 @@ export const service = entry({
     4,
   ).optional(),
   worthKnowing: list(point(), 'further points worth a headline', 0, 4).optional(),
-  related: list(link(), 'related pages', 1, 4),
+  related: list(link(), 'related pages', 1, 5),
 });

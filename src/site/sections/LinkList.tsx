@@ -12,6 +12,7 @@ type LinkListProps = SectionWords & {
 };
 
 export function LinkList({ links, ...words }: LinkListProps) {
+  const hasProof = links.some(({ proof }) => proof);
   return (
     <SectionFrame {...words}>
       <ul className="border-t-2 border-ink">
@@ -20,7 +21,7 @@ export function LinkList({ links, ...words }: LinkListProps) {
             <a
               href={href}
               className={`group grid items-center gap-x-8 py-5 ${
-                proof
+                hasProof
                   ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_auto]'
                   : 'md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_auto]'
               }`}
@@ -29,6 +30,7 @@ export function LinkList({ links, ...words }: LinkListProps) {
                 {label}
               </span>
               <span className="text-ink-soft">{text}</span>
+              {hasProof && !proof && <span />}
               {proof && (
                 <span className="max-md:mt-2">
                   <span className="figures mr-2 block text-2xl max-md:inline">

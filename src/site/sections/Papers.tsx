@@ -26,7 +26,7 @@ export function Papers({ papers, ...words }: SectionWords & { papers: readonly P
 
 function Sheet({ heading, about, lines, signed }: Paper) {
   return (
-    <div className="paper flex grow flex-col bg-sheet p-6 sm:p-8">
+    <div className="loose-sheet flex grow flex-col bg-sheet p-6 sm:p-8">
       <h3 className="text-2xl">{heading}</h3>
       <p className="border-b-2 border-ink pb-4 text-sm text-ink-soft">{about}</p>
       <dl className="mb-6">

@@ -15,14 +15,12 @@ export function StudyBand({ studies, ...words }: StudyBandProps) {
         {studies.map(({ id, title, client, figure, picture }) => (
           <li
             key={id}
-            className="relative grid gap-x-8 gap-y-5 border-t-2 border-ink pt-5 sm:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+            className="relative grid items-start gap-x-8 gap-y-5 border-t-2 border-ink pt-5 sm:grid-cols-2 lg:grid-cols-1"
           >
-            <p>
-              <span className="figures block text-4xl">{figure.quantity}</span>
-              <span className="text-ink-soft">{figure.description}</span>
-            </p>
-            <div className="flex flex-col lg:order-1">
-              <h3 className="text-xl">
+            <div>
+              <p className="figures text-4xl">{figure.quantity}</p>
+              <p className="text-ink-soft">{figure.description}</p>
+              <h3 className="mt-4 text-xl">
                 <a
                   href={studyPath(id)}
                   className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -30,12 +28,9 @@ export function StudyBand({ studies, ...words }: StudyBandProps) {
                   {title}
                 </a>
               </h3>
-              <p className="mt-1 text-sm text-ink-soft">{client}</p>
+              <p className="text-sm text-ink-soft">{client}</p>
             </div>
-            <DrawnScreen
-              {...picture}
-              className="sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1"
-            />
+            <DrawnScreen {...picture} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import { Logo } from '../../ui/Logo.tsx';
 import type { HeaderProps } from './header-props.ts';
 
 export function MobileMenu({ name, navigation, labels, path, contact }: HeaderProps) {
-  const anchors = path === '/' ? navigation.anchors : [];
+  const isHome = path === '/';
+  const anchors = isHome ? navigation.anchors : [];
   return (
     <Dialog id="menu" label={labels.menu} closeLabel={labels.closeMenu} head={<Logo name={name} />}>
       <nav aria-label={labels.menu} className="mt-8">
@@ -26,20 +27,27 @@ export function MobileMenu({ name, navigation, labels, path, contact }: HeaderPr
           {navigation.action.label}
         </ButtonLink>
       </nav>
-      <address className="mt-8 border-t border-line pt-5 not-italic">
-        <a href={callHref(contact.phone)} className="figures block py-1 text-xl">
-          {contact.phone}
-        </a>
-        <span className="block text-sm text-ink-soft">{contact.hours}</span>
-        <a href={`mailto:${contact.email}`} className="inked mt-3 inline-block py-1">
-          {contact.email}
-        </a>
-        {contact.address.map((line) => (
-          <span key={line} className="block text-sm text-ink-soft">
-            {line}
-          </span>
-        ))}
-      </address>
+      {!isHome && <ContactLines {...contact} />}
     </Dialog>
+  );
+}
+
+/** Where there are few links to follow, other ways to get on. */
+function ContactLines({ phone, hours, email, address }: HeaderProps['contact']) {
+  return (
+    <address className="mt-8 border-t border-line pt-5 not-italic">
+      <a href={callHref(phone)} className="figures block py-1 text-xl">
+        {phone}
+      </a>
+      <span className="block text-sm text-ink-soft">{hours}</span>
+      <a href={`mailto:${email}`} className="inked mt-3 inline-block py-1">
+        {email}
+      </a>
+      {address.map((line) => (
+        <span key={line} className="block text-sm text-ink-soft">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { setType } from './set-type.ts';
+
+const kept = (words: string) => `<span class="whitespace-nowrap">${words}</span>`;
+const called = '<a href="tel:+15550100142" class="inked whitespace-nowrap">+1 (555) 010-0142</a>';
+
+it.each([
+  ['built in 2–4 weeks.', `built in ${kept('2–4 weeks')}.`],
+  ['Days 13–14', kept('Days 13–14')],
+  ['within 72 hours', `within ${kept('72 hours')}`],
+  ['1 week, 10 days', `${kept('1 week')}, ${kept('10 days')}`],
+  ['Friday, 9 am to 5 pm Eastern', `Friday, ${kept('9 am to 5 pm')} Eastern`],
+  ['at 10:42 am', `at ${kept('10:42 am')}`],
+  ['E-commerce Setup', `${kept('E-commerce')} Setup`],
+  ['the Website + CMS package', `the ${kept('Website + CMS')} package`],
+  ['$82,000–$108,000', kept('$82,000–$108,000')],
+  ['call +1 (555) 010-0142.', `call ${called}.`],
+])('keeps together what belongs together in "%s"', (text, set) => {
+  expect(setType(`<p>${text}</p>`)).toBe(`<p>${set}</p>`);
+});
+
+it.each([
+  'in 2026 we built 12 of them',
+  'a 30-day support',
+  'on a warm Monday',
+  'the week after 3',
+])('leaves "%s" alone', (text) => {
+  expect(setType(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
+});
+
+it.each([
+  '<a href="tel:+15550100142">+1 (555) 010-0142</a>',
+  '<a href="/x"><b>call</b> +1 (555) 010-0142</a>',
+])('makes no link within a link: %s', (markup) => {
+  expect(setType(markup)).toBe(markup);
+});
+
+it.each([
+  '<title>Custom web apps in 2–4 weeks</title>',
+  '<meta content="2–4 weeks, +1 (555) 010-0142">',
+  '<script>const a = "2–4 weeks";</script>',
+  '<style>.a::after{content:"2 weeks"}</style>',
+  '<svg><text>10:42 am</text></svg>',
+  '<option>2 weeks notice</option>',
+  '<textarea>2 weeks</textarea>',
+  '<astro-island props="2 weeks"><p>2 weeks</p></astro-island>',
+  '<template><p>2 weeks</p></template>',
+])('touches nothing but running text: %s', (markup) => {
+  expect(setType(markup)).toBe(markup);
+});
+
+it('goes on after what it leaves alone', () => {
+  expect(setType('<svg><text>1 week</text></svg><p>1 week</p>')).toBe(
+    `<svg><text>1 week</text></svg><p>${kept('1 week')}</p>`,
+  );
+});

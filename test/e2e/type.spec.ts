@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './reader.ts';
+import { routes } from './routes.ts';
+import { company } from './spec-facts.ts';
+
+/** British or home-made where an American owner would stumble, or two words for one thing. */
+const strangers =
+  /\bring (?:us|\+)|\btills?\b|\bsnags?\b|web man\b|\b24x7\b|working days?\b|\bafterwards\b|agree the\b|\bmend(?:s|ed|ing)?\b/i;
+
+test('type is set and English is American on every page', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  await page.goto('/');
+  const faults: string[] = [];
+  for (const route of routes) {
+    const html = await (await request.get(route)).text();
+    for (const { text, link } of await readTexts(page, html)) {
+      const found = (what: string) => faults.push(`${route}: ${what}: ${text}`);
+      if (/\d-\d/.test(text.replaceAll(company.phone, ''))) found('a hyphen in a range');
+      if (/\dx\b/.test(text)) found('a letter for a times sign');
+      if (strangers.test(text)) found('not our English');
+      if (text.includes(company.phone) && !link?.startsWith('tel:')) found('no link to call');
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('nothing that belongs together is broken over two lines', async ({ reader: page }) => {
+  test.setTimeout(90_000);
+  const broken: string[] = [];
+  for (const route of routes) {
+    await page.goto(route);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      broken.push(...(await brokenIn(page)).map((words) => `${route}, ${width} wide: ${words}`));
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect(broken).toEqual([]);
+});
+
+/** What a visitor reads, piece by piece, with the link around it. */
+function readTexts(page: Page, html: string) {
+  return page.evaluate((source) => {
+    const read = new DOMParser().parseFromString(source, 'text/html');
+    const walker = read.createTreeWalker(read.body, NodeFilter.SHOW_TEXT);
+    const texts: { text: string; link: string | undefined }[] = [];
+    while (walker.nextNode()) {
+      const around = walker.currentNode.parentElement;
+      if (around?.closest('script, style, template, noscript, select, [data-print]')) continue;
+      const text = (walker.currentNode.textContent ?? '').trim();
+      if (text) texts.push({ text, link: around?.closest('a')?.getAttribute('href') ?? undefined });
+    }
+    return texts;
+  }, html);
+}
+
+function brokenIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const together =
+      /\+1 \(\d{3}\) \d{3}-\d{4}|\d+(?:–\d+)? (?:minutes?|hours?|days?|weeks?|months?)\b|\d+ [ap]m\b|E-commerce|Website \+ CMS/g;
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('svg, astro-island'))
+        continue;
+      for (const match of (node.textContent ?? '').matchAll(together)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(match[0]);
+      }
+    }
+    return broken;
+  });
+}
