@@ -18,7 +18,8 @@ it.each([
   '@media print{.grid{a:b}}',
   '@keyframes x{0%{a:b}to{a:c}}',
   '*,::before{a:b}',
-  '.grid:has(.absent){a:b}',
+  '.grid:has(>a){a:b}',
+  '.grid:has(.absent,a){a:b}',
   '[data-absent] .grid{a:b}',
 ])('keeps %s', (css) => {
   expect(keep(css)).toBe(css);
@@ -30,6 +31,7 @@ it.each([
   'table{a:b}',
   '#bottom{a:b}',
   ':where(.absent>a){a:b}',
+  '.grid:has(>.absent){a:b}',
   ':is(:where(.grid):hover .absent){a:b}',
   '@media print{.absent{a:b}}',
 ])('drops %s', (css) => {

@@ -45,8 +45,8 @@ const isKeyframe = (rule: Rule) =>
 const namesIn = ({ nodes }: selectorParser.Container): string[] =>
   nodes.flatMap((node) => {
     if (node.type === 'pseudo') {
-      // With one alternative these are mere brackets.
-      const isBracket = /^:(where|is)$/.test(node.value) && node.length === 1;
+      // With one alternative these are mere brackets, and what :has() asks for must be there too.
+      const isBracket = /^:(where|is|has)$/.test(node.value) && node.length === 1;
       return isBracket ? namesIn(node.first) : [];
     }
     return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];

@@ -18,7 +18,7 @@ export function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps)
       <Drawing svg={page} className="size-6 text-green" />
       <p className="min-w-0 grow leading-snug">
         <span className="block truncate font-semibold">{file.name}</span>
-        <span className="text-sm text-ink-soft tabular-nums">{fileSize(file.size)}</span>
+        <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
       </p>
       {progress === undefined ? (
         <button type="button" onClick={onRemove} className="file-remove">

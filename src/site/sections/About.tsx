@@ -27,7 +27,7 @@ export function About({ paragraphs, statistics, picture, ...words }: AboutProps)
       </div>
       <dl
         id="figures"
-        className="mt-14 grid gap-x-10 gap-y-10 border-t-2 border-ink pt-8 sm:grid-cols-2 xl:grid-cols-4"
+        className="mt-10 grid gap-x-10 gap-y-10 border-t-2 border-ink pt-8 sm:grid-cols-2 xl:grid-cols-4"
       >
         {statistics.map(({ definition, evidence, ...figure }) => (
           <Figure key={figure.description} {...figure}>

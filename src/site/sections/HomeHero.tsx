@@ -56,9 +56,9 @@ export function HomeHero({ kicker, heading, lede, actions, cards, course, proof 
 function Proof({ quote, name, role, figures, more }: HomeHeroProps['proof']) {
   return (
     <figure className="self-end border-t border-line pt-5 lg:col-start-1">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="grid grid-cols-2 items-start gap-x-8">
         {figures.map(({ quantity, description }) => (
-          <div key={quantity} className="flex max-w-56 flex-col-reverse justify-end">
+          <div key={quantity} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{description}</dt>
             <dd className="figures text-2xl">{quantity}</dd>
           </div>

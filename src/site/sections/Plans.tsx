@@ -31,7 +31,7 @@ export function Plans({ plans, popularLabel, ...words }: PlansProps) {
               <h3 className="text-xl">{plan.title}</h3>
               {plan.popular && <p className="lettered text-green">{popularLabel}</p>}
             </div>
-            <p className="figures my-2 text-4xl lg:my-0">{plan.price}</p>
+            <p className="figures mt-2 text-4xl">{plan.price}</p>
             <p className="text-ink-soft">{plan.description}</p>
             <div className="mt-4 flex flex-col gap-7">
               <MarkedList sign="yes" items={plan.benefitList} />

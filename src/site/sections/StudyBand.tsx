@@ -1,13 +1,15 @@
 import { studyPath } from '../routes/paths.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import type { StudyCardProps } from './StudyCard.tsx';
 
 type StudyBandProps = SectionWords & {
-  studies: readonly Pick<StudyCardProps, 'id' | 'title' | 'client' | 'figure' | 'picture'>[];
+  studies: readonly (Pick<StudyCardProps, 'id' | 'title' | 'client' | 'figure'> & {
+    picture: DrawnPicture & { caption: string };
+  })[];
 };
 
-/** Three studies, each under its figure. */
+/** Three studies, each under its figure. What a drawing shows in detail, its own page tells. */
 export function StudyBand({ studies, ...words }: StudyBandProps) {
   return (
     <SectionFrame {...words}>
@@ -30,7 +32,7 @@ export function StudyBand({ studies, ...words }: StudyBandProps) {
               </h3>
               <p className="text-sm text-ink-soft">{client}</p>
             </div>
-            <DrawnScreen {...picture} />
+            <DrawnScreen {...picture} alt={picture.caption} />
           </li>
         ))}
       </ul>

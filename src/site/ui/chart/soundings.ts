@@ -2,7 +2,7 @@ import { depthAt, type Point, type Waters } from './depth.ts';
 
 export type Sounding = { readonly at: Point; readonly fathoms: number; readonly feet: number };
 
-const spacing = 84;
+const spacing = 94;
 
 type Box = { readonly from: Point; readonly to: Point };
 
