@@ -55,8 +55,9 @@ test('each statistic is defined and leads to its evidence, on home and on about'
     const link = page.locator('#statistics').getByRole('link', { name: description });
     await expect(link).toHaveAttribute('href', '#figures');
   }
-  const proof = page.getByRole('figure').filter({ hasText: company.proof.figures[0]?.quantity });
-  await expect(proof.getByRole('link')).toHaveAttribute('href', company.proof.more.href);
+  const { figures, more } = company.proof;
+  const proof = page.getByRole('figure').filter({ hasText: figures[0]?.quantity ?? '' });
+  await expect(proof.getByRole('link')).toHaveAttribute('href', more.href);
 });
 
 test('the weeks that are promised are those of the studies', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { headerLinks, homeAnchors } from './spec-facts.ts';
+import { company, headerLinks, homeAnchors } from './spec-facts.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -82,7 +82,14 @@ test('elsewhere the menu shows no anchors, and its links lead on', async ({ page
   await page.goto('/packages');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', open).click();
-  await expect(menu.getByRole('link')).toHaveText(headerLinks.map(({ label }) => label));
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
+    headerLinks.map(({ label }) => label),
+  );
+  // Room for whoever would rather call, write or come by.
+  for (const name of [company.phone, company.email])
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  for (const words of ['9 am to 5 pm', '18 Chandlers Wharf'])
+    await expect(menu).toContainText(words);
   await expect(menu.getByRole('link', { name: 'Standard Packages' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -90,6 +97,16 @@ test('elsewhere the menu shows no anchors, and its links lead on', async ({ page
   await menu.getByRole('link', { name: 'Start Your Project' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(menu).toBeHidden();
+});
+
+test('a tablet has the menu button as well, on every page', async ({ page }) => {
+  for (const width of [768, 1023]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.getByRole('button', open).click();
+    const anchor = page.getByRole('dialog').getByRole('link', { name: 'Our Process' });
+    await expect(anchor).toBeVisible();
+  }
 });
 
 test('wide screens have no menu button', async ({ page }) => {

@@ -40,7 +40,7 @@ export function FormSection({
         <div className="wrap-anywhere">
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
-            <MarkedList sign="yes" items={expect} />
+            <MarkedList sign="dot" items={expect} />
           </div>
           {next && (
             <div className="mt-8 border-t border-line-strong pt-5">

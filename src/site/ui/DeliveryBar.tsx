@@ -4,7 +4,7 @@ export function DeliveryBar({ days, most }: { days: number; most: number }) {
   const gap = 3;
   return (
     <svg
-      className="h-3 w-42 max-w-full"
+      className="mb-1.5 h-3 w-42 max-w-full"
       viewBox={`0 0 ${most * tick} 12`}
       preserveAspectRatio="none"
       aria-hidden="true"
