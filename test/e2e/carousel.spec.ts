@@ -1,8 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readYamlFolder } from '../../src/content-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const entries = 8;
+const speakers = Object.values(
+  readYamlFolder('content/testimonials') as Record<string, { order: number; name: string }>,
+)
+  .toSorted((a, b) => a.order - b.order)
+  .map(({ name }) => name);
 const delay = 4000;
 
 const carousel = (page: Page) => page.locator('#testimonials');
@@ -39,8 +45,12 @@ async function expectShown(page: Page, position: number): Promise<void> {
   await expect(
     carousel(page).getByText(`${position} of ${entries}`, { exact: true }),
   ).toBeVisible();
-  await expect(slides(page).nth(position - 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(slideOf(page, position)).toBeInViewport({ ratio: 0.9 });
 }
+
+/** By who speaks in it: slides change places, so that every turn moves. */
+const slideOf = (page: Page, position: number) =>
+  slides(page).filter({ hasText: speakers[position - 1] ?? '' });
 
 test('there are eight entries, each with who says it', async ({ page }) => {
   await page.goto('/');
@@ -63,6 +73,32 @@ test('it moves on after exactly four seconds, round and round', async ({ page })
   await expectShown(page, 1);
 });
 
+for (const width of [390, 820, 1280]) {
+  test(`every turn moves, and never more than one, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    for (const direction of ['Next', 'Previous'] as const) {
+      for (let turn = 1; turn <= entries + 2; turn += 1) {
+        const position = direction === 'Next' ? turn : entries + 2 - turn;
+        await control(page, `${direction} testimonial`).click();
+        const shown = ((position + entries) % entries) + 1;
+        await expectShown(page, shown);
+        await expect.poll(() => leftEdgeOf(page, shown)).toBeLessThan(6);
+      }
+    }
+  });
+}
+
+/** How far a slide is from the front of the row. */
+const leftEdgeOf = async (page: Page, position: number): Promise<number> => {
+  const [slide, row] = await Promise.all([
+    slideOf(page, position).boundingBox(),
+    list(page).boundingBox(),
+  ]);
+  return Math.abs((slide?.x ?? 0) - (row?.x ?? 0));
+};
+
 test('next and previous go round as well', async ({ page }) => {
   await open(page);
   await control(page, 'Next testimonial').click();
@@ -81,9 +117,7 @@ test('quick presses are all counted', async ({ page }) => {
   for (let press = 0; press < 4; press += 1) await next.click();
   await expectShown(page, 5);
   // The end of an earlier movement must not take it back.
-  const goal = await slides(page)
-    .nth(4)
-    .evaluate((slide: HTMLElement) => slide.offsetLeft);
+  const goal = await slideOf(page, 5).evaluate((slide: HTMLElement) => slide.offsetLeft);
   await expect
     .poll(() => list(page).evaluate((element) => element.scrollLeft))
     .toBeCloseTo(goal, -1);

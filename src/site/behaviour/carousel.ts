@@ -22,7 +22,7 @@ export function tieCarousel(root: HTMLElement): void {
     if (isHeld) held.add(reason);
     else held.delete(reason);
     clearTimeout(timer);
-    if (held.size === 0) timer = setTimeout(() => go(current + 1), delay);
+    if (held.size === 0) timer = setTimeout(() => go(1), delay);
   };
 
   const show = (index: number) => {
@@ -30,10 +30,25 @@ export function tieCarousel(root: HTMLElement): void {
     position.textContent = position.dataset['text']?.replace('{n}', `${index + 1}`) ?? '';
   };
 
-  const go = (index: number) => {
-    show((index + slides.length) % slides.length);
+  /** A slide that has nothing behind it cannot come to the front: the one before it goes to the end. */
+  const makeRoom = (slide: HTMLElement, isForward: boolean) => {
+    const ends = isForward
+      ? slide.offsetLeft > track.scrollWidth - track.clientWidth
+      : slide.offsetLeft > track.scrollLeft;
+    if (!ends) return;
+    const here = slides[current];
+    if (isForward) track.append(track.firstElementChild as Element);
+    else track.prepend(track.lastElementChild as Element);
+    track.scrollTo({ left: here?.offsetLeft ?? 0, behavior: 'instant' });
+  };
+
+  const go = (step: 1 | -1) => {
+    const index = (current + step + slides.length) % slides.length;
+    const slide = slides[index] as HTMLElement;
+    makeRoom(slide, step > 0);
+    show(index);
     movedAt = Date.now();
-    track.scrollLeft = slides[current]?.offsetLeft ?? 0;
+    track.scrollLeft = slide.offsetLeft;
     hold('', false);
   };
 
@@ -45,8 +60,8 @@ export function tieCarousel(root: HTMLElement): void {
     hold('paused', isPaused);
   };
 
-  root.querySelector('[data-previous]')?.addEventListener('click', () => go(current - 1));
-  root.querySelector('[data-next]')?.addEventListener('click', () => go(current + 1));
+  root.querySelector('[data-previous]')?.addEventListener('click', () => go(-1));
+  root.querySelector('[data-next]')?.addEventListener('click', () => go(1));
   toggle.addEventListener('click', () => setPaused(!held.has('paused')));
   for (const [begin, end] of [
     ['pointerenter', 'pointerleave'],
@@ -59,8 +74,10 @@ export function tieCarousel(root: HTMLElement): void {
   stillness.addEventListener('change', () => setPaused(stillness.matches));
   track.addEventListener('scrollend', () => {
     // The end of a move of ours says nothing new, and may come after the next has begun.
-    if (Date.now() - movedAt > 900)
-      show(Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1)));
+    if (Date.now() - movedAt > 900) {
+      const place = Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1));
+      show(slides.indexOf(track.children[place] as HTMLElement));
+    }
   });
   // Off screen nothing moves: nobody sees it, and it would cost battery.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);
