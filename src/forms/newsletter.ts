@@ -8,6 +8,7 @@ export const form = defineForm({
   busyLabel: 'Subscribing...',
   failureMessage: 'Failed to subscribe. Please try again.',
   successHeading: 'Thank you for subscribing',
-  successText: 'The next issue will come to your inbox. Every issue has a link to unsubscribe.',
+  successText:
+    'The next issue will come to your inbox. To leave the list, write one line to {email}.',
   afterSuccess: 'replace',
 });

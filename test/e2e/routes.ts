@@ -18,6 +18,7 @@ export const routes: readonly string[] = [
   '/apply',
   '/faqs',
   '/website-development',
+  '/sample-audit',
   '/packages/website-audit',
   '/packages/landing-page',
   '/packages/small-business-website',

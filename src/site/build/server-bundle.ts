@@ -12,7 +12,8 @@ type FormProps = Parameters<Bundle['placeOfForm']>[1];
 /** Writes what the running server draws with: the components, and the pages that bear forms. */
 export async function writeServer(site: string, server: string): Promise<void> {
   const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
-  const places = (await pagesIn(site)).flatMap(({ page, html }) =>
+  const pages = (await pagesIn(site)).filter(({ page }) => !isForParameter(page));
+  const places = pages.flatMap(({ page, html }) =>
     islandProps<FormProps>(html, 'LeadForm').map((props) => {
       const at = placeOfForm(html, props);
       if (at === -1) throw new OtherMarkupError(props.form.id, page);
@@ -25,6 +26,9 @@ export async function writeServer(site: string, server: string): Promise<void> {
     .map(({ page, props }) => [props.form.id, { page, props }]);
   await writeFile(join(server, 'forms.json'), JSON.stringify(Object.fromEntries(forms)));
 }
+
+/** A page built once more for a parameter is another's place: /contact@plan=executive. */
+const isForParameter = (page: string) => page.includes('@');
 
 /** One module with everything in it, so that the server needs no JSX, no drawings and no mode of React's. */
 async function bundle(entry: string, folder: string): Promise<Bundle> {

@@ -24,7 +24,7 @@ type FormBodyProps = LeadFormProps & {
 
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
-  const { words, contact, origin, fileWords, schedule, layout, answer } = props;
+  const { words, contact, origin, fileWords, schedule, layout, begun, answer } = props;
   const { phase, errors, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, message]) => ({
@@ -98,7 +98,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
                 formId={form.id}
                 field={field}
                 error={errors[field.name]}
-                typed={answer?.values[field.name]}
+                typed={(answer?.values ?? begun)?.[field.name]}
                 optionalWord={words.optional}
               />
             )}
@@ -112,7 +112,12 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       <div role="alert" className="form-failure">
         {phase.kind === 'failed' && <Failure message={phase.message} contact={contact} />}
       </div>
-      <FormFoot form={form} words={words} phone={contact.phone} isBusy={phase.kind === 'busy'} />
+      <FormFoot
+        form={form}
+        words={words}
+        phone={layout === 'line' ? undefined : contact.phone}
+        isBusy={phase.kind === 'busy'}
+      />
       <p role="status" className="sr-only">
         {phase.kind === 'busy' && words.sending}
       </p>

@@ -4,7 +4,13 @@ import { callHref } from '../ui/call-href.ts';
 import type { FormWords } from './form-words.ts';
 import type { PlainForm } from './plain-form.ts';
 
-type FormFootProps = { form: PlainForm; words: FormWords; phone: string; isBusy: boolean };
+type FormFootProps = {
+  form: PlainForm;
+  words: FormWords;
+  /** Undefined where nobody would rather call: one does not subscribe by phone. */
+  phone: string | undefined;
+  isBusy: boolean;
+};
 
 /** The button, the number for those who would rather call, and what happens to the answers. */
 export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
@@ -18,12 +24,14 @@ export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
           <span className={isBusy ? '' : 'invisible'}>{form.busyLabel}</span>
         </span>
       </Button>
-      <p className="form-call">
-        {words.orCall}{' '}
-        <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
-          {phone}
-        </a>
-      </p>
+      {phone && (
+        <p className="form-call">
+          {words.orCall}{' '}
+          <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
+            {phone}
+          </a>
+        </p>
+      )}
       <p className="form-privacy text-sm text-ink-soft">
         {words.privacy}{' '}
         <a href={privacyPath} className="inked inline-block py-0.5">

@@ -15,6 +15,8 @@ export type LeadFormProps = {
   /** For a form with a scheduling step; the url is empty when the agency has no calendar. */
   schedule: { url: string; words: ScheduleWords } | undefined;
   prefill: Prefill | undefined;
+  /** What stands in fields before anybody has typed, by their names. */
+  begun?: Readonly<Record<string, string>> | undefined;
   /** Fields in two columns where there is room, or one field and its button on a line. */
   layout: 'columns' | 'line';
   /** Only on a page with which the server answers; see server-markup.ts. */

@@ -40,6 +40,7 @@ export function useDraft(
     draft.current = readDraft(formId);
     setSent(draft.current.sent);
     fillEmpty(form.current, typedBefore);
+    clearUntouched(form.current, prefill);
     fillEmpty(form.current, withPrefill(draft.current.values, prefill));
     save();
   }, []);
@@ -65,12 +66,19 @@ function valuesInPage(formId: string, names: readonly string[]): Record<string, 
   return form ? readValues(form, names) : {};
 }
 
-/** A field that still holds an untouched text of ours counts as empty. */
+/** A field that still holds an untouched text of ours counts as empty, in the page and in a draft. */
+const isUntouched = (text: string, { texts }: Prefill): boolean =>
+  text.trim() === '' || Object.values(texts).includes(text);
+
+function clearUntouched(form: HTMLFormElement, prefill: Prefill | undefined): void {
+  if (!prefill) return;
+  const control = form.elements.namedItem(prefill.field) as HTMLInputElement | null;
+  if (control && isUntouched(control.value, prefill)) control.value = '';
+}
+
 function withPrefill(values: Draft['values'], prefill: Prefill | undefined): Draft['values'] {
   if (!prefill) return values;
   const { parameter, field, texts } = prefill;
   const text = texts[new URLSearchParams(location.search).get(parameter) ?? ''];
-  const kept = values[field] ?? '';
-  const isUntouched = kept.trim() === '' || Object.values(texts).includes(kept);
-  return text && isUntouched ? { ...values, [field]: text } : values;
+  return text && isUntouched(values[field] ?? '', prefill) ? { ...values, [field]: text } : values;
 }

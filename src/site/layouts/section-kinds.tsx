@@ -32,6 +32,7 @@ import { Points } from '../sections/Points.tsx';
 import { Positions } from '../sections/Positions.tsx';
 import { ProcessInDetail } from '../sections/ProcessInDetail.tsx';
 import { Prose } from '../sections/Prose.tsx';
+import { Report } from '../sections/Report.tsx';
 import { Rivals } from '../sections/Rivals.tsx';
 import { Services } from '../sections/Services.tsx';
 import { Statistics } from '../sections/Statistics.tsx';
@@ -39,6 +40,7 @@ import { StudyBand } from '../sections/StudyBand.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { TimelineSection } from '../sections/TimelineSection.tsx';
+import { callHref } from '../ui/call-href.ts';
 
 type SectionByKind = { [One in Section as One['kind']]: One };
 
@@ -120,18 +122,27 @@ const sectionKinds: SectionKinds = {
       )}
     />
   ),
-  form: (section, { company, labels }) =>
-    section.form === 'newsletter' ? (
-      <NewsletterBand {...section} />
-    ) : (
+  form: async ({ reader, ...section }, { company, labels }) => {
+    if (section.form === 'newsletter') return <NewsletterBand {...section} />;
+    const member = reader && (await entryOf('team', reader.member));
+    return (
       <FormSection
         {...section}
+        reader={
+          member && {
+            ...member,
+            text: reader.text,
+            portrait: pictureOf('team', member.portrait),
+            label: labels.contact.reads,
+          }
+        }
         expectLabel={labels.contact.expect}
         talkLabel={labels.packages.talk}
         phone={company.phone}
         hours={company.hours}
       />
-    ),
+    );
+  },
   industries: async ({ layout, ...section }, { labels }) =>
     layout === 'tiles' ? (
       <Industries {...section} industries={await entriesOf('industries')} />
@@ -171,7 +182,7 @@ const sectionKinds: SectionKinds = {
         ...listed,
         price: formatPrice(listed.price),
       }))}
-      labels={{ ...labels.packages, order: labels.links.order }}
+      labels={{ ...labels.packages, order: labels.links.orderPage }}
     />
   ),
   plans: async (section, { labels }) => (
@@ -209,6 +220,13 @@ const sectionKinds: SectionKinds = {
     return <TimelineSection {...section} steps={brief} stepLabel={labels.packages.step} />;
   },
   prose: (section) => <Prose {...section} />,
+  report: (section, { company }) => (
+    <Report
+      {...section}
+      agency={company.name}
+      places={[{ name: company.phone, href: callHref(company.phone) }]}
+    />
+  ),
   rivals: async (section, { labels }) => (
     <Rivals {...section} pairs={await entriesOf('rivals')} labels={labels.packages} />
   ),

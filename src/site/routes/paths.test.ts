@@ -10,6 +10,7 @@ it.each([
   [paths.insightPath('test-your-backup'), '/insights/test-your-backup'],
   [paths.caseStudyPath('cloud-devops'), '/case-studies#cloud-devops'],
   [paths.contactPath('executive'), '/contact?plan=executive'],
+  [paths.pagePath(paths.contactPage), '/contact'],
   [paths.openGraphImagePath('/'), '/og/home.png'],
   [paths.openGraphImagePath('/packages/landing-page'), '/og/packages/landing-page.png'],
 ])('leads to %s', (path, expected) => {

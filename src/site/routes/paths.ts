@@ -6,6 +6,9 @@ export const plansPath = '/#pricing';
 export const callPath = '/website-development#contact';
 export const privacyPath = '/privacy';
 
+/** What becomes of the price when a date is missed. */
+export const latePath = '/terms#if-we-miss-a-date';
+
 /** A page of content/pages or content/legal. */
 export const pagePath = (id: string): string => (id === 'home' ? homePath : `/${id}`);
 
@@ -20,8 +23,11 @@ export const insightPath = (id: string): string => `/insights/${id}`;
 /** The first case study of a service, in the list of all. */
 export const caseStudyPath = (service: string): string => `/case-studies#${service}`;
 
+/** The page of content/pages that plans lead to. */
+export const contactPage = 'contact';
+
 /** The contact form, begun with the name of a plan. */
-export const contactPath = (plan: string): string => `/contact?plan=${plan}`;
+export const contactPath = (plan: string): string => `/${contactPage}?plan=${plan}`;
 
 /** The picture that is shown where a page's link is shared: /og/home.png, /og/packages/website-audit.png. */
 export const openGraphImagePath = (path: string): string =>

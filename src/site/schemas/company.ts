@@ -46,6 +46,8 @@ export const company = entry({
     delivery: text('how long a project usually takes', 40),
     call: text('how long the first call takes', 40),
     invoiceDue: text('when invoices are due', 40),
+    lateCredit: text('what a day of delay takes off the price, such as "5%"', 10),
+    lateMost: text('how much of the price delay takes off at most', 20),
   }),
   statistics: list(
     entry({

@@ -24,6 +24,17 @@ export const plan = entry({
   description: text('for whom the plan is', 160),
   buttonText: text('the words on the button', 30),
   benefitList: list(text('one benefit', 100), 'benefits', 3, 8),
+  /** The contact page for those who come from this plan's button. */
+  door: entry({
+    heading: text('the page’s headline', 60),
+    lede: paragraph('what they asked for, and what happens next'),
+    formHeading: text('the headline beside the form', 60),
+    formLede: paragraph('what to write'),
+    url: text('the hint at the website', 90),
+    details: text('the hint at the details', 120),
+    submitLabel: text('the words on the button', 40),
+    expect: list(text('what to expect after sending', 180), 'things to expect', 2, 5),
+  }),
 });
 
 /** Two offers of ours that a visitor may hesitate between. */

@@ -35,7 +35,7 @@ export const labels = entry({
     'rights',
     'printedFrom',
   ),
-  links: group('learnMore', 'viewCaseStudies', 'order', 'newTab'),
+  links: group('learnMore', 'viewCaseStudies', 'order', 'orderPage', 'newTab'),
   packages: entry({
     ...words(
       'package',
@@ -64,6 +64,7 @@ export const labels = entry({
       'whyDays',
       'days',
       'rivals',
+      'lateTerms',
       'arrives',
       'payNow',
       'dateNow',
@@ -74,13 +75,14 @@ export const labels = entry({
     ),
     day: counted,
     places: list(entry({ name: word, href: path('where it leads') }), 'names that lead somewhere'),
+    late: filled,
     payLater: filled,
     payLine: filled,
     dateLater: filled,
     orderToday: dated,
     ifNeeded: dated,
   }),
-  services: group('cost', 'time', 'tiers', 'related', 'worthKnowing', 'studies', 'example'),
+  services: group('cost', 'time', 'tiers', 'night', 'related', 'worthKnowing', 'studies', 'example'),
   industries: group(
     'harbor',
     'job',
@@ -119,7 +121,7 @@ export const labels = entry({
     position: counted,
     list: word,
   }),
-  contact: group('phone', 'email', 'address', 'hours', 'expect', 'dated'),
+  contact: group('phone', 'email', 'address', 'hours', 'expect', 'dated', 'water', 'reads'),
   forms: entry({
     optional: word,
     problem: word,

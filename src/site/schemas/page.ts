@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { faqGroups } from './entries.ts';
 import { choice, entry, flag, list, paragraph, path, text } from './fields.ts';
+import { report } from './report.ts';
 import { action, link, point, seo, step } from './shared.ts';
 
 /**
@@ -50,7 +51,12 @@ const section = z.discriminatedUnion('kind', [
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 2, 2),
   }),
   showing('team'),
-  entry({ kind: z.literal('cta'), ...words, actions: list(action(), 'buttons', 1, 2) }),
+  entry({
+    kind: z.literal('cta'),
+    ...words,
+    actions: list(action(), 'buttons', 1, 2),
+    links: list(link(), 'links below the buttons', 1, 3).optional(),
+  }),
   showing('plans'),
   showing('packages'),
   showing('rivals'),
@@ -65,6 +71,7 @@ const section = z.discriminatedUnion('kind', [
       'rows',
     ),
   }),
+  report,
   showing('case-studies'),
   entry({
     kind: z.literal('studies'),
@@ -150,6 +157,10 @@ const section = z.discriminatedUnion('kind', [
     form: choice('which form', ['newsletter', 'contact', 'application', 'consultation']),
     expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link(), 'links under the headline', 1, 4).optional(),
+    reader: entry({
+      member: text('who reads what is sent: a file name of content/team', 40),
+      text: text('what that person does with it, in one or two sentences', 200),
+    }).optional(),
   }),
 ]);
 
@@ -161,7 +172,7 @@ export const page = entry({
   heading: text('the page’s headline, its h1', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action(), 'buttons', 0, 2),
-  beside: choice('what stands beside the headline', ['harbors']).optional(),
+  beside: choice('what stands beside the headline', ['harbors', 'wharf']).optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
   sections: list(section, 'sections'),

@@ -24,6 +24,8 @@ export const service = entry({
     entry({
       name: text('the tier’s name', 20),
       response: text('how soon we respond', 60),
+      price: text('what it costs', 40),
+      night: text('who answers at night', 120),
       text: paragraph('what the tier covers'),
       points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
     }),

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
 type ArrivalsProps = {
   heading: string;
   things: readonly { icon: string; title: string; text: string }[];
+  /** A thing of the kind to look at. */
+  sample?: { label: string; href: string } | undefined;
   /** The slip with the price. */
   children?: ReactNode;
 };
 
 /** What the client holds in the end, beside what it costs. */
-export function Arrivals({ heading, things, children }: ArrivalsProps) {
+export function Arrivals({ heading, things, sample, children }: ArrivalsProps) {
   return (
     <section
       data-ground="paper"
@@ -30,6 +33,11 @@ export function Arrivals({ heading, things, children }: ArrivalsProps) {
             </li>
           ))}
         </ul>
+        {sample && (
+          <p className="mt-6" data-screen>
+            <TextLink href={sample.href}>{sample.label}</TextLink>
+          </p>
+        )}
       </div>
       {children}
     </section>

@@ -7,9 +7,12 @@ type DeliveryPromiseProps = {
   name: string;
   role: string;
   guarantees: readonly string[];
+  /** What the client gets when a date is missed. */
+  late: { text: string; label: string; href: string };
 };
 
-export function DeliveryPromise({ heading, quote, name, role, guarantees }: DeliveryPromiseProps) {
+export function DeliveryPromise(props: DeliveryPromiseProps) {
+  const { heading, quote, name, role, guarantees, late } = props;
   return (
     <section className="border-y border-line bg-sea py-section">
       <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
@@ -34,6 +37,12 @@ export function DeliveryPromise({ heading, quote, name, role, guarantees }: Deli
               </li>
             ))}
           </ul>
+          <p className="mt-5 text-sm">
+            {late.text}{' '}
+            <a href={late.href} className="inked whitespace-nowrap">
+              {late.label}
+            </a>
+          </p>
         </div>
       </div>
     </section>

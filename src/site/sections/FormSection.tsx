@@ -9,6 +9,10 @@ type FormSectionProps = SectionWords & {
   expectLabel: string;
   /** What happens after the button is pressed, where that is more than a line. */
   next?: { heading: string; steps: readonly { title: string; text: string }[] };
+  /** The face of the person who reads what is sent. */
+  reader?:
+    | { name: string; position: string; text: string; portrait: string; label: string }
+    | undefined;
   talkLabel: string;
   phone: string;
   hours: string;
@@ -21,6 +25,7 @@ export function FormSection({
   expect,
   expectLabel,
   next,
+  reader,
   talkLabel,
   phone,
   hours,
@@ -38,6 +43,26 @@ export function FormSection({
           {children}
         </div>
         <div className="wrap-anywhere">
+          {reader && (
+            <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
+              <img
+                src={reader.portrait}
+                alt=""
+                width="96"
+                height="108"
+                loading="lazy"
+                className="h-27 w-24 shrink-0 border border-ink bg-sheet object-cover"
+              />
+              <div>
+                <figcaption>
+                  <span className="lettered block text-green">{reader.label}</span>
+                  <b className="block leading-snug">{reader.name}</b>
+                  <span className="text-sm text-ink-soft">{reader.position}</span>
+                </figcaption>
+                <blockquote className="mt-2 text-sm">“{reader.text}”</blockquote>
+              </div>
+            </figure>
+          )}
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
             <MarkedList sign="dot" items={expect} />

@@ -18,7 +18,7 @@ type PackageTableProps = SectionWords & {
 };
 
 const row =
-  'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_4.5rem]';
+  'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7rem]';
 
 /** Prices and days in two straight columns: an owner compares before reading. */
 export function PackageTable({ packages, labels, ...words }: PackageTableProps) {

@@ -1,7 +1,7 @@
 import { entriesOf, single } from '../content/collections.ts';
 import { homePath, packagePath } from '../routes/paths.ts';
 import type { Page } from '../schemas/page.ts';
-import { faqPage, jobPosting, offerCatalog, service } from './schema-org.ts';
+import { faqPage, jobPosting, offerCatalog, report, service } from './schema-org.ts';
 
 /** Structured data follows from what a page shows, never from its address. */
 export async function dataOfPage(
@@ -24,6 +24,9 @@ export async function dataOfPage(
         site,
       ),
     );
+  }
+  if (kinds.has('report')) {
+    data.push(report(page, path, site));
   }
   if (kinds.has('faqs')) {
     const faqs = await entriesOf('faqs');

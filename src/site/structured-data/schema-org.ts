@@ -115,6 +115,22 @@ export const insight = (note: Article & { date: Date }, path: string, site: URL)
   datePublished: isoDate(note.date),
 });
 
+export function report(
+  page: { heading: string; description: string },
+  path: string,
+  site: URL,
+): Data {
+  return {
+    '@type': 'Report',
+    headline: page.heading,
+    description: page.description,
+    url: new URL(path, site).href,
+    image: new URL(openGraphImagePath(path), site).href,
+    author: { '@id': organizationId(site) },
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
 export function faqPage(faqs: readonly { question: string; answer: string }[]): Data {
   return {
     '@type': 'FAQPage',

@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { LinkedText, type NamedPlace } from '../ui/LinkedText.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
+
+type Finding = {
+  title: string;
+  where: string;
+  effort: string;
+  loses: string;
+  fix: string;
+  check: string;
+};
+
+type ReportProps = {
+  id: string;
+  agency: string;
+  heading: string;
+  client: string;
+  made: string;
+  verdict: string;
+  figures: readonly { quantity: string; description: string }[];
+  pages: readonly string[];
+  columns: readonly string[];
+  words: Record<'loses' | 'fix' | 'check' | 'effort' | 'good' | 'plan', string>;
+  findings: readonly Finding[];
+  good: readonly string[];
+  plan: readonly { when: string; text: string }[];
+  close: string;
+  print: string;
+  /** The phone number in the last words dials. */
+  places: readonly NamedPlace[];
+};
+
+/** So many faults are told at length; the others in a line each. */
+const atLength = 3;
+
+/** A finished audit on three sheets, to be read or printed. */
+export function Report(report: ReportProps) {
+  const [summary = '', worst = '', rest = ''] = report.pages;
+  const sheets = [
+    { title: summary, content: <Summary {...report} /> },
+    { title: worst, content: <WorstFindings {...report} /> },
+    { title: rest, content: <OtherFindings {...report} /> },
+  ];
+  return (
+    <section id={report.id} className="border-y border-line bg-sea py-section">
+      <div className="measure">
+        <p className="mb-6 text-center scriptless:hidden" data-screen>
+          <Button tone="secondary" data-print-page="" className="bg-sheet">
+            {report.print}
+          </Button>
+        </p>
+        {sheets.map(({ title, content }, index) => (
+          <Sheet
+            key={title}
+            title={title}
+            agency={report.agency}
+            site={report.heading}
+            number={`${index + 1} / ${sheets.length}`}
+          >
+            {content}
+          </Sheet>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type SheetProps = {
+  title: string;
+  agency: string;
+  site: string;
+  number: string;
+  children: ReactNode;
+};
+
+function Sheet({ title, agency, site, number, children }: SheetProps) {
+  return (
+    <article className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12">
+      <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
+        <Logo name={agency} />
+        <span className="max-sm:hidden">{site}</span>
+        <span className="figures">{number}</span>
+      </p>
+      <h2 className="mb-6 text-3xl">{title}</h2>
+      {children}
+    </article>
+  );
+}
+
+function Summary({ heading, client, made, verdict, figures, columns, findings }: ReportProps) {
+  return (
+    <>
+      <p className="lettered text-lg text-green">{heading}</p>
+      <p className="text-sm text-ink-soft">
+        {client}. {made}.
+      </p>
+      <p className="mt-5 max-w-2xl font-serif text-xl font-semibold">{verdict}</p>
+      <dl className="my-8 grid gap-x-8 gap-y-4 border-y-2 border-ink py-5 sm:grid-cols-3">
+        {figures.map(({ quantity, description }) => (
+          <div key={description} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{description}</dt>
+            <dd className="figures text-3xl">{quantity}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="w-full text-left text-sm">
+        <thead className="lettered">
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`pb-2 font-medium ${index === 1 ? 'max-sm:hidden' : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ title, where, effort }, index) => (
+            <tr key={title} className="border-t border-line">
+              <th scope="row" className="py-2.5 pr-4 font-semibold">
+                <Rank number={index + 1} />
+                {title}
+              </th>
+              <td className="py-2.5 pr-4 max-sm:hidden">{where}</td>
+              <td className="py-2.5 whitespace-nowrap">{effort}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function WorstFindings({ findings, words }: ReportProps) {
+  return findings.slice(0, atLength).map(({ title, where, effort, loses, fix, check }, index) => (
+    <section key={title} className="report-finding border-t-2 border-ink py-6">
+      <h3 className="text-xl">
+        <Rank number={index + 1} />
+        {title}
+      </h3>
+      <p className="lettered mb-3 text-ink-soft">
+        {where} · {words.effort}: {effort}
+      </p>
+      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-3">
+        <Part term={words.loses} text={loses} />
+        <Part term={words.fix} text={fix} />
+        <Part term={words.check} text={check} />
+      </dl>
+    </section>
+  ));
+}
+
+function OtherFindings({ findings, words, good, plan, close, places }: ReportProps) {
+  return (
+    <>
+      {findings.slice(atLength).map(({ title, where, effort, loses, fix, check }, index) => (
+        <section key={title} className="report-finding border-t border-line py-4 text-sm">
+          <h3 className="text-lg">
+            <Rank number={atLength + index + 1} />
+            {title}
+          </h3>
+          <p>
+            {loses} <b>{fix}</b> <span className="text-ink-soft">{check}</span>{' '}
+            <span className="lettered text-ink-soft">
+              {where}, {effort}
+            </span>
+          </p>
+        </section>
+      ))}
+      <div className="mt-4 grid gap-x-10 gap-y-6 border-t-2 border-ink pt-6 sm:grid-cols-2">
+        <div>
+          <h3 className="mb-3 text-lg">{words.plan}</h3>
+          <dl className="space-y-2 text-sm">
+            {plan.map(({ when, text }) => (
+              <div key={when}>
+                <dt className="lettered text-green">{when}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="text-sm">
+          <h3 className="mb-3 text-lg">{words.good}</h3>
+          <MarkedList sign="yes" items={good} />
+        </div>
+      </div>
+      <p className="mt-6 border-t border-line pt-4 text-sm">
+        <LinkedText text={close} places={places} />
+      </p>
+    </>
+  );
+}
+
+function Part({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** The worst is red. */
+function Rank({ number }: { number: number }) {
+  return (
+    <span
+      className={`mr-3 inline-grid size-7 place-items-center rounded-full font-sans text-sm font-semibold ${number === 1 ? 'bg-buoy text-on-buoy' : 'bg-sea-deep'}`}
+    >
+      {number}
+    </span>
+  );
+}
