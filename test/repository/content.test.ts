@@ -37,6 +37,26 @@ it('shows every question in a group of the FAQ page', () => {
   expect(groups.filter((group) => !shown.has(group))).toEqual([]);
 });
 
+it('leads every three answers to a package, and to every package by some', () => {
+  type Result = { when: string[]; package: string };
+  type Guide = { kind: string; questions: { options: { value: string }[] }[]; results: Result[] };
+  const { questions, results } = yaml('content/pages/packages.yaml').sections.find(
+    ({ kind }: Guide) => kind === 'guide',
+  ) as Guide;
+  const [first = [], second = [], third = []] = questions.map(({ options }) =>
+    options.map(({ value }) => value),
+  );
+  const found = first.flatMap((a) =>
+    second.flatMap((b) =>
+      third.map(
+        (c) =>
+          results.find(({ when }) => when.every((value) => [a, b, c].includes(value)))?.package,
+      ),
+    ),
+  );
+  expect([...new Set(found)].sort()).toEqual(entriesIn('packages').sort());
+});
+
 it('names in pairs only packages, plans and pages that exist', () => {
   const paths = entriesIn('rivals').flatMap((id) =>
     yaml(`content/rivals/${id}.yaml`).sides.map(({ href }: { href: string }) => href),

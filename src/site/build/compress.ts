@@ -7,6 +7,17 @@ const zip = promisify(gzip);
 
 const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
+/** A file as most visitors get it. */
+export const asSent = async (name: string, body: Buffer): Promise<Buffer> =>
+  compressible.test(name)
+    ? brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    : body;
+
 /** A Brotli and a gzip copy beside every text file, as small as they get: built once, sent often. */
 export async function compress(
   names: readonly string[],
@@ -16,15 +27,7 @@ export async function compress(
       .filter((name) => compressible.test(name))
       .map(async (name) => {
         const body = await readFile(name);
-        const [small, zipped] = await Promise.all([
-          brotli(body, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
-              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-            },
-          }),
-          zip(body, { level: 9 }),
-        ]);
+        const [small, zipped] = await Promise.all([asSent(name, body), zip(body, { level: 9 })]);
         await Promise.all([writeFile(`${name}.br`, small), writeFile(`${name}.gz`, zipped)]);
         return { before: body.length, after: small.length };
       }),

@@ -8,6 +8,7 @@ import { cutFonts } from './cut-fonts.ts';
 import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
+import { withPageSize } from './page-size.ts';
 import { setType } from './set-type.ts';
 import { findLiterals, LiteralError } from './stray-literals.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
@@ -42,7 +43,7 @@ export function finishBuild(): AstroIntegration {
         for (const name of names.filter((name) => name.endsWith('.html'))) {
           const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
           if (file) moved.set(join(folder, file.address), file.body);
-          const finished = withUsedStyles(setType(page), scripts);
+          const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder);
           await writeFile(name, finished);
           policies[pageAddress(relative(folder, name))] = policyOf(finished);
         }

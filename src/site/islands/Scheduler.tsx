@@ -5,6 +5,7 @@ import arrowLeft from '../ui/icons/arrow-left.svg?raw';
 import external from '../ui/icons/external.svg?raw';
 import { type Contact, DirectContact } from './DirectContact.tsx';
 import type { ScheduleWords } from './form-words.ts';
+import { PreferredTimes } from './PreferredTimes.tsx';
 
 type SchedulerProps = {
   /** Empty when the agency has none. */
@@ -23,7 +24,7 @@ export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerPro
   const [isContactShown, showContact] = useState(false);
   return (
     <div>
-      <p className="lettered text-lg text-green">{words.stepTime}</p>
+      <p className="lettered text-lg text-green">{url ? words.stepTime : words.noSchedulerStep}</p>
       <h3 className="mb-5 text-2xl">{url ? words.heading : words.noSchedulerHeading}</h3>
       {url && <Calendar address={withVisitor(url, visitor)} words={words} />}
       {url && (
@@ -35,7 +36,8 @@ export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerPro
           {words.direct}
         </Button>
       )}
-      {(!url || isContactShown) && (
+      {!url && <PreferredTimes contact={contact} words={words} />}
+      {isContactShown && (
         <div className="mt-3">
           <DirectContact contact={contact} words={words} />
         </div>

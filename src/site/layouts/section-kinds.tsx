@@ -20,6 +20,7 @@ import { Comparison } from '../sections/Comparison.tsx';
 import { ContactLines } from '../sections/ContactLines.tsx';
 import { Faqs } from '../sections/Faqs.tsx';
 import { FormSection } from '../sections/FormSection.tsx';
+import { Guide } from '../sections/Guide.tsx';
 import { Industries } from '../sections/Industries.tsx';
 import { IndustryIndex } from '../sections/IndustryIndex.tsx';
 import { LinkList } from '../sections/LinkList.tsx';
@@ -140,6 +141,15 @@ const sectionKinds: SectionKinds = {
         talkLabel={labels.packages.talk}
         phone={company.phone}
         hours={company.hours}
+      />
+    );
+  },
+  guide: async ({ results, ...section }) => {
+    const names = new Map((await entriesOf('packages')).map(({ id, name }) => [id, name]));
+    return (
+      <Guide
+        {...section}
+        results={results.map((result) => ({ ...result, name: names.get(result.package) ?? '' }))}
       />
     );
   },

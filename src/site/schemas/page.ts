@@ -59,6 +59,37 @@ const section = z.discriminatedUnion('kind', [
   }),
   showing('plans'),
   showing('packages'),
+  entry({
+    kind: z.literal('guide'),
+    ...words,
+    questions: list(
+      entry({
+        name: text('a short name for the question', 20),
+        label: text('the question', 50),
+        options: list(
+          entry({
+            value: text('a word that no other answer has', 20),
+            label: text('the answer', 50),
+          }),
+          'answers',
+          2,
+          7,
+        ),
+      }),
+      'questions',
+      3,
+      3,
+    ),
+    results: list(
+      entry({
+        when: list(text('the value of an answer', 20), 'answers, all of which must be given', 0, 3),
+        package: text('a file name of content/packages', 40),
+        why: text('why it is this one, in a sentence that stands on its own', 160),
+      }),
+      'results; the first that fits is shown, so the last one fits always',
+      2,
+    ),
+  }),
   showing('rivals'),
   entry({
     kind: z.literal('comparison'),

@@ -4,7 +4,7 @@ import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 type ComparisonProps = SectionWords & {
   rows: readonly { key: string; label: string }[];
   columns: readonly ComparisonColumn[];
-  labels: { included: string; notIncluded: string };
+  labels: { included: string; notIncluded: string; compare: string; with: string };
 };
 
 export function Comparison({ rows, columns, labels, ...words }: ComparisonProps) {
@@ -16,6 +16,7 @@ export function Comparison({ rows, columns, labels, ...words }: ComparisonProps)
         columns={columns}
         yes={labels.included}
         no={labels.notIncluded}
+        chooseTwo={[labels.compare, labels.with]}
       />
     </SectionFrame>
   );

@@ -36,7 +36,11 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
       </div>
       <ul className="max-md:border-t-2 max-md:border-ink">
         {packages.map(({ id, name, summary, price, delivery, days, difference }) => (
-          <li key={id} className={`border-line py-5 max-md:border-b md:border-t ${row}`}>
+          <li
+            key={id}
+            data-row={id}
+            className={`border-line py-5 max-md:border-b md:border-t ${row}`}
+          >
             <h3 className="text-xl">
               <a href={packagePath(id)} className="hover:underline">
                 {name}

@@ -12,47 +12,87 @@ type ComparisonTableProps = {
   columns: readonly ComparisonColumn[];
   yes: string;
   no: string;
+  /** Before the two choices of a narrow screen. */
+  chooseTwo: readonly [string, string];
 };
 
 /** What is in and what is not. Scrolls inside its own frame where the screen is narrow. */
-export function ComparisonTable({ caption, rows, columns, yes, no }: ComparisonTableProps) {
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { caption, rows, columns, yes, no, chooseTwo } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="w-full min-w-5xl border-collapse text-left text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b-2 border-ink align-bottom">
-            <td className="sticky left-0 bg-paper" />
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                className="px-3 pb-3 font-serif text-base font-semibold"
-              >
-                <a href={column.href} className="inked">
-                  {column.name}
-                </a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} className="border-b border-line">
-              <th scope="row" className="sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold">
-                {row.label}
-              </th>
+    <div data-choose-two="">
+      <ChooseTwo labels={chooseTwo} columns={columns} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+        <table className="w-full lg:min-w-5xl scriptless:min-w-5xl border-collapse text-left text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b-2 border-ink align-bottom">
+              <td className="sticky left-0 bg-paper" />
               {columns.map((column) => (
-                <td key={column.name} className="px-3 py-3">
-                  <Cell value={column.values[row.key] ?? false} yes={yes} no={no} />
-                </td>
+                <th
+                  key={column.name}
+                  scope="col"
+                  className="px-3 pb-3 font-serif text-base font-semibold"
+                >
+                  <a href={column.href} className="inked">
+                    {column.name}
+                  </a>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className="border-b border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold max-lg:w-1/3"
+                >
+                  {row.label}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.name} className="px-3 py-3">
+                    <Cell value={column.values[row.key] ?? false} yes={yes} no={no} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** The first two that are worth comparing. */
+const atFirst = [3, 4];
+
+function ChooseTwo({
+  labels,
+  columns,
+}: {
+  labels: readonly string[];
+  columns: readonly ComparisonColumn[];
+}) {
+  return (
+    <div className="mb-8 grid gap-4 sm:grid-cols-2 lg:hidden scriptless:hidden" data-screen>
+      {labels.map((label, index) => (
+        <label key={label} className="block text-sm font-semibold">
+          {label}
+          <select
+            defaultValue={atFirst[index]}
+            className="control mt-1.5 block w-full rounded-sm border text-base font-normal"
+          >
+            {columns.map(({ name }, column) => (
+              <option key={name} value={column + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
   );
 }
 

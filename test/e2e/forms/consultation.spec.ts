@@ -19,7 +19,8 @@ test('without a calendar the second step offers the direct contact at once', asy
   await answer(form, goodAnswers(id, 'steps@script.example'));
   await submitButton(form).click();
 
-  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await expect(page.getByText('Step 2 of 2 · Name three times')).toBeVisible();
+  await expect(thanksOf(page, id).locator('..')).toContainText('Name three times that suit you');
   await expect(form).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Contact Us Directly' })).toHaveCount(0);
@@ -27,12 +28,17 @@ test('without a calendar the second step offers the direct contact at once', asy
     'href',
     /^tel:\+1/,
   );
+  await page.getByLabel('First choice').fill('2026-11-17T10:00');
+  await page.getByLabel('Third choice').fill('2026-11-18T15:30');
   const mail = new URL(
     (await page.getByRole('link', { name: 'Email us' }).getAttribute('href')) ?? '',
   );
   expect(mail.protocol).toBe('mailto:');
   expect(mail.searchParams.get('subject')).toContain('30-minute');
-  expect(mail.searchParams.get('body')).toContain('times would suit me');
+  const body = mail.searchParams.get('body');
+  expect(body).toContain('times would suit me');
+  expect(body).toContain('1. Tuesday, November 17 at 10:00');
+  expect(body).toContain('3. Wednesday, November 18 at 3:30');
 });
 
 test('back, forward and reload find their step, and the form its values', async ({ page }) => {

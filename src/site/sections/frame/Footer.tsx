@@ -11,6 +11,8 @@ type FooterProps = {
   year: number;
   rights: string;
   homeLabel: string;
+  /** How large the page is, and what it does not do. */
+  proof: string;
   path: string;
   columns: readonly { heading: string; links: readonly Link[] }[];
 };
@@ -53,9 +55,12 @@ export function Footer({ columns, path, ...company }: FooterProps) {
         ))}
       </div>
       <div className="measure">
-        <p className="border-t border-line py-6 text-sm text-ink-soft">
-          © <span data-year>{company.year}</span> {company.name}. {company.rights}
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-6 text-sm text-ink-soft">
+          <p>
+            © <span data-year>{company.year}</span> {company.name}. {company.rights}
+          </p>
+          <p data-proof>{company.proof}</p>
+        </div>
       </div>
     </footer>
   );

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asSent } from './compress.ts';
+
+/** Stands in a page where it says how large it is. */
+export const sizePlace = '{kB}';
+
+/**
+ * What somebody loads who reads the page to its end: its text, its letters and its drawings. The
+ * script of a form is not in it, because it comes only when the form is touched.
+ */
+export async function withPageSize(page: string, folder: string): Promise<string> {
+  if (!page.includes(sizePlace)) return page;
+  const assets = new Set(page.match(/\/assets\/[\w.-]+\.(?:woff2|svg|png)\b/g));
+  const bodies = await Promise.all([...assets].map((address) => readFile(join(folder, address))));
+  const files = await Promise.all([
+    asSent('page.html', Buffer.from(page)),
+    ...[...assets].map((address, index) => asSent(address, bodies[index] as Buffer)),
+  ]);
+  const bytes = files.reduce((total, { length }) => total + length, 0);
+  return page.replaceAll(sizePlace, `${Math.ceil(bytes / 1000)}`);
+}

@@ -1,0 +1,59 @@
+import { packagePath } from '../routes/paths.ts';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+type GuideProps = SectionWords & {
+  questions: readonly {
+    name: string;
+    label: string;
+    options: readonly { value: string; label: string }[];
+  }[];
+  /** The first whose answers were all given is the one. */
+  results: readonly { when: readonly string[]; package: string; name: string; why: string }[];
+};
+
+/** Three questions that lead to one package; behaviour/guide.ts answers. Without script, every answer at once. */
+export function Guide({ questions, results, ...words }: GuideProps) {
+  return (
+    <SectionFrame {...words}>
+      <div data-guide="">
+        <div className="grid gap-x-10 gap-y-8 md:grid-cols-3 scriptless:hidden" data-screen>
+          {questions.map(({ name, label, options }) => (
+            <fieldset key={name} className="border-t-2 border-ink pt-4">
+              <legend className="float-left mb-3 w-full font-serif text-xl font-semibold">
+                {label}
+              </legend>
+              {options.map((option) => (
+                <label
+                  key={option.value}
+                  className="clear-both flex min-h-10 cursor-pointer items-center gap-3 py-1"
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    value={option.value}
+                    className="size-5 shrink-0 accent-green"
+                  />
+                  {option.label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <ul className="guide-results mt-6" role="status">
+          {results.map(({ when, package: id, name, why }) => (
+            <li
+              key={why}
+              data-when={when.join(' ')}
+              data-package={id}
+              className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-l-2 border-green py-2 pl-5"
+            >
+              <span className="max-w-2xl">{why}</span>
+              <TextLink href={packagePath(id)}>{name}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SectionFrame>
+  );
+}
