@@ -70,6 +70,12 @@ describe('settings', () => {
         readPasswordHash: null,
         metricsToken: null,
       },
+      backup: {
+        to: null,
+        everyMs: 24 * 60 * 60_000,
+        keep: 14,
+        s3: { endpoint: null, region: 'us-east-1', keyId: null, secret: null },
+      },
       retentionDays: null,
       runWorker: true,
       logLevel: 'info',
@@ -118,6 +124,12 @@ describe('settings', () => {
       CONSOLE_PASSWORD_HASH: hash,
       CONSOLE_READ_PASSWORD_HASH: hash.replace('15', '16'),
       METRICS_TOKEN: secret.replaceAll('s', 'm'),
+      BACKUP_EVERY: '12h',
+      BACKUP_KEEP: '3',
+      BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+      BACKUP_S3_REGION: 'auto',
+      BACKUP_S3_KEY_ID: 'id',
+      BACKUP_S3_SECRET: 'key',
       RETENTION_DAYS: '90',
       WORKER: 'off',
       LOG_LEVEL: 'debug',
@@ -170,6 +182,12 @@ describe('settings', () => {
         passwordHash: hash,
         readPasswordHash: hash.replace('15', '16'),
         metricsToken: secret.replaceAll('s', 'm'),
+      },
+      backup: {
+        to: null,
+        everyMs: 12 * 60 * 60_000,
+        keep: 3,
+        s3: { endpoint: 'https://s3.example.com', region: 'auto', keyId: 'id', secret: 'key' },
       },
       retentionDays: 90,
       runWorker: false,
@@ -409,4 +427,56 @@ it('asks servers that share a database for the secret they share', () => {
     'FILE_LINK_SECRET is missing: servers that share a database must share it. Write at least 32 random characters',
   ]);
   expect(problemsOf({ DATABASE_URL: 'postgres://db', FILE_LINK_SECRET: secret })).toEqual([]);
+});
+
+describe('backups', () => {
+  const keys = { BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
+  const backupOf = (settings: Record<string, string>) => readConfig(settings, company).backup;
+
+  it('go to a folder or a bucket', () => {
+    expect(backupOf({ BACKUP_TO: '/mnt/backups' }).to).toEqual({
+      kind: 'folder',
+      path: '/mnt/backups',
+    });
+    expect(backupOf({ BACKUP_TO: 's3://bucket', ...keys }).to).toEqual({
+      ...{ kind: 's3', bucket: 'bucket', folder: '' },
+    });
+    expect(backupOf({ BACKUP_TO: 's3://bucket/a/b/', ...keys }).to).toEqual({
+      ...{ kind: 's3', bucket: 'bucket', folder: 'a/b' },
+    });
+  });
+
+  it('are made after hours or days', () => {
+    expect(backupOf({ BACKUP_EVERY: '12h' }).everyMs).toBe(12 * 60 * 60_000);
+    expect(backupOf({ BACKUP_EVERY: '2d' }).everyMs).toBe(48 * 60 * 60_000);
+  });
+
+  it.each([
+    [
+      { BACKUP_TO: 'https://backups.example' },
+      'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder',
+    ],
+    [
+      { BACKUP_TO: 's3:///folder', ...keys },
+      'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder',
+    ],
+    [
+      { BACKUP_EVERY: '90m' },
+      'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d',
+    ],
+    [
+      { BACKUP_EVERY: '0d' },
+      'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d',
+    ],
+    [
+      { BACKUP_TO: 's3://bucket', BACKUP_S3_KEY_ID: 'id' },
+      'BACKUP_S3_SECRET is missing and BACKUP_TO needs it: make a key that may list, read, write and delete there',
+    ],
+    [
+      { BACKUP_TO: '/b', DATABASE_URL: 'postgres://db/leads', FILE_LINK_SECRET: secret },
+      'BACKUP_TO is for leads in a file, and yours are in PostgreSQL (DATABASE_URL): leave it empty, and let a timer run pg_dump --format=custom --file=leads.dump "$DATABASE_URL"',
+    ],
+  ])('%j is refused with a sentence', (settings, problem) => {
+    expect(problemsOf(settings)).toEqual([problem]);
+  });
 });

@@ -4,8 +4,10 @@ import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
 import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import {
+  backupTarget,
   groupId,
   host,
+  hoursOrDays,
   mailbox,
   oneOf,
   onOrOff,
@@ -78,6 +80,18 @@ export const settings = {
     readPasswordHash: setting('CONSOLE_READ_PASSWORD_HASH', passwordHash, null),
     metricsToken: setting('METRICS_TOKEN', token, null),
   },
+  backup: {
+    to: setting('BACKUP_TO', backupTarget, null),
+    everyMs: setting('BACKUP_EVERY', hoursOrDays, 24 * 3_600_000),
+    keep: setting('BACKUP_KEEP', wholeNumber(1, 10_000), 14),
+    s3: {
+      /** Without it, that of AWS for the region. */
+      endpoint: setting('BACKUP_S3_ENDPOINT', webAddress, null),
+      region: setting('BACKUP_S3_REGION', text, 'us-east-1'),
+      keyId: setting('BACKUP_S3_KEY_ID', text, null),
+      secret: setting('BACKUP_S3_SECRET', text, null),
+    },
+  },
   retentionDays: setting('RETENTION_DAYS', wholeNumber(1, 36_500), null),
   runWorker: setting('WORKER', onOrOff, true),
   logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
@@ -133,12 +147,23 @@ export function readConfig(
   for (const [name, sentence] of demandsOf(values)) {
     if (!environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
+  if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, schedulerUrl: values.schedulerUrl ?? company.schedulerUrl, company };
 }
 
+const backupOfPostgres =
+  'BACKUP_TO is for leads in a file, and yours are in PostgreSQL (DATABASE_URL): leave it empty, and let a timer run ' +
+  'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"';
+
 /** What some settings demand of others. */
-function* demandsOf({ crm, databaseUrl, console, notices }: ValuesOf<typeof settings>) {
+function* demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<typeof settings>) {
+  if (backup.to?.kind === 's3') {
+    const sentence =
+      ' and BACKUP_TO needs it: make a key that may list, read, write and delete there';
+    yield ['BACKUP_S3_KEY_ID', sentence] as const;
+    yield ['BACKUP_S3_SECRET', sentence] as const;
+  }
   // Also where a webhook is in force: what was begun with these two is finished with them.
   const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
   const sentence = (group: string) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placeOf } from './backup/place-of.ts';
 import { crmModeOf, readConfig } from './config.ts';
 import { startJobs } from './console/jobs.ts';
 import { createConsole } from './console/web/create-console.ts';
@@ -10,6 +11,7 @@ import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import { tellsOf } from './notices/tells.ts';
+import { startBackups } from './process/backups.ts';
 import { createDelivery } from './process/delivery.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { startParts } from './process/lifecycle.ts';
@@ -107,6 +109,14 @@ export async function start(options: StartOptions = {}): Promise<void> {
   };
   const theConsole = await createConsole(config, consolePages, desk, app.log);
 
+  const place = placeOf(config.backup);
+  const backups = place && {
+    ...{ store: outbox, place, everyMs: config.backup.everyMs, keep: config.backup.keep },
+    dataDir: config.dataDir,
+    clock: () => new Date(),
+    log: app.log,
+  };
+
   warnOfMissingAddress(config, app.log);
   warnOfUnknownProxy(app.server, config, app.log);
   const parts = {
@@ -128,7 +138,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
         onTold: notices.wake,
         log: app.log,
       });
-      const all = [housekeeping, jobs, watch];
+      const all = [housekeeping, jobs, watch, ...(backups ? [startBackups(backups)] : [])];
       return { stop: async () => void (await Promise.all(all.map((part) => part.stop()))) };
     },
     console: theConsole,
@@ -141,5 +151,6 @@ export async function start(options: StartOptions = {}): Promise<void> {
   say(`The site    ${address}`);
   if (theConsole && consoleAddress) say(`The console ${theConsole.entrance(consoleAddress)}`);
   say(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
+  if (place) say(`Backups     ${place.name}`);
   say(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);
 }

@@ -176,6 +176,31 @@ export const token = v.pipe(
   secret,
 );
 
+export type BackupTarget =
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 's3'; readonly bucket: string; readonly folder: string };
+
+/** A folder of this machine, or a bucket with a folder in it. */
+export const backupTarget = v.pipe(
+  text,
+  v.check(
+    (value) => /^s3:\/\/[\w.-]+(\/|$)/.test(value) || !/^\w+:/.test(value),
+    'is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder',
+  ),
+  v.transform((value): BackupTarget => {
+    if (!value.startsWith('s3://')) return { kind: 'folder', path: value };
+    const [bucket = '', ...folders] = value.slice('s3://'.length).split('/').filter(Boolean);
+    return { kind: 's3', bucket, folder: folders.join('/') };
+  }),
+);
+
+/** Hours or days, in milliseconds. */
+export const hoursOrDays = v.pipe(
+  text,
+  v.regex(/^[1-9]\d{0,3}[hd]$/, 'is no length of time: write hours or days, such as 12h or 1d'),
+  v.transform((value) => Number.parseInt(value, 10) * (value.endsWith('d') ? 24 : 1) * 3_600_000),
+);
+
 /** Counted from the end: an expression would begin anew at every slash. */
 function withoutSlashes(address: string): string {
   let end = address.length;

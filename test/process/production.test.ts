@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -25,11 +26,14 @@ let port: string;
 
 const data = () => join(folder, 'data');
 const start = (...command: [string, ...string[]]) =>
-  run(command, folder, { PORT: port, DATA_DIR: data(), CONSOLE_PORT: '0' });
+  run(command, folder, {
+    ...{ PORT: port, DATA_DIR: data(), CONSOLE_PORT: '0', BACKUP_TO: join(folder, 'backups') },
+  });
 const launch = () => start(process.execPath, 'scripts/launch.mjs', 'start');
 
 beforeAll(async () => {
   folder = copyProductionProject();
+  mkdirSync(join(folder, 'backups'));
   port = String(await freePort());
   await bringBuild(folder);
 }, timeout);
@@ -66,6 +70,12 @@ it('npm run leads works on it', { timeout }, async () => {
   const leads = start('npm', 'run', '--silent', 'leads', '--', 'status');
   expect(await leads.ended).toBe(0);
   expect(leads.said()).toMatch(/^Received +1$/m);
+  const drill = start('npm', 'run', '--silent', 'leads', '--', 'drill');
+  expect(await drill.ended).toBe(0);
+  // The server backed up when it started.
+  expect(drill.said()).toMatch(
+    /^0 leads in leads-.*\.sqlite of .* restored from .*\/backups and checked\.$/m,
+  );
 });
 
 it('the systemd unit starts it in another year, on a build that says how old it is', {

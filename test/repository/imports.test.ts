@@ -16,6 +16,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/forms', may: [] },
   { room: 'src/leads', may: ['src/forms/crm/records.ts'] },
   { room: 'src/http', may: [] },
+  { room: 'src/backup', may: ['src/config.ts'] },
   { room: 'src/site/ui', may: [] },
   { room: 'src/site/content', may: ['src/content-files.ts', 'src/site/routes/paths.ts'] },
   { room: 'src/site/behaviour', may: ['src/forms'] },
@@ -68,6 +69,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/config.ts',
       'src/company-facts.ts',
+      'src/backup',
       'src/leads',
       'src/forms',
       'src/notices/tells.ts',
@@ -81,7 +83,14 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/process',
-    may: ['src/config.ts', 'src/leads', 'src/delivery', 'src/notices', 'src/forms/index.ts'],
+    may: [
+      'src/config.ts',
+      'src/backup',
+      'src/leads',
+      'src/delivery',
+      'src/notices',
+      'src/forms/index.ts',
+    ],
   },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
@@ -91,6 +100,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src',
     may: [
       'src/config.ts',
+      'src/backup',
       'src/process',
       'src/http',
       'src/intake',

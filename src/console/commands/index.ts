@@ -3,6 +3,7 @@ import { answered } from './answered.ts';
 import { backup } from './backup.ts';
 import { canary } from './canary.ts';
 import type { Command } from './command.ts';
+import { drill } from './drill.ts';
 import { erase } from './erase.ts';
 import { exportLeads } from './export.ts';
 import { handled } from './handled.ts';
@@ -30,7 +31,7 @@ import { watch } from './watch.ts';
 export const commands: readonly Command[] = [
   ...[status, list, show, watch, notices],
   ...[retry, release, setAside, answered, handled, reopen, remark, resend, erase],
-  ...[exportLeads, backup, restore, move],
+  ...[exportLeads, backup, restore, drill, move],
   ...[pause, resume, sendTest, canary, jobs, actions],
   ...[open, password],
 ];

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type BackupPlace, BackupPlaceError } from './backup-place.ts';
+import { emptyHash, type S3Keys, signV4 } from './sign-v4.ts';
+
+export type S3Options = S3Keys & {
+  /** Such as https://s3.eu-central-1.amazonaws.com; buckets stand in the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** Without a slash at either end; may be empty. */
+  readonly folder: string;
+  readonly now?: () => Date;
+};
+
+/** A large store over a poor line. */
+const timeoutMs = 30 * 60_000;
+
+type Call = {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: string;
+  readonly body?: { readonly blob: Blob; readonly hash: string };
+};
+
+/** A bucket of S3, or of whatever speaks like it: R2, B2, MinIO, Garage. */
+export function s3Place(options: S3Options): BackupPlace {
+  const { endpoint, bucket, folder, now = () => new Date() } = options;
+  const place = `s3://${bucket}${folder && `/${folder}`}`;
+  const prefix = folder ? `${folder}/` : '';
+  const pathOf = (name: string) =>
+    `/${[bucket, ...`${prefix}${name}`.split('/')].map(encode).join('/')}`;
+
+  async function call({ method, path, query, body }: Call): Promise<Response> {
+    const url = new URL(`${endpoint}${path}${query ? `?${query}` : ''}`);
+    const bodyHash = body?.hash ?? emptyHash;
+    const response = await fetch(url, {
+      method,
+      headers: signV4({ method, url, bodyHash }, options, now()),
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: body.blob }),
+    }).catch((error: unknown) => {
+      throw new BackupPlaceError(
+        `${place} cannot be reached at ${endpoint}. Check BACKUP_S3_ENDPOINT and the network.`,
+        { cause: error },
+      );
+    });
+    if (response.ok) return response;
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
+    throw new BackupPlaceError(
+      `${place} answers ${response.status}${code && ` (${code})`}. Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
+    );
+  }
+
+  /** A thousand names at most; `next` is empty where there are no more. */
+  async function listPage(after: string): Promise<{ names: string[]; next: string }> {
+    const from = after && `continuation-token=${encode(after)}&`;
+    const query = `${from}list-type=2&prefix=${encode(prefix)}`;
+    const answer = await call({ method: 'GET', path: `/${encode(bucket)}`, query });
+    const xml = await answer.text();
+    const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+    const [, next = ''] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? [];
+    return { names: names.map((name) => name.slice(prefix.length)), next };
+  }
+
+  return {
+    name: place,
+    async list() {
+      const names: string[] = [];
+      for (let page = await listPage(''); ; page = await listPage(page.next)) {
+        names.push(...page.names);
+        if (page.next === '') return names;
+      }
+    },
+    async put(file, name) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(file), hash);
+      const body = { blob: await openAsBlob(file), hash: hash.digest('hex') };
+      await call({ method: 'PUT', path: pathOf(name), body });
+    },
+    async fetch(name, file) {
+      const { body } = await call({ method: 'GET', path: pathOf(name) });
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+      await pipeline(Readable.from(body ?? []), target);
+    },
+    async remove(name) {
+      await call({ method: 'DELETE', path: pathOf(name) });
+    },
+  };
+}
+
+/** As the signature wants it: beyond what the language leaves alone, too. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type S3Keys, signV4 } from './sign-v4.ts';
+
+export type S3 = {
+  readonly endpoint: string;
+  readonly keys: S3Keys;
+  /** By path, the bucket first. */
+  readonly objects: Map<string, Buffer>;
+  readonly close: () => void;
+};
+
+/** As much of S3 as is asked of it: it checks each signature, and lists two names at a time. */
+export async function startS3(): Promise<S3> {
+  const keys = { id: 'key', secret: 'a secret', region: 'eu-test-1' };
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const { method = '', headers } = request;
+    const url = new URL(request.url ?? '', `http://${headers.host}`);
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const time = String(headers['x-amz-date']).replace(
+      /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
+      '$1-$2-$3T$4:$5:$6Z',
+    );
+    const { authorization } = signV4({ method, url, bodyHash }, keys, new Date(time));
+    const send = (status: number, text: string | Buffer = '') =>
+      response.writeHead(status).end(text);
+    if (headers.authorization !== authorization) {
+      return send(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    }
+    if (method === 'PUT' && headers['transfer-encoding']) return send(501);
+    const path = decodeURIComponent(url.pathname);
+    if (url.searchParams.has('list-type')) return send(200, list(path, url.searchParams));
+    const found = objects.get(path);
+    if (method === 'PUT') objects.set(path, body);
+    if (method === 'DELETE') objects.delete(path);
+    if (method === 'GET' && !found) return send(404, '<Error><Code>NoSuchKey</Code></Error>');
+    return send(200, found);
+  });
+
+  function list(bucket: string, query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? '';
+    const names = [...objects.keys()]
+      .map((path) => path.slice(bucket.length + 1))
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .toSorted();
+    const [first = '', second = ''] = names;
+    const shown = [first, second]
+      .filter(Boolean)
+      .map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const more = names.length > 2 ? `<NextContinuationToken>${second}</NextContinuationToken>` : '';
+    return `<ListBucketResult>${shown.join('')}${more}</ListBucketResult>`;
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    keys,
+    objects,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

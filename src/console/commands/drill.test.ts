@@ -1,0 +1,87 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../../../test/content-forms.ts';
+import { backupName } from '../../backup/backup-place.ts';
+import { placeOf } from '../../backup/place-of.ts';
+import { type S3, startS3 } from '../../backup/s3.fixture.ts';
+import { readConfig } from '../../config.ts';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { leads, type Settings, scratchFolder, storesOf } from './command.fixture.ts';
+
+const folder = scratchFolder();
+const newStore = storesOf('SQLite');
+const day = 24 * 60 * 60_000;
+let s3: S3;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.close());
+
+/** Puts a backup of this store there, as the server would. */
+async function backUp(settings: Settings, many: number, at: Date) {
+  const { store } = await newStore();
+  for (let n = 0; n < many; n += 1) await store.accept(exampleLead(), new Date());
+  const copy = join(folder, backupName(at));
+  await store.backupTo(copy);
+  const place = placeOf(readConfig(settings, company).backup);
+  await place?.put(copy, backupName(at));
+  rmSync(copy);
+}
+
+describe('drill', () => {
+  it.each(['a folder', 's3'])('counts the leads of the newest backup in %s', async (kind) => {
+    const { settings: own } = await newStore();
+    mkdirSync(join(folder, kind));
+    const settings =
+      kind === 's3'
+        ? {
+            ...own,
+            BACKUP_TO: 's3://agency/leads',
+            BACKUP_S3_ENDPOINT: s3.endpoint,
+            BACKUP_S3_REGION: s3.keys.region,
+            BACKUP_S3_KEY_ID: s3.keys.id,
+            BACKUP_S3_SECRET: s3.keys.secret,
+          }
+        : { ...own, BACKUP_TO: join(folder, kind) };
+    expect(await leads('drill', settings)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining(`There is no backup in ${settings.BACKUP_TO} yet.`),
+    });
+    await backUp(settings, 1, new Date(Date.now() - 9 * day));
+    await backUp(settings, 3, new Date(Date.now() - 2 * day - 60_000));
+    const scratchBefore = readdirSync(tmpdir()).filter((name) => name.startsWith('drill-'));
+    const said = await leads('drill', settings);
+    expect(said.out).toMatch(
+      /^3 leads in leads-\S+ of [\d -:]+, 2 days old, restored from \S+ ?\S* and checked\.\n$/,
+    );
+    expect(said.err).toContain('links to résumés would stop working');
+    expect(said.code).toBe(0);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('drill-'))).toEqual(
+      scratchBefore,
+    );
+    const { out } = await leads('drill --json', { ...settings, FILE_LINK_SECRET: 'x'.repeat(32) });
+    expect(JSON.parse(out)).toMatchObject({
+      place: settings.BACKUP_TO,
+      leads: 3,
+      hasSecret: false,
+    });
+  });
+
+  it('says so when the newest one is damaged', async () => {
+    const { settings: own } = await newStore();
+    const settings = { ...own, BACKUP_TO: join(folder, 'damaged') };
+    mkdirSync(settings.BACKUP_TO);
+    writeFileSync(join(settings.BACKUP_TO, backupName(new Date())), 'half of it'.repeat(1_000));
+    expect(await leads('drill', settings)).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('wants to know where backups are', async () => {
+    const { settings } = await newStore();
+    expect(await leads('drill', settings)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Set BACKUP_TO first'),
+    });
+  });
+});

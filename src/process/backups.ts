@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupPlace, backupName, backupsAmong, secretName } from '../backup/backup-place.ts';
+import type { Log } from '../delivery/log.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { errorFields } from '../own-error.ts';
+import type { Housekeeping } from './housekeeping.ts';
+
+export type BackupOptions = {
+  readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'notices'>;
+  readonly place: BackupPlace;
+  readonly everyMs: number;
+  /** The newest ones. */
+  readonly keep: number;
+  /** A copy stands here on its way: only its owner can read it. */
+  readonly dataDir: string;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** Often enough that a place that was gone for a while is not missed for long. */
+const lookEveryMs = 10 * 60_000;
+
+const underWay = /^backup-under-way-/;
+
+/** Makes a backup whenever the newest one in its place is old enough, now and from time to time. */
+export function startBackups(options: BackupOptions): Housekeeping {
+  const { log } = options;
+  const look = () =>
+    backUpWhenDue(options).catch((error: unknown) =>
+      log.error(errorFields(error), 'the backup failed: it is tried again in ten minutes'),
+    );
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, lookEveryMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+async function backUpWhenDue(options: BackupOptions): Promise<void> {
+  const { store, place, everyMs, keep, clock, log } = options;
+  const now = clock();
+  const there = backupsAmong(await place.list());
+  const [newest] = there;
+  if (newest && now.getTime() - newest.at.getTime() < everyMs) return;
+  const { leads } = await backUp(options, backupName(now));
+  await store.recordAction('backup', leads, { who: 'the server', now });
+  // For the alarm that tells when no backup is made any more.
+  await store.notices.done('backup', now);
+  log.info({ leads }, 'backed up');
+  for (const { name } of there.slice(keep - 1)) await place.remove(name);
+}
+
+async function backUp(
+  { store, place, dataDir }: BackupOptions,
+  name: string,
+): Promise<{ readonly leads: number }> {
+  // What a server left behind that was killed meanwhile.
+  const leftovers = (await readdir(dataDir)).filter((file) => underWay.test(file));
+  for (const file of leftovers) await rm(join(dataDir, file), { force: true });
+  const copy = join(dataDir, `backup-under-way-${name}`);
+  try {
+    const made = await store.backupTo(copy);
+    const secret = join(dataDir, secretName);
+    if (existsSync(secret)) await place.put(secret, secretName);
+    await place.put(copy, name);
+    return made;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
