@@ -39,7 +39,7 @@ const installed = join(packages, '.package-lock.json');
 const lock = join(root, 'package-lock.json');
 
 /** On a finished build these need what "npm ci --omit=dev" installs, and no more. */
-const runsInProduction = ['start', 'leads'].includes(script ?? '');
+const runsInProduction = ['start', 'leads', 'doctor'].includes(script ?? '');
 
 const isInstalled = () =>
   existsSync(installed) &&

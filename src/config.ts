@@ -213,10 +213,12 @@ function unknownForms(
 
 export class ConfigError extends OwnError {
   override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(
       `The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
+    this.problems = problems;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Call } from './call.ts';
 import { fieldsOf, findGroup } from './custom-values.ts';
+import { check } from './issues.ts';
 import { listPage } from './lists.ts';
+import { FieldBody } from './schemas.ts';
 import type { CustomField } from './workspace.ts';
 
 export function listGroups({ state, switches, url, now }: Call) {
@@ -13,6 +15,15 @@ export function listFields({ state, switches, url, params, now }: Call) {
   const items = fields.map((field) => ({ ...field, id: field.name }));
   const page = listPage({ items, url, now, switches, filters: {} });
   return { ...page, items: page.items.map(shown) };
+}
+
+export function createField({ state, params, body }: Call) {
+  const { name, type, options } = check(FieldBody, body);
+  const fields = fieldsOf(findGroup(state, params.groupId ?? ''), params.entityType ?? '');
+  const labels = options?.map(({ label }) => label);
+  const field: CustomField = { name, type, ...(labels && { labels }) };
+  fields.push(field);
+  return shown(field);
 }
 
 function shown({ name, type, labels }: CustomField) {

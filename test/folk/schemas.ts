@@ -35,6 +35,21 @@ export const PersonBody = v.partial(
   }),
 );
 
+export const FieldBody = v.strictObject({
+  name: text(500),
+  type: v.picklist([
+    'textField',
+    'numericField',
+    'dateField',
+    'singleSelect',
+    'multipleSelect',
+    'contactField',
+    'objectField',
+    'userField',
+  ]),
+  options: v.optional(v.array(v.strictObject({ label: text(500) }))),
+});
+
 export const DealBody = v.partial(
   v.strictObject({
     name: text(1000),

@@ -11,6 +11,7 @@ export const STEPS = [
   'notes.create',
   'groups.list',
   'fields.list',
+  'fields.create',
   'users.me',
 ] as const;
 

@@ -92,6 +92,18 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/forms/index.ts',
     ],
   },
+  {
+    room: 'src/doctor',
+    may: [
+      'src/config.ts',
+      'src/backup',
+      'src/console',
+      'src/delivery/folk',
+      'src/notices/mail',
+      'src/process/problems.ts',
+      'src/site/build/package-figures.ts',
+    ],
+  },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
   { room: 'src/setting-values.ts', may: [] },

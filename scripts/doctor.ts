@@ -1,0 +1,48 @@
+import { resolveTxt } from 'node:dns/promises';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { terminalOf } from '../src/console/terminal/terminal.ts';
+import { examine } from '../src/doctor/examine.ts';
+import type { Finding } from '../src/doctor/finding.ts';
+import { hasRed, reportOf } from '../src/doctor/report.ts';
+import { isBuilt } from './build-site.ts';
+import { explain } from './explain.ts';
+
+/** What is well, what to mind and what to mend: npm run doctor [-- --json] [--create-fields] */
+try {
+  const options = { json: { type: 'boolean' }, 'create-fields': { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  const findings = await findingsOf(values['create-fields'] ?? false);
+  const terminal = terminalOf(process);
+  await terminal.print(
+    values.json ? JSON.stringify(findings, null, 2) : reportOf(findings, terminal),
+  );
+  process.exitCode = hasRed(findings) ? 1 : 0;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
+}
+
+async function findingsOf(createFields: boolean): Promise<readonly Finding[]> {
+  try {
+    const config = readConfig();
+    return await examine({ config, now: new Date(), isBuilt, createFields, textRecords });
+  } catch (error) {
+    // Nothing else can be looked at without them.
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((says) => ({
+      ...({ colour: 'red', about: 'settings' } as const),
+      ...{ says, remedy: 'Correct .env.' },
+    }));
+  }
+}
+
+async function textRecords(name: string): Promise<readonly string[]> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(''));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,300 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, startServer } from '../../test/faults/server-process.ts';
+import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { type MailServer, startMail } from '../../test/mail/start.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import { crmExamination } from './crm.ts';
+import { mailExamination } from './mail.ts';
+import { findingsOf, patientWith, type Records } from './patient.fixture.ts';
+import { mayBeFramed, schedulerExamination } from './scheduler.ts';
+import { addressExamination, examineAnswer } from './site.ts';
+import { staticHostExamination } from './static-host.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const servers: Server[] = [];
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+describe('folk', () => {
+  let folk: Folk;
+  beforeAll(async () => {
+    folk = await startFolk();
+  });
+  afterAll(() => folk.close());
+  const look = (more: Record<string, string> = {}, createFields = false) =>
+    findingsOf(
+      crmExamination,
+      patientWith(
+        {
+          ...{ FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key },
+          ...{ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID, FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID },
+          ...more,
+        },
+        { createFields },
+      ),
+    );
+  const leadsGroup = () => folk.state.groups.find(({ id }) => id === LEADS_GROUP_ID);
+
+  it('knows our key and groups and has all fields, and was only asked', async () => {
+    expect((await look()).lines).toEqual([
+      'green: FOLK_LEADS_GROUP_ID is the group "Website leads".',
+      'green: FOLK_APPLICANTS_GROUP_ID is the group "Applicants".',
+      'green: All fields of "person" are there.',
+      'green: All fields of "Deals" are there.',
+    ]);
+    expect(folk.state.arrivals.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('refuses the key, or is not there', async () => {
+    const { lines, remedies } = await look({ FOLK_API_KEY: 'another' });
+    expect(lines).toEqual(['red: folk refuses the key (Folk API error: 401).']);
+    expect(remedies[0]).toContain('FOLK_API_KEY');
+    expect((await look({ FOLK_API_URL: 'http://127.0.0.1:1/v1' })).lines[0]).toContain(
+      'red: folk cannot be asked',
+    );
+  });
+
+  it('has other groups than the settings name', async () => {
+    const { lines, remedies } = await look({
+      FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID.replace('5', '6'),
+    });
+    expect(lines[0]).toBe('red: FOLK_LEADS_GROUP_ID names a group that this key cannot see.');
+    expect(remedies[0]).toContain(`Website leads (${LEADS_GROUP_ID})`);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('lacks the object of the deals', async () => {
+    expect((await look({ FOLK_DEAL_OBJECT: 'Orders' })).lines.at(-1)).toBe(
+      'red: The leads group has no object "Orders".',
+    );
+  });
+
+  it('lacks fields, and gets them when it may', async () => {
+    leadsGroup()?.fields['person']?.splice(0, 2);
+    leadsGroup()?.fields['Deals']?.splice(1, 1);
+    const { lines, remedies } = await look();
+    expect(lines.slice(2)).toEqual([
+      'yellow: "person" has no field Channel, Status: such values go into a note.',
+      'yellow: "Deals" has no field Value: such values go into a note.',
+    ]);
+    expect(remedies[0]).toContain('npm run doctor -- --create-fields');
+    expect((await look({}, true)).lines.slice(2)).toEqual([
+      'green: "person" has the new field Channel.',
+      'green: "person" has the new field Status.',
+      'green: "Deals" has the new field Value.',
+    ]);
+    expect((await look()).lines.slice(2)).toEqual([
+      'green: All fields of "person" are there.',
+      'green: All fields of "Deals" are there.',
+    ]);
+  });
+});
+
+describe('another CRM', () => {
+  it('is not set, answers or does not', async () => {
+    const look = (settings: Record<string, string>) =>
+      findingsOf(crmExamination, patientWith(settings));
+    expect((await look({})).lines[0]).toMatch(/^yellow: None is set/);
+    const url = await answering((_, response) => response.writeHead(405).end());
+    expect((await look({ CRM_WEBHOOK_URL: url })).lines[0]).toMatch(
+      /^green: Something answers at the address of the webhook/,
+    );
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    expect((await look({ CRM_WEBHOOK_URL: nowhere })).lines).toEqual([
+      `yellow: ${nowhere} does not answer (ECONNREFUSED).`,
+    ]);
+  });
+});
+
+describe('mail', () => {
+  let mail: MailServer;
+  beforeAll(async () => {
+    mail = await startMail();
+  });
+  afterAll(() => mail.close());
+  const look = (records: Records, url = mail.url) =>
+    findingsOf(
+      mailExamination,
+      patientWith(
+        { SMTP_URL: url, MAIL_FROM: 'site@mail.agency.example', NOTIFY_TO: 'me@agency.example' },
+        { records },
+      ),
+    );
+
+  it('is nobody told by', async () => {
+    expect((await findingsOf(mailExamination, patientWith({}))).lines).toEqual([
+      'yellow: Nobody is told of leads by mail.',
+    ]);
+  });
+
+  it('is well', async () => {
+    const { lines } = await look({
+      'mail.agency.example': ['other', 'v=spf1 include:provider.example -all'],
+      's1._domainkey.mail.agency.example': ['v=DKIM1; k=rsa; p=MIGf'],
+      '_dmarc.agency.example': ['v=DMARC1; p=reject'],
+    });
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['green', 'green', 'green', 'green']);
+    expect(mail.mails).toEqual([]);
+  });
+
+  it('has no records, or wrong ones', async () => {
+    expect((await look({})).lines.map((line) => line.split(':')[0])).toEqual([
+      'green',
+      'red',
+      'yellow',
+      'yellow',
+    ]);
+    const spf = async (...texts: string[]) =>
+      (await look({ 'mail.agency.example': texts })).lines[1];
+    expect(await spf('v=spf1 a -all', 'v=spf1 b -all')).toContain(
+      'red: mail.agency.example has 2 SPF records',
+    );
+    expect(await spf('v=spf1 +all')).toContain(
+      'red: The SPF record of mail.agency.example lets everybody',
+    );
+    expect(await spf('v=spf1 include:all.example ~all')).toContain('green:');
+    const revoked = { 's1._domainkey.mail.agency.example': ['v=DKIM1; p='] };
+    expect((await look(revoked)).lines[2]).toContain('yellow: No DKIM key');
+  });
+
+  it('is not taken', async () => {
+    expect((await look({}, 'smtp://127.0.0.1:1')).lines[0]).toMatch(
+      /^red: Nothing answers at 127\.0\.0\.1:1/,
+    );
+  });
+});
+
+describe('scheduler', () => {
+  it.each([
+    [{}, true],
+    [{ 'x-frame-options': 'DENY' }, false],
+    [{ 'x-frame-options': 'SAMEORIGIN' }, false],
+    [{ 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }, false],
+    [{ 'content-security-policy': 'frame-ancestors https:', 'x-frame-options': 'DENY' }, true],
+    [{ 'content-security-policy': 'frame-ancestors *' }, true],
+    [{ 'content-security-policy': "frame-ancestors 'self' https://*.agency.example" }, true],
+    [{ 'content-security-policy': 'frame-ancestors https://www.agency.example' }, true],
+    [{ 'content-security-policy': 'frame-ancestors www.agency.example' }, true],
+    [{ 'content-security-policy': 'frame-ancestors http://www.agency.example' }, false],
+    [{ 'content-security-policy': 'frame-ancestors https://evilagency.example' }, false],
+  ])('%j: may be framed %s', (headers, may) => {
+    expect(mayBeFramed(new Headers(headers), 'https://www.agency.example')).toBe(may);
+  });
+
+  it('answers, forbids, or is not there', async () => {
+    const look = async (url: string) =>
+      (await findingsOf(schedulerExamination, patientWith({ SCHEDULER_URL: url }))).lines[0];
+    const kind = await answering(({ url }, response) => {
+      if (url === '/gone') response.writeHead(404);
+      if (url === '/closed') response.setHeader('x-frame-options', 'deny');
+      response.end();
+    });
+    expect(await look(kind)).toBe('green: It answers and may be shown in our frame.');
+    expect(await look(`${kind}/closed`)).toBe(
+      `yellow: ${kind}/closed forbids to be shown in a frame of ours.`,
+    );
+    expect(await look(`${kind}/gone`)).toBe(`red: ${kind}/gone answers 404.`);
+    expect(await look('http://127.0.0.1:1')).toContain('red: http://127.0.0.1:1 does not answer');
+    expect((await findingsOf(schedulerExamination, patientWith({}))).lines[0]).toContain(
+      'green: None is set',
+    );
+  });
+});
+
+describe('address', () => {
+  const look = async (url: string) =>
+    (await findingsOf(addressExamination, patientWith({ SITE_URL: url }))).lines;
+
+  it('is not known, not answered, or without headers', async () => {
+    expect((await findingsOf(addressExamination, patientWith({}))).lines).toEqual([
+      'yellow: It is not known: SITE_URL is not set.',
+    ]);
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    expect(await look(nowhere)).toEqual([`red: ${nowhere} does not answer (ECONNREFUSED).`]);
+    const bare = await answering((_, response) => response.end());
+    expect((await look(bare))[0]).toBe(
+      `red: ${bare} answers without content-security-policy, x-content-type-options, referrer-policy.`,
+    );
+    const broken = await answering((_, response) => response.writeHead(502).end());
+    expect(await look(broken)).toEqual([`red: ${broken} answers 502.`]);
+    // Nobody vouches for what speaks no TLS at all.
+    expect((await look(bare.replace('http:', 'https:')))[0]).toMatch(
+      /^red: https:\S+ does not answer/,
+    );
+  });
+
+  it('wants browsers to be told to stay on https', () => {
+    const headers = new Headers({
+      'content-security-policy': 'x',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'y',
+    });
+    const url = 'https://www.agency.example';
+    expect(examineAnswer(url, { status: 200, headers })).toMatchObject([
+      { colour: 'red', says: `${url} answers without strict-transport-security.` },
+    ]);
+    headers.set('strict-transport-security', 'max-age=1');
+    expect(examineAnswer(url, { status: 200, headers })).toMatchObject([{ colour: 'green' }]);
+  });
+});
+
+describe('a real server', () => {
+  const pages = 'https://www.agency.example';
+  const start = (settings: Record<string, string>) =>
+    startServer('doctor', { PORT: '0', DATA_DIR: join(folder, 'leads'), ...settings });
+
+  it('is well from outside, and takes a marked lead from pages that it lists', async () => {
+    const server = await start({ ALLOWED_ORIGINS: pages });
+    const site = await findingsOf(addressExamination, patientWith({ SITE_URL: server.address }));
+    expect(site.lines).toEqual([
+      `green: ${server.address} answers, with its security headers.`,
+      'yellow: Visitors are not protected by TLS.',
+    ]);
+    const send = (siteUrl: string) =>
+      findingsOf(
+        staticHostExamination,
+        patientWith({ SITE_URL: siteUrl, LEADS_ORIGIN: server.address }),
+      );
+    expect((await send(pages)).lines[0]).toContain(
+      `green: A marked lead went from ${pages} to ${server.address}.`,
+    );
+    const other = await send('https://other.example');
+    expect(other.lines[0]).toContain('red: ');
+    expect(other.remedies[0]).toContain('ALLOWED_ORIGINS=https://other.example');
+    expect((await send(server.address)).lines[0]).toMatch(
+      /^yellow: LEADS_ORIGIN is the address of the site itself/,
+    );
+    await server.stop();
+    expect((await send(pages)).lines[0]).toContain('red: ');
+
+    const outbox = await openOutbox({ dataDir: join(folder, 'leads') });
+    const leads = await outbox.list({ limit: 5 });
+    expect(leads.map(({ email, state }) => [email, state]).toSorted()).toEqual([
+      ['test-lead@example.com', 'quarantined'],
+      ['test-lead@example.com', 'waiting'],
+    ]);
+    await outbox.close();
+  });
+
+  it('needs no second address', async () => {
+    expect((await findingsOf(staticHostExamination, patientWith({}))).lines[0]).toContain(
+      'green: Not in use',
+    );
+  });
+});

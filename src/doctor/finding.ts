@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts';
+
+export type Colour = 'green' | 'yellow' | 'red';
+
+/** One line of the report. */
+export type Finding = {
+  readonly colour: Colour;
+  readonly about: string;
+  readonly says: string;
+  /** What to do; there is always something where it is not green. */
+  readonly remedy?: string;
+};
+
+/** What is looked at, and with what. */
+export type Patient = {
+  readonly config: Config;
+  readonly now: Date;
+  /** Whether the last build is of these sources and settings. */
+  readonly isBuilt: () => boolean;
+  /** Makes what the CRM lacks instead of complaining. */
+  readonly createFields: boolean;
+  /** The TXT records of a name; none where there is no such name. */
+  readonly textRecords: (name: string) => Promise<readonly string[]>;
+};
+
+export type Examination = {
+  readonly about: string;
+  readonly run: (patient: Patient) => Promise<readonly Said[]>;
+};
+
+export type Said = Omit<Finding, 'about'>;
+
+export const green = (says: string): Said => ({ colour: 'green', says });
+export const yellow = (says: string, remedy: string): Said => ({ colour: 'yellow', says, remedy });
+export const red = (says: string, remedy: string): Said => ({ colour: 'red', says, remedy });

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { backupName } from '../backup/backup-place.ts';
+import { newLead } from '../delivery/lead.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import { backupExamination } from './backups.ts';
+import { figuresExamination, leftoverExamination } from './content.ts';
+import { examine } from './examine.ts';
+import { findingsOf, patientWith } from './patient.fixture.ts';
+import { hasRed, reportOf } from './report.ts';
+import { settingsExamination } from './settings.ts';
+import { buildExamination } from './site.ts';
+import {
+  diskExamination,
+  examineDisk,
+  examineSqlite,
+  sqliteExamination,
+  storeExamination,
+} from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const hour = 3_600_000;
+
+describe('settings', () => {
+  it.each([
+    [{}, ['yellow: SITE_URL is not set.']],
+    [
+      { SITE_URL: 'https://a.example', TRUST_PROXY: 'loopback' },
+      ['green: All of them can be read.'],
+    ],
+    [{ SITE_URL: 'http://a.example' }, ['green: All of them can be read.']],
+    [
+      { SITE_URL: 'https://a.example' },
+      [
+        'yellow: TRUST_PROXY is not set, so all visitors behind the proxy that ends TLS count as one address.',
+      ],
+    ],
+    [
+      { SITE_URL: 'http://a.example', HOST: '0.0.0.0' },
+      ['yellow: HOST is 0.0.0.0: other machines reach the server without TLS.'],
+    ],
+  ])('%j: %j', async (settings, lines) => {
+    expect((await findingsOf(settingsExamination, patientWith(settings))).lines).toEqual(lines);
+  });
+});
+
+describe('store', () => {
+  it('is not there yet, is well, or has what to mend', async () => {
+    const dataDir = join(folder, 'data');
+    const look = () =>
+      findingsOf(
+        storeExamination,
+        patientWith({ DATA_DIR: dataDir, CRM_WEBHOOK_URL: 'http://x.example' }),
+      );
+    expect((await look()).lines).toEqual([`yellow: Nothing is stored in ${dataDir} yet.`]);
+    const outbox = await openOutbox({ dataDir });
+    await outbox.accept(newLead(), new Date());
+    expect((await look()).lines).toEqual([
+      'green: It can be written; 1 leads received, 0 delivered.',
+    ]);
+    await outbox.pause('webhook', new Date(Date.now() + hour), 'it said 401', 'refused');
+    expect((await look()).lines).toEqual([
+      'red: delivery is paused, the CRM refuses our key: it said 401',
+    ]);
+    await outbox.close();
+  });
+
+  it('wants a sound SQLite and room', async () => {
+    expect(examineSqlite('3.51.3', null).colour).toBe('green');
+    expect(examineSqlite('3.100.0', null).colour).toBe('green');
+    expect(examineSqlite('3.51.2', null)).toMatchObject({
+      colour: 'red',
+      remedy: expect.stringContaining('npm ci'),
+    });
+    expect(examineSqlite('3.9.0', 'postgres://db/x').colour).toBe('green');
+    expect((await findingsOf(sqliteExamination, patientWith({}))).lines).toEqual([
+      `green: Version ${process.versions['sqlite']}.`,
+    ]);
+    expect([50e6, 300e6, 3e9].map((free) => examineDisk(free, 'data').colour)).toEqual([
+      'red',
+      'yellow',
+      'green',
+    ]);
+    const [line] = (await findingsOf(diskExamination, patientWith({ DATA_DIR: folder }))).lines;
+    expect(line).toMatch(new RegExp(`GB free where ${folder} is\\.$`));
+  });
+});
+
+describe('backup', () => {
+  const to = join(folder, 'backups');
+  const look = (settings: Record<string, string> = { BACKUP_TO: to }) =>
+    findingsOf(backupExamination, patientWith(settings));
+
+  it('is missing, young or old', async () => {
+    expect((await look({})).lines).toEqual(['yellow: None is made: BACKUP_TO is not set.']);
+    await expect(look()).rejects.toThrow('Make or mount it');
+    mkdirSync(to);
+    expect((await look()).lines).toEqual([`red: There is none in ${to}.`]);
+    writeFileSync(join(to, backupName(new Date(Date.now() - 49 * hour))), '');
+    expect((await look()).lines).toEqual([`red: The newest in ${to} is 49 hours old.`]);
+    expect((await look({ BACKUP_TO: to, BACKUP_EVERY: '2d' })).lines).toEqual([
+      `green: The newest in ${to} is 49 hours old. Try it now and then: npm run leads -- drill`,
+    ]);
+  });
+
+  it('of PostgreSQL is made by its own tools', async () => {
+    const settings = { DATABASE_URL: 'postgres://db/x', FILE_LINK_SECRET: 'x'.repeat(32) };
+    expect((await look(settings)).remedies[0]).toContain('pg_dump --format=custom');
+  });
+});
+
+describe('content', () => {
+  it('names what is left of the sample, and figures that differ', async () => {
+    const patient = patientWith({});
+    // As long as the content is the sample's own; an adopter's may be clean.
+    for (const examination of [leftoverExamination, figuresExamination]) {
+      const { lines, remedies } = await findingsOf(examination, patient);
+      expect(lines.every((line) => /^(green|yellow): \S.*\.$/.test(line))).toBe(true);
+      expect(remedies).toHaveLength(lines.filter((line) => line.startsWith('yellow')).length);
+    }
+  });
+});
+
+describe('the whole', () => {
+  const plain = { style: (_: string, text: string) => text };
+
+  it('goes on when one examination fails, and is red then', async () => {
+    const settings = { DATA_DIR: folder, BACKUP_TO: join(folder, 'gone') };
+    const findings = await examine(patientWith(settings, { isBuilt: () => false }));
+    expect(hasRed(findings)).toBe(true);
+    expect(findings.filter(({ colour }) => colour === 'red')).toMatchObject([
+      { about: 'build', remedy: 'npm run build' },
+      { about: 'backup', says: expect.stringContaining('cannot be used (ENOENT)') },
+    ]);
+    const wanted = findings.filter(({ colour }) => colour !== 'green');
+    expect(wanted.filter(({ remedy }) => !remedy)).toEqual([]);
+    const report = reportOf(findings, plain).split('\n');
+    expect(report).toContain(
+      '✗ red     build        dist/ is missing, or was made from other sources or settings.',
+    );
+    expect(report).toContain('                       → npm run build');
+    expect(report.at(-1)).toMatch(/^\d+ green, \d+ yellow, 2 red$/);
+  });
+
+  it('is not red for what is only to be minded', async () => {
+    const { lines } = await findingsOf(buildExamination, patientWith({}));
+    expect(lines).toEqual(['green: It is of these sources and settings.']);
+    expect(hasRed([{ colour: 'yellow', about: 'x', says: 'y' }])).toBe(false);
+  });
+});
