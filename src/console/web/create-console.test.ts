@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { formsFor } from '../../forms/index.ts';
 import { localSecret } from '../../process/local-secret.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
 import { readLink } from '../sign-in-link.ts';
@@ -18,7 +19,11 @@ const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 
 function create(settings: Readonly<Record<string, string>>, pages = built) {
   const config = readConfig({ DATA_DIR: folder, ...settings });
-  const desk: Pick<Desk, 'company' | 'now'> = { company: config.company, now: () => new Date() };
+  const desk: Pick<Desk, 'company' | 'forms' | 'now'> = {
+    company: config.company,
+    forms: formsFor(config.company.packages),
+    now: () => new Date(),
+  };
   return createConsole(config, pages, desk as Desk, log);
 }
 

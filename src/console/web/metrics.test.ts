@@ -16,6 +16,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   const desk = testConsole({
     ...(engine === 'PostgreSQL' && { databaseUrl }),
     desk: { mode: 'webhook' },
+    standsStill: true,
   });
 
   beforeAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   settings.readPasswordHash = await hashPassword('four words to look', 4);
 });
 
-const desk = testConsole({ settings, trustProxy: '127.0.0.1' });
+const desk = testConsole({ settings, trustProxy: '127.0.0.1', standsStill: true });
 
 let strangers = 0;
 const newAddress = () => {

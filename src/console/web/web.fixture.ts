@@ -20,6 +20,8 @@ const secret = 'a secret that nobody else knows, of some length';
 type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly settings?: Partial<ConsoleOptions['settings']>;
   readonly desk?: Partial<ConsoleOptions['desk']>;
+  /** Its clock moves only when it is told to. */
+  readonly standsStill?: true;
   /** Instead of a file. */
   readonly databaseUrl?: () => Promise<string>;
   readonly tells?: Tells;
@@ -44,9 +46,10 @@ export function testConsole(given: Given = {}) {
   let store: Outbox;
   let app: FastifyInstance;
   let port = 0;
-  let time = Date.now();
+  let passedMs = 0;
+  const begin = Date.now();
   const lines: string[] = [];
-  const now = () => new Date(time);
+  const now = () => new Date((given.standsStill ? begin : Date.now()) + passedMs);
   const folder = scratchFolder();
 
   async function start(): Promise<void> {
@@ -159,13 +162,13 @@ export function testConsole(given: Given = {}) {
       await someone.open('/sign-in', { form: { link: link(role), who } });
       return someone;
     },
-    /** The console's clock stands still but for this. */
+    /** On the console's clock. */
     pass: (ms: number) => {
-      time += ms;
+      passedMs += ms;
     },
     async restart() {
       await app.close();
-      time += 1_000;
+      passedMs += 1_000;
       await start();
     },
     now,
