@@ -46,7 +46,7 @@ export function Guide({ questions, results, ...words }: GuideProps) {
               key={why}
               data-when={when.join(' ')}
               data-package={id}
-              className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-l-2 border-green py-2 pl-5"
+              className="border-l-2 border-green py-2 pl-5"
             >
               <span className="max-w-2xl">{why}</span>
               <TextLink href={packagePath(id)}>{name}</TextLink>

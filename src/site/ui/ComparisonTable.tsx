@@ -78,11 +78,14 @@ function ChooseTwo({
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-2 lg:hidden scriptless:hidden" data-screen>
       {labels.map((label, index) => (
-        <label key={label} className="block text-sm font-semibold">
-          {label}
+        <div key={label}>
+          <label htmlFor={`compare-${index}`} className="mb-1.5 block text-sm font-semibold">
+            {label}
+          </label>
           <select
+            id={`compare-${index}`}
             defaultValue={atFirst[index]}
-            className="control mt-1.5 block w-full rounded-sm border text-base font-normal"
+            className="control block w-full rounded-sm border"
           >
             {columns.map(({ name }, column) => (
               <option key={name} value={column + 1}>
@@ -90,7 +93,7 @@ function ChooseTwo({
               </option>
             ))}
           </select>
-        </label>
+        </div>
       ))}
     </div>
   );
