@@ -24,7 +24,6 @@ export function storedLead(given: Partial<NewLead> = {}, more: Partial<Lead> = {
     tries: 0,
     dueAt: start,
     lastError: null,
-    signs: [],
     deliveredAt: null,
     setAsideAt: null,
     handledAt: null,

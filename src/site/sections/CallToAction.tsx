@@ -5,7 +5,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 
 type CallToActionProps = SectionWords & {
   actions: readonly Action[];
-  links?: readonly { label: string; href: string }[];
+  links?: readonly { label: string; href: string }[] | undefined;
 };
 
 export function CallToAction({

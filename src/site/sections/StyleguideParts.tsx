@@ -153,6 +153,7 @@ export function StyleguideParts() {
           ]}
           yes="included"
           no="not included"
+          chooseTwo={['Compare', 'with']}
         />
       </Part>
       <Part name="Disclosure">
