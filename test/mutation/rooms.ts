@@ -31,6 +31,8 @@ export const rooms: readonly Room[] = [
   { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
   { folder: 'src/console', tests: [ownTests('src/console')] },
   { folder: 'src/delivery', tests: [ownTests('src/delivery')], isStrict: true },
+  { folder: 'src/backup', tests: [ownTests('src/backup')] },
+  { folder: 'src/doctor', tests: [ownTests('src/doctor')] },
 ];
 
 /** What tests are made of is not itself judged by them. */
