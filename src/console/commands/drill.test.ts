@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,14 +59,14 @@ describe('drill', () => {
     });
     await backUp(settings, 1, new Date(Date.now() - 9 * day));
     await backUp(settings, 3, new Date(Date.now() - 2 * day - 60_000));
-    const scratchBefore = readdirSync(tmpdir()).filter((name) => name.startsWith('drill-'));
+    const scratchBefore = readdirSync(tmpdir()).filter((name) => name.startsWith('backup-'));
     const said = await leads('drill', settings);
     expect(said.out).toMatch(
       /^3 leads in leads-\S+ of [\d -:]+, 2 days old, restored from \S+ ?\S* and checked\.\n$/,
     );
     expect(said.err).toContain('links to résumés would stop working');
     expect(said.code).toBe(0);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('drill-'))).toEqual(
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('backup-'))).toEqual(
       scratchBefore,
     );
     const { out } = await leads('drill --json', { ...settings, FILE_LINK_SECRET: 'x'.repeat(32) });
@@ -83,5 +91,32 @@ describe('drill', () => {
       code: 2,
       err: expect.stringContaining('Set BACKUP_TO first'),
     });
+  });
+});
+
+describe('restore newest', () => {
+  it('brings the newest backup and the secret onto a machine that has neither', async () => {
+    const to = join(folder, 'for a new machine');
+    mkdirSync(to);
+    writeFileSync(join(to, 'file-link-secret'), 's'.repeat(32));
+    const dataDir = join(folder, 'new machine');
+    const settings = { DATA_DIR: dataDir, BACKUP_TO: to };
+    await backUp(settings, 1, new Date(Date.now() - 9 * day));
+    await backUp(settings, 3, new Date(Date.now() - day));
+    expect((await leads('restore newest', settings, { answers: ['n'] })).err).toMatch(
+      /^Will put the 3 leads of leads-\S+\.sqlite in .*for a new machine in the place of what is there\. Go on\?/,
+    );
+    expect(existsSync(join(dataDir, 'file-link-secret'))).toBe(false);
+    expect(await leads('restore newest --yes', settings)).toMatchObject({
+      code: 0,
+      out: 'Restored 3 leads. Start the server again.\n',
+    });
+    expect(readFileSync(join(dataDir, 'file-link-secret'), 'utf8')).toBe('s'.repeat(32));
+    expect(statSync(join(dataDir, 'file-link-secret')).mode & 0o777).toBe(0o600);
+
+    writeFileSync(join(dataDir, 'file-link-secret'), 'own');
+    expect((await leads('restore newest --yes', settings)).code).toBe(0);
+    expect(readFileSync(join(dataDir, 'file-link-secret'), 'utf8')).toBe('own');
+    expect(await leads('drill', settings)).toMatchObject({ code: 0, err: '' });
   });
 });

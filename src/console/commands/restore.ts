@@ -1,10 +1,15 @@
+import { chmodSync, copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { secretName } from '../../backup/backup-place.ts';
+import type { Config } from '../../config.ts';
 import { type PreparedRestore, prepareRestore } from '../restore.ts';
 import { storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
-import { defineCommand, exitCodes } from './command.ts';
+import { type Context, defineCommand, type ExitCode, exitCodes } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
+import { withNewestBackup } from './newest-backup.ts';
 
 export const restore = defineCommand({
   name: 'restore',
@@ -17,33 +22,59 @@ export const restore = defineCommand({
   examples: [
     ['restore /backups/leads-monday.sqlite', 'says what is replaced and asks'],
     ['restore /backups/leads-monday.sqlite --yes', 'without asking'],
+    ['restore newest', 'the newest one where BACKUP_TO says, with the secret that signs links'],
   ],
   async run(call) {
-    const { operands, config, options, terminal, now, withStore } = call;
-    const [file = ''] = operands;
-    terminal.progress('Checking the backup …');
-    const prepared = await prepareRestore(file, storeFileOf(config)).finally(() =>
-      terminal.progress(''),
-    );
-    const { leads } = prepared;
-    let kept: string | null;
-    try {
-      await confirm(planFor(file, prepared), { terminal, yes: options.yes });
-      kept = prepared.commit(now());
-    } finally {
-      prepared.cancel();
-    }
-    const by = actorOf(options.as, call);
-    await withStore((store) => store.recordAction('restore', leads, by));
-    const beside = kept === null ? '' : ` What was there is in ${kept}.`;
-    await terminal.print(
-      options.json
-        ? harmlessJson({ file, leads, kept }, 2)
-        : `Restored ${count(leads, 'lead')}.${beside} Start the server again.`,
-    );
-    return exitCodes.done;
+    const [file = ''] = call.operands;
+    if (file !== 'newest') return restoreFrom(file, file, call);
+    return withNewestBackup(call, async (backup) => {
+      const code = await restoreFrom(backup.file, `${backup.name} in ${backup.place}`, call);
+      if (backup.secret) bringSecret(backup.secret, call.config);
+      return code;
+    });
   },
 });
+
+type Call = Context & {
+  readonly options: {
+    readonly json?: boolean | undefined;
+    readonly yes?: boolean | undefined;
+    readonly as?: string | undefined;
+  };
+};
+
+async function restoreFrom(file: string, name: string, call: Call): Promise<ExitCode> {
+  const { config, options, terminal, now, withStore } = call;
+  terminal.progress('Checking the backup …');
+  const prepared = await prepareRestore(file, storeFileOf(config)).finally(() =>
+    terminal.progress(''),
+  );
+  const { leads } = prepared;
+  let kept: string | null;
+  try {
+    await confirm(planFor(name, prepared), { terminal, yes: options.yes });
+    kept = prepared.commit(now());
+  } finally {
+    prepared.cancel();
+  }
+  const by = actorOf(options.as, call);
+  await withStore((store) => store.recordAction('restore', leads, by));
+  const beside = kept === null ? '' : ` What was there is in ${kept}.`;
+  await terminal.print(
+    options.json
+      ? harmlessJson({ file: name, leads, kept }, 2)
+      : `Restored ${count(leads, 'lead')}.${beside} Start the server again.`,
+  );
+  return exitCodes.done;
+}
+
+/** On a new machine links that were sent before go on working; one that is there already stays. */
+function bringSecret(secret: string, { dataDir }: Config): void {
+  const own = join(dataDir, secretName);
+  if (existsSync(own)) return;
+  copyFileSync(secret, own);
+  chmodSync(own, 0o600);
+}
 
 const planFor = (file: string, { leads, replaced }: PreparedRestore): string =>
   `Will put the ${count(leads, 'lead')} of ${file} in the place of ${replaced === null ? 'what is there' : `the ${count(replaced, 'lead')} that are there`}.`;
