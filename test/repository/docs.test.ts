@@ -27,3 +27,11 @@ it('names tests that are there beside each threat', () => {
   const gone = [...files].map(([, file = '']) => file).filter((file) => !existsSync(file));
   expect(gone).toEqual([]);
 });
+
+it('names only files that are there in the commands that deploy', () => {
+  const commands = readFileSync('docs/deploy.md', 'utf8');
+  const files = [...commands.matchAll(/\b(?:deploy|scripts)\/[\w@./-]*\w/g)].map(([file]) => file);
+  expect(files.length).toBeGreaterThan(8);
+  // Written by the command before it.
+  expect(files.filter((file) => file !== 'deploy/.env' && !existsSync(file))).toEqual([]);
+});
