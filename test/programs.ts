@@ -11,7 +11,9 @@ export function hasProgram(program: string, flag: string, debianPackage = progra
     apt('update');
     apt('install', '-y', '--no-install-recommends', debianPackage);
   }
-  return isThere(program, flag);
+  if (isThere(program, flag)) return true;
+  console.error(`There is no ${program} here: install ${debianPackage} to try what needs it.`);
+  return false;
 }
 
 /** Whatever it answers, it can be run. */

@@ -28,6 +28,42 @@ const settings = (port: string) => ({
   RATE_LIMIT_IP_FORM: '100000',
 });
 
+const caddyfileFor = (port: string) =>
+  readFileSync('deploy/Caddyfile', 'utf8')
+    .replace('www.agency.example {', '$ADDRESS {')
+    .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+
+const nginxFor = (one: string, other: string) =>
+  readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(/listen 80;\s+listen \[::\]:80;/, 'listen 127.0.0.1:$PORT;')
+    .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
+    .replace('127.0.0.1:3010', `127.0.0.1:${other}`);
+
+const hasCaddy = hasProgram('caddy', 'version');
+const hasNginx = hasProgram('nginx', '-v', 'nginx-light');
+
+const fronts = [
+  { name: 'Caddy', isThere: hasCaddy, before: (port: string) => startCaddy(caddyfileFor(port)) },
+  { name: 'nginx', isThere: hasNginx, before: (port: string) => startNginx(nginxFor(port, port)) },
+];
+
+it.each(fronts.filter(({ isThere }) => isThere))(
+  '$name says who the visitor is, whatever he says himself',
+  async ({ before }) => {
+    const server = createServer(({ headers }, response) =>
+      response.end(JSON.stringify([headers['x-forwarded-for'], headers['x-forwarded-proto']])),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const front = await before(String((server.address() as AddressInfo).port));
+    const lies = { 'x-forwarded-for': '192.0.2.66', 'x-forwarded-proto': 'gopher' };
+    const answer = await fetch(front.address, { headers: lies });
+    expect(await answer.json()).toEqual(['127.0.0.1', 'http']);
+    await front.stop();
+    server.close();
+    server.closeAllConnections();
+  },
+);
+
 /** A résumé that a front's own limits would refuse. */
 async function apply(address: string): Promise<number> {
   const body = new FormData();
@@ -47,16 +83,14 @@ async function apply(address: string): Promise<number> {
     Buffer.from('%%EOF'),
   ]);
   body.set('resume', new Blob([resume]), 'resume.pdf');
-  const headers = { 'x-forwarded-for': '192.0.2.66' };
   const { status } = await fetch(`${address}/api/leads/application`, {
     method: 'POST',
     body,
-    headers,
   });
   return status;
 }
 
-describe.skipIf(!hasProgram('caddy', 'version'))('Caddy before one server', () => {
+describe.skipIf(!hasCaddy)('Caddy before one server', () => {
   let server: ServerProcess;
   let caddy: Front;
   let port: string;
@@ -64,12 +98,7 @@ describe.skipIf(!hasProgram('caddy', 'version'))('Caddy before one server', () =
   beforeAll(async () => {
     port = String(await freePort());
     server = await startServer('caddy', settings(port));
-    const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
-    caddy = await startCaddy(
-      caddyfile
-        .replace('www.agency.example {', '$ADDRESS {')
-        .replace('127.0.0.1:3000', `127.0.0.1:${port}`),
-    );
+    caddy = await startCaddy(caddyfileFor(port));
   }, timeout);
   afterAll(async () => {
     await caddy.stop();
@@ -92,7 +121,7 @@ describe.skipIf(!hasProgram('caddy', 'version'))('Caddy before one server', () =
   });
 });
 
-describe.skipIf(!hasProgram('nginx', '-v', 'nginx-light'))('nginx before two servers', () => {
+describe.skipIf(!hasNginx)('nginx before two servers', () => {
   let postgres: SomePostgres;
   let databaseUrl: string;
   let nginx: Front;
@@ -113,11 +142,7 @@ describe.skipIf(!hasProgram('nginx', '-v', 'nginx-light'))('nginx before two ser
     databaseUrl = await postgres.createDatabase();
     const ports = [String(await freePort()), String(await freePort())] as const;
     for (const port of ports) await start(port);
-    const block = readFileSync('deploy/nginx.conf', 'utf8')
-      .replace(/listen 80;\s+listen \[::\]:80;/, 'listen 127.0.0.1:$PORT;')
-      .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-      .replace('127.0.0.1:3010', `127.0.0.1:${ports[1]}`);
-    nginx = await startNginx(block);
+    nginx = await startNginx(nginxFor(...ports));
   }, timeout);
   afterAll(async () => {
     await nginx.stop();
