@@ -56,7 +56,7 @@ for (const path of ['/', '/packages', '/packages/landing-page', '/case-studies']
   test(`${path} says truly how large it is`, async ({ browser, baseURL, page }) => {
     await page.goto(path);
     const proof = await page.locator('[data-proof]').textContent();
-    const said = Number(/(\d+) kB\. No cookies, no trackers/.exec(proof ?? '')?.[1]);
+    const said = Number(/This page: (\d+) kB, no cookies, no trackers/.exec(proof ?? '')?.[1]);
     const { total } = await weighReading(browser, phone, `${baseURL}${path}`);
     expect(total).toBeLessThanOrEqual(said * 1000);
     // A page may hold a drawing for the other theme, which nobody loads who reads it in this one.

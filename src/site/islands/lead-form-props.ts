@@ -11,10 +11,10 @@ export type LeadFormProps = {
   /** Another origin that takes the leads; empty when it is the page's own. */
   origin: string;
   /** For a form that asks for a file. */
-  fileWords: FileWords | undefined;
+  fileWords?: FileWords | undefined;
   /** For a form with a scheduling step; the url is empty when the agency has no calendar. */
-  schedule: { url: string; words: ScheduleWords } | undefined;
-  prefill: Prefill | undefined;
+  schedule?: { url: string; words: ScheduleWords } | undefined;
+  prefill?: Prefill | undefined;
   /** What stands in fields before anybody has typed, by their names. */
   begun?: Readonly<Record<string, string>> | undefined;
   /** Fields in two columns where there is room, or one field and its button on a line. */
