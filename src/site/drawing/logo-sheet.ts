@@ -37,7 +37,7 @@ export function logoStyles(clients: readonly Client[]): { eager: string; lazy: s
   const last = clients.length - 1;
   const places = clients.map(
     (_, index) =>
-      `li:nth-child(${index + 1}) .client-logo{background-position:0 ${((index / last) * 100).toFixed(3)}%}`,
+      `li:nth-child(${index + 1}) .client-logo{background-position:0 ${Number(((index / last) * 100).toFixed(2))}%}`,
   );
   const lazy = themes
     .map(

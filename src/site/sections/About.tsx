@@ -18,7 +18,11 @@ export function About({ paragraphs, statistics, picture, ...words }: AboutProps)
   return (
     <SectionFrame {...words}>
       <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <DrawnScreen {...picture} size={[560, 420]} className="border border-ink" />
+        <DrawnScreen
+          {...picture}
+          size={[560, 420]}
+          className="aspect-4/3 grid-cols-1 border border-ink"
+        />
         <div className="space-y-4 text-lg">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -57,7 +57,7 @@ const standing = [
   { from: [244, 630], to: [336, 712] },
 ] as const;
 
-const lines = [3, 6, 9, 12, 15, 18, 21].map((level) => contour(waters, level, 26)).join('');
+const lines = [6, 9, 12, 15, 18, 21].map((level) => contour(waters, level, 30)).join('');
 const shallows = contour(waters, 3);
 const land = contour(waters, 0, 12);
 const depths = soundings(waters, standing, alongCourse);

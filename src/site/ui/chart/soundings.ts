@@ -2,7 +2,7 @@ import { depthAt, type Point, type Waters } from './depth.ts';
 
 export type Sounding = { readonly at: Point; readonly fathoms: number; readonly feet: number };
 
-const spacing = 94;
+const spacing = 98;
 
 type Box = { readonly from: Point; readonly to: Point };
 
