@@ -132,3 +132,17 @@ it('lists shortcuts only while they are on', () => {
   expect(off).not.toContain('data-shortcuts');
   expect(off).toContain('Turn them on');
 });
+
+it('opens the part of the bar in which something is still to happen', () => {
+  if (today.page !== 'today') throw new Error('Not Today');
+  const done = { ...today.sum.terms[0], mark: { kind: 'handled', word: 'Done' } as const };
+  const [, waiting] = today.sum.terms;
+  if (!waiting) throw new Error('Nothing waits');
+  const term = (leads: number) => ({ href: null, ...done, leads });
+  const terms = [{ ...waiting, leads: 25 }, term(75)];
+  const html = draw({ ...today, sum: { ...today.sum, received: 100, terms } }, reader);
+  expect(html).toContain('<g class="opening"><line x1="0.000%" y1="66" x2="50%"');
+  expect(html).toContain('<line x1="25.000%" y1="66" x2="100%"');
+  const closed = { ...today.sum, received: 75, terms: [term(75)] };
+  expect(draw({ ...today, sum: closed }, reader)).not.toContain('class="opening"');
+});

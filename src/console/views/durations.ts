@@ -1,8 +1,9 @@
+import type { CrmMode } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Fact } from '../pages/view.ts';
 import type { Desk } from '../web/desk.ts';
 import { briefly, type Clock } from './clock.ts';
-import { receiverOf } from './marks.ts';
+import { markOf, receiverOf } from './marks.ts';
 
 /** As many as tell a usual day. */
 const usual = 50;
@@ -19,7 +20,7 @@ export async function durationsOf({ store, mode }: Desk, clock: Clock): Promise<
   const open = [waiting, parked].filter((lead) => lead !== undefined);
   const [oldest] = open.toSorted((one, other) => Number(one.receivedAt) - Number(other.receivedAt));
   return [
-    ...(oldest ? [oldestFact(oldest, clock)] : []),
+    ...(oldest ? [oldestFact(oldest, mode, clock)] : []),
     ...(waiting && mode !== 'stored only' && waiting.dueAt > clock.now
       ? [nextTry(waiting, clock)]
       : []),
@@ -28,10 +29,12 @@ export async function durationsOf({ store, mode }: Desk, clock: Clock): Promise<
   ];
 }
 
-const oldestFact = ({ reference, receivedAt, state }: Lead, clock: Clock): Fact => ({
-  name: briefly(Number(clock.now) - Number(receivedAt)),
-  value: [{ text: `Oldest that is open: ${reference}, ${state}` }],
-  href: `/leads/${reference}`,
+const oldestFact = (lead: Lead, mode: CrmMode, clock: Clock): Fact => ({
+  name: briefly(Number(clock.now) - Number(lead.receivedAt)),
+  value: [
+    { text: `Oldest that is open: ${lead.reference}, ${markOf(lead, mode).word.toLowerCase()}` },
+  ],
+  href: `/leads/${lead.reference}`,
 });
 
 const nextTry = ({ dueAt }: Lead, clock: Clock): Fact => ({

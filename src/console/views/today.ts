@@ -62,12 +62,14 @@ function headingOf(received: number, needs: number): string {
 type Counts = Awaited<ReturnType<Desk['store']['sum']>>;
 
 /** In the order of a lead's life; what is seldom stands only where there is some. */
+const order = ['delivered', 'waiting', 'sending', 'parked', 'quarantined', 'handled'] as const;
 const always: readonly LeadState[] = ['delivered', 'waiting', 'parked', 'quarantined'];
-const seldom: readonly LeadState[] = ['sending', 'handled'];
+const alwaysHere: readonly LeadState[] = ['handled', 'waiting', 'quarantined'];
 
 async function sumOf({ store, mode }: Desk, clock: Clock, counts: Counts): Promise<Sum> {
   const [first] = await store.list({ sort: 'oldest', limit: 1 });
-  const shown = [...always, ...seldom.filter((state) => counts[state] > 0)];
+  const usual = mode === 'stored only' ? alwaysHere : always;
+  const shown = order.filter((state) => usual.includes(state) || counts[state] > 0);
   const terms = shown.map(
     (state): Term => ({
       mark: markOfState(state, mode),

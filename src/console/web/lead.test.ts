@@ -238,6 +238,8 @@ describe('where no CRM is set', () => {
     await someone.post(`/leads/${reference}/handled`, { seen: 'waiting' });
     expect(await said()).toContain(`Done ${reference}`);
     expect(await said()).toContain('What a CRM would get');
-    expect(words((await someone.open('/')).body)).toContain('1 Received = 0 Delivered + 0 Open');
+    expect(words((await someone.open('/')).body)).toContain(
+      '1 Received = 0 Open + 0 Set aside + 1 Done + 0 Erased',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Sum } from '../view.ts';
+import { isOpen } from './open-states.ts';
 import { partsOf, ticksOf } from './scale.ts';
 
 /** Room that the last figure needs, in parts of the whole. */
@@ -10,7 +11,11 @@ export function ScaleBar({ sum: { received, terms } }: { sum: Sum }) {
   const percent = (number: number) => `${number.toFixed(3)}%`;
   const ticks = ticksOf(received, 8).filter((tick) => tick <= received * (1 - endRoom));
   const said = terms.map(({ leads, mark }) => `${leads} ${mark.word.toLowerCase()}`).join(', ');
-  const opened = parts[0]?.width ?? 100;
+  const open = parts.filter(
+    ({ width }, index) => width > 0 && terms[index] && isOpen(terms[index].mark),
+  );
+  const [first] = open;
+  const last = open.at(-1);
   return (
     <svg className="scale-bar" role="img" aria-label={`${received} leads to scale: ${said}`}>
       {ticks.map((tick) => {
@@ -40,10 +45,10 @@ export function ScaleBar({ sum: { received, terms } }: { sum: Sum }) {
           </g>
         ) : null;
       })}
-      {opened < 99.9 ? (
+      {first && last ? (
         <g className="opening">
-          <line x1={percent(opened)} y1="66" x2="50%" y2="112" />
-          <line x1="100%" y1="66" x2="100%" y2="112" />
+          <line x1={percent(first.at)} y1="66" x2="50%" y2="112" />
+          <line x1={percent(last.at + last.width)} y1="66" x2="100%" y2="112" />
           <line className="shut" x1="50%" y1="112" x2="100%" y2="112" />
         </g>
       ) : null}

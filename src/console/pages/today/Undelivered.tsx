@@ -1,5 +1,6 @@
 import { MarkDrawing } from '../parts/StateMark.tsx';
 import type { Term } from '../view.ts';
+import { isOpen } from './open-states.ts';
 
 /** More of them would be a pattern, not a number. */
 const mostMarks = 60;
@@ -10,15 +11,16 @@ const inWords = (number: number) => [...small, ...teens][number] ?? number.toLoc
 
 /** One mark, one lead. */
 export function Undelivered({ terms }: { terms: readonly Term[] }) {
-  const open = terms.filter(({ mark, leads }) => isOpen(mark.kind) && leads > 0);
+  const open = terms.filter(({ mark, leads }) => isOpen(mark) && leads > 0);
   const total = open.reduce((sum, { leads }) => sum + leads, 0);
   if (total === 0) return null;
+  // Where leads are worked here, nothing is delivered.
+  const are = open.some(({ mark }) => mark.kind === 'new') ? 'open' : 'not delivered';
+  const which = total === 1 ? `The one that is ${are}` : `The ${inWords(total)} that are ${are}`;
   return (
     <div className="undelivered">
       <p className="lettered">
-        {total > mostMarks
-          ? `The ${total.toLocaleString('en')} that are not delivered`
-          : `The ${total === 1 ? 'one that is' : `${inWords(total)} that are`} not delivered, drawn large: one mark, one lead`}
+        {total > mostMarks ? which : `${which}, drawn large: one mark, one lead`}
       </p>
       <ul>
         {open.map(({ mark, leads, href }) => (
@@ -39,5 +41,3 @@ export function Undelivered({ terms }: { terms: readonly Term[] }) {
     </div>
   );
 }
-
-const isOpen = (kind: string) => !['delivered', 'handled', 'erased'].includes(kind);
