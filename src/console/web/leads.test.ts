@@ -150,13 +150,16 @@ describe('all that match', () => {
     const begun = await someone.post('/leads/all/handled?form=newsletter', { countedAt });
     expect(begun.status).toBe(303);
     const page = begun.headers.location ?? '';
-    expect(words((await someone.open(page)).body)).toContain('0 of 1');
+    const running = await someone.open(page);
+    expect(words(running.body)).toContain('0 of 1');
+    expect(running.body).toContain('data-stamp=""');
     const log = { error() {} };
     const runner = startJobs({ store: desk.store(), onDue() {}, now: () => new Date(), log });
     await expect
       .poll(async () => words((await someone.open(page)).body))
       .toContain('It is finished. Begun by Ada today at');
     await runner.stop();
+    expect((await someone.open(page)).body).not.toContain('data-stamp=""');
     expect((await desk.store().find(parked))?.state).toBe('handled');
     expect((await someone.open('/jobs/none')).status).toBe(404);
   });

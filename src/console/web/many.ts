@@ -46,7 +46,9 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     const job = await desk.store.findJob(request.params.id);
     if (!job) return reply.callNotFound();
     const frame = await frameOf(desk, request, { title: 'Work on many', current: 'leads' });
-    return reply.page(jobView(desk, { ...frame, stamp: `${job.done + job.kept}` }, job));
+    // While it runs, no stamp is the last one: the page is asked for again and again.
+    const isRunning = job.state === 'running';
+    return reply.page(jobView(desk, isRunning ? { ...frame, stamp: '' } : frame, job));
   });
 
   app.post<Id>('/jobs/:id/cancel', async (request, reply) => {
