@@ -26,12 +26,14 @@ export type LeadWithAll = {
   readonly timeline: readonly TimelineEntry[];
   readonly file: StoredFile | null;
   readonly notices: readonly NoticeStory[];
+  /** The list from which somebody came. */
+  readonly back: Link;
 };
 
 export function leadView(
   desk: Omit<Desk, 'store'>,
   frame: Frame,
-  { lead, timeline, file, notices }: LeadWithAll,
+  { lead, timeline, file, notices, back }: LeadWithAll,
 ): LeadView {
   const { mode, company } = desk;
   const clock = clockOf(company.timeZone, desk.now());
@@ -41,7 +43,7 @@ export function leadView(
   return {
     page: 'lead',
     frame,
-    back: { label: 'Leads', href: '/leads' },
+    back,
     kicker: `${names.nameOf(lead.form)}, ${verb} ${clock.told(lead.receivedAt)}`,
     heading: businessOf(lead) || person,
     reference: lead.reference,

@@ -181,6 +181,23 @@ describe('a lead', () => {
     expect(said).toContain('Here Until it is delivered, and 90 days more');
   });
 
+  it.each([
+    [
+      'http://127.0.0.1:3001/leads?state=parked&text=a',
+      '/leads?state=parked&amp;text=a',
+      'Leads that match',
+    ],
+    ['http://127.0.0.1:3001/set-aside', '/set-aside', 'Set aside'],
+    ['http://127.0.0.1:3001/leads', '/leads', 'Leads'],
+    ['https://evil.example/elsewhere?x', '/leads', 'Leads'],
+    ['nonsense', '/leads', 'Leads'],
+  ])('leads back to the list it was found in: from %s', async (referer, href, label) => {
+    const reference = await stored(desk.store(), 'delivered');
+    const someone = await desk.signedIn();
+    const { body } = await someone.open(`/leads/${reference}`, { headers: { referer } });
+    expect(body).toContain(`<p class="crumbs"><a href="${href}">${label}</a>`);
+  });
+
   it('says when it is tried next', async () => {
     const now = new Date();
     const reference = await stored(desk.store(), 'waiting');

@@ -4,6 +4,7 @@ import type { Lead } from '../../leads/lead.ts';
 import type { Acted, Actor } from '../../leads/lead-admin.ts';
 import { actAsSeen, isLeadAct } from '../act-as-seen.ts';
 import { noticesOfLead, resendNotices } from '../notices.ts';
+import type { Link } from '../pages/view.ts';
 import { stateNamed } from '../states.ts';
 import { changedView, remarkChangedView } from '../views/changed.ts';
 import { eraseLeadView } from '../views/erase-lead.ts';
@@ -38,7 +39,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     const timeline = (await store.timeline(lead.reference)) ?? [];
     const file = await fileOf(lead);
     const notices = await noticesOfLead(store.notices, lead.reference);
-    const all = { lead, timeline, file, notices };
+    const all = { lead, timeline, file, notices, back: listBefore(request) };
     return reply.page(leadView(desk, await framed(request, lead), all));
   });
 
@@ -121,6 +122,17 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     return reply.page(remarkChangedView(frame, lead, kept.changed, text), 409);
   }
 }
+
+/** Back to what was searched and filtered, as the browser tells it; only ever on our own pages. */
+function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
+  const { pathname, search } = URL.canParse(referer) ? new URL(referer) : unknown;
+  if (pathname === '/set-aside') return { label: 'Set aside', href: `/set-aside${search}` };
+  return pathname === '/leads' && search !== ''
+    ? { label: 'Leads that match', href: `/leads${search}` }
+    : { label: 'Leads', href: '/leads' };
+}
+
+const unknown = { pathname: '', search: '' };
 
 const longestRemark = 4_000;
 
