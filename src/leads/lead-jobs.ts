@@ -12,7 +12,7 @@ export interface LeadJobs {
   findJob(id: string): Promise<Job | null>;
   /** Newest first. */
   jobs(limit: number): Promise<readonly Job[]>;
-  /** What was done stays done. False when it had ended already, or there is none. */
+  /** What was done stays done; the words that were looked for go, as when it ends by itself. False when it had ended already, or there is none. */
   cancelJob(id: string, now: Date): Promise<boolean>;
 
   /** Takes the oldest job that runs, unless somebody holds it. */

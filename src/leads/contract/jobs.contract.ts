@@ -150,6 +150,18 @@ export function jobs(open: () => Promise<Outbox>): void {
       expect(await outbox.claimJob(leaseMs, at(9 * minute))).toBeNull();
     });
 
+    it('keep no words that somebody was looked for by', async () => {
+      const outbox = await open();
+      const filter = { text: 'ada@example.com', forms: ['contact'], from: start };
+      const { id: cancelled } = await outbox.startJob(job({ filter }), by());
+      await outbox.cancelJob(cancelled, at(minute));
+      const { id: done } = await outbox.startJob(job({ filter }), by());
+      expect(await outbox.findJob(done)).toMatchObject({ filter });
+      await outbox.endJob(await claimed(outbox), at(minute));
+      for (const id of [cancelled, done])
+        expect((await outbox.findJob(id))?.filter).toEqual({ forms: ['contact'], from: start });
+    });
+
     it.each(Object.keys(jobActions) as JobAction[])('%s every lead that fits', async (action) => {
       const outbox = await open();
       for (const state of leadStates) await storedAs(outbox, state);

@@ -34,15 +34,20 @@ export function* listJobs(limit: number): Script<readonly Job[]> {
 }
 
 /** Whatever it did not come to was left as it was. */
-const ended = (state: string, now: string) => `
-  state = '${state}', ended_at = ${now}, token = NULL, lease_until = NULL,
+const ended = (state: string, now: string, filter: string) => `
+  state = '${state}', ended_at = ${now}, lead_filter = ${filter}, token = NULL, lease_until = NULL,
   kept = CASE WHEN total - done - failed > kept THEN total - done - failed ELSE kept END`;
 
+/** Somebody may have been looked for by name, and a job outlives every lead. */
+const withoutWords = ({ filter: { text: _, ...filter } }: Job): string => JSON.stringify(filter);
+
 export function* cancelJob(id: string, { nowParam, dialect }: ScriptContext): Script<boolean> {
+  const job = yield* findJob(id);
+  if (!job) return false;
   const cancelled = yield* query(
-    `UPDATE jobs SET ${ended('cancelled', dialect.now('$2'))}
+    `UPDATE jobs SET ${ended('cancelled', dialect.now('$2'), '$3')}
      WHERE id = $1 AND state = 'running' RETURNING id`,
-    ...[id, nowParam],
+    ...[id, nowParam, withoutWords(job)],
   );
   return cancelled.length > 0;
 }
@@ -139,8 +144,8 @@ export function* endJob(
   { nowParam, dialect }: ScriptContext,
 ): Script<void> {
   yield* query(
-    `UPDATE jobs SET ${ended('done', dialect.now('$3'))} WHERE id = $1 AND token = $2`,
-    ...[job.id, token, nowParam],
+    `UPDATE jobs SET ${ended('done', dialect.now('$3'), '$4')} WHERE id = $1 AND token = $2`,
+    ...[job.id, token, nowParam, withoutWords(job)],
   );
 }
 
