@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { openOutbox } from '../src/leads/open-outbox.ts';
 import { atEnd } from './clean-up.ts';
 import { type Exported, exportAll } from './console/export-memory.ts';
@@ -42,7 +43,8 @@ export async function run(args: string[]): Promise<void> {
     const found: Figures[] = [];
     for (const leads of sizes) {
       const folder = scratchFolder('console', values.folder);
-      found.push(await measureConsole(leads, rounds, folder, urlOf?.('postgres')));
+      const databaseUrl = urlOf && (await newDatabase(`console_${leads}`, urlOf));
+      found.push(await measureConsole(leads, rounds, folder, databaseUrl));
     }
     console.log(`${tableOf(engine, 'asked of the store', found, ({ calls }) => calls)}\n`);
     console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
@@ -60,6 +62,18 @@ export async function run(args: string[]): Promise<void> {
   console.log(verdictTable(verdicts));
 }
 
+async function newDatabase(name: string, urlOf: (database: string) => string): Promise<string> {
+  await tell(urlOf('postgres'), `CREATE DATABASE ${name}`);
+  return urlOf(name);
+}
+
+async function tell(databaseUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
 async function measureConsole(
   leads: number,
   rounds: number,
@@ -70,6 +84,8 @@ async function measureConsole(
   atEnd(() => store.close());
   const now = new Date();
   await fillStore(store, leads, now);
+  // As it would have done by itself within a minute.
+  if (databaseUrl) await tell(databaseUrl, 'VACUUM ANALYZE');
   progress(`measuring beside ${leads.toLocaleString('en')} leads`);
   const calls = await measure(await storeCalls(store, now), rounds);
   const pages = await measure(await consolePages(store, folder), rounds);
