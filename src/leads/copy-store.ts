@@ -51,8 +51,10 @@ export async function copyStore(
       progress(copied);
     }
   }
-  const counts = storedTables.map(async (table) => [table, await compared(table, source, target)]);
-  return Object.fromEntries(await Promise.all(counts));
+  // One after the other: all at once would wait for more connections than there are.
+  const counts: [StoredTable, number][] = [];
+  for (const table of storedTables) counts.push([table, await compared(table, source, target)]);
+  return Object.fromEntries(counts) as Copied;
 }
 
 async function expectEmpty(target: StoreTransfer): Promise<void> {
