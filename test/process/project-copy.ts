@@ -19,6 +19,7 @@ const parts = [
   'src',
   'scripts',
   'test/folk',
+  'test/mail',
   'astro.config.ts',
   'tsconfig.json',
   'package.json',
