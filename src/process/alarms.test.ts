@@ -2,20 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { company, formsById } from '../../test/content-forms.ts';
-import { exampleDeal, exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
-import { StoreUnavailableError } from '../leads/errors.ts';
 import type { NewLead } from '../leads/lead.ts';
 import type { NoticeChannel } from '../leads/notice.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import type { SendOutcome } from '../notices/outcome.ts';
-import { tellDigest } from '../notices/watch/digest.ts';
-import { lastMorning } from '../notices/watch/morning.ts';
-import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
 import { lookAround } from '../notices/watch/watch.ts';
-import { tellWeek } from '../notices/watch/weekly-letter.ts';
 import { alarmsOf } from './alarms.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
@@ -275,136 +268,5 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     );
     expect(await told()).toEqual(['The disk is nearly full']);
     expect(JSON.stringify(lines)).not.toContain('secret');
-  });
-});
-
-it('a store that cannot be written is told of without it, on each channel until it is heard', async () => {
-  const sent: string[] = [];
-  let outcome: SendOutcome = { kind: 'sent' };
-  const send = (channel: string) => async (claim: { notice: { message: unknown } }) => {
-    const { title } = claim.notice.message as { title: string };
-    if (channel === 'chat' && outcome.kind === 'failed') return outcome;
-    sent.push(`${channel}: ${title}`);
-    return { kind: 'sent' } as const;
-  };
-  let isBroken = false;
-  const watch = createStoreAlarm({
-    checkWritable: async () => {
-      if (isBroken) throw new StoreUnavailableError('The disk is full: make room.');
-    },
-    sends: new Map(['mail', 'chat'].map((name) => [name as NoticeChannel, send(name)])),
-    channels: ['mail', 'chat'],
-  });
-  await watch(start);
-  expect(sent).toEqual([]);
-  isBroken = true;
-  outcome = { kind: 'failed', reason: 'down', maybeSent: false, isDown: true };
-  await watch(at(minute));
-  expect(sent).toEqual(['mail: Leads cannot be stored']);
-  outcome = { kind: 'sent' };
-  await watch(at(2 * minute));
-  await watch(at(3 * minute));
-  expect(sent).toEqual(['mail: Leads cannot be stored', 'chat: Leads cannot be stored']);
-  isBroken = false;
-  await watch(at(4 * minute));
-  await watch(at(5 * minute));
-  expect(sent.slice(2)).toEqual([
-    'mail: Leads can be stored again',
-    'chat: Leads can be stored again',
-  ]);
-});
-
-const telling = { forms: formsById, company, consoleUrl: 'https://console.example' };
-const letters = () => ({ store: outbox, telling, channels: ['mail'] as const });
-const messages = async () =>
-  (await outbox.notices.list({ limit: 99 })).flatMap(({ message }) => message ?? []).toReversed();
-
-describe('the digest', () => {
-  // 10:00 in Greenwich is five in the morning in New York; eight o'clock is three hours later.
-  it('lists each morning what was set aside since the last, with the reason and no name', async () => {
-    const first = await accept(at(-2 * hour), { suspicion: 'filled the trap field' });
-    const byHand = await accept(at(-hour));
-    await outbox.setAside(byHand, 'waiting', by(at(-hour)));
-    await tellDigest(letters(), start);
-    await tellDigest(letters(), at(hour));
-    expect(await messages()).toEqual([
-      {
-        title: '2 messages were set aside',
-        path: '/set-aside',
-        lines: [
-          expect.stringContaining('released for 30 days'),
-          `${byHand}, Contact, Monday, March 2, 2026 at 4:00 AM EST: set aside by hand\n${first}, Contact, Monday, March 2, 2026 at 3:00 AM EST: filled the trap field`,
-        ],
-      },
-    ]);
-    expect(JSON.stringify(await messages())).not.toMatch(/Ada|visitor\.example/);
-    await accept(at(2 * hour), { suspicion: 'again' });
-    await tellDigest(letters(), at(3 * hour - 1));
-    expect(await messages()).toHaveLength(1);
-    await tellDigest(letters(), at(3 * hour));
-    await tellDigest(letters(), at(4 * hour));
-    expect((await messages()).map(({ title }) => title)).toEqual([
-      '2 messages were set aside',
-      '1 message was set aside',
-    ]);
-  });
-
-  it('says nothing when nothing was set aside, and not later either', async () => {
-    await accept(start);
-    await tellDigest(letters(), at(3 * hour));
-    await accept(at(3 * hour + minute), { suspicion: 'trap' });
-    await tellDigest(letters(), at(4 * hour));
-    expect(await messages()).toEqual([]);
-    await tellDigest(letters(), at(27 * hour));
-    expect(await messages()).toHaveLength(1);
-  });
-});
-
-it('the weekly letter says on Monday how the week went, once, in ten lines', async () => {
-  const monday = at(3 * hour);
-  const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
-  await accept(at(-day), {
-    form: 'small-business-cms',
-    deal,
-    attribution: { last_utm_source: 'spring' },
-  });
-  await accept(at(-2 * day), { form: 'consultation', deal });
-  await accept(at(-9 * day));
-  await accept(at(-day), { suspicion: 'trap' });
-  await storedAs(outbox, 'parked');
-  await tellWeek(letters(), monday);
-  await tellWeek(letters(), at(2 * day));
-  const [letter, ...more] = await messages();
-  expect(more).toEqual([]);
-  expect(letter?.lines.join('\n').split('\n')).toEqual([
-    'Leads: 3 (the week before: 1)',
-    'Order value: $3,500',
-    expect.stringMatching(/^By form: .*Order: Website \+ CMS 1/),
-    'By source: no campaign 2, spring 1',
-    'On their way to the CRM: 3',
-    'Given up, waiting for you: 1',
-    'Set aside as suspected spam: 1',
-  ]);
-  await tellWeek(letters(), at(7 * day + 3 * hour));
-  expect(await messages()).toHaveLength(2);
-});
-
-describe('the morning', () => {
-  it.each([
-    ['2026-03-02T13:00:00Z', '2026-03-02T13:00:00.000Z', 'on the hour'],
-    ['2026-03-02T12:59:59Z', '2026-03-01T13:00:00.000Z', 'a moment before'],
-    ['2026-03-08T13:30:00Z', '2026-03-08T12:00:00.000Z', 'after the clocks went forward'],
-    ['2026-11-01T12:30:00Z', '2026-10-31T12:00:00.000Z', 'on the day they go back'],
-    ['2026-11-01T13:10:00Z', '2026-11-01T13:00:00.000Z', 'after they went back'],
-  ])('at %s was at %s, %s', (now, morning) => {
-    expect(lastMorning(new Date(now), 'America/New_York').toISOString()).toBe(morning);
-  });
-
-  it.each([
-    ['2026-03-02T13:00:00Z', '2026-03-02T13:00:00.000Z'],
-    ['2026-03-02T12:00:00Z', '2026-02-23T13:00:00.000Z'],
-    ['2026-03-12T12:00:00Z', '2026-03-09T12:00:00.000Z'],
-  ])('of Monday at %s was at %s', (now, morning) => {
-    expect(lastMorning(new Date(now), 'America/New_York', true).toISOString()).toBe(morning);
   });
 });

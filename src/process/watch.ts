@@ -65,7 +65,7 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
     channels: channels.filter((channel) => channel !== 'alert'),
     dataDir: databaseUrl === null ? dataDir : null,
     quietDays: notices.quietDays,
-    backupDays: notices.backupDays,
+    backupDays: notices.backupDays ?? scheduledDays(config),
   });
   const storeAlarm = createStoreAlarm({
     checkWritable: () => outbox.checkWritable(),
@@ -88,3 +88,9 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
     onTold();
   };
 }
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Where backups are made on a schedule, two that are missing are one too many. */
+const scheduledDays = ({ backup: { to, everyMs } }: Config): number | null =>
+  to === null ? null : Math.max(1, Math.ceil((2 * everyMs) / dayMs));

@@ -30,6 +30,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
   { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
   { folder: 'src/console', tests: [ownTests('src/console')] },
+  { folder: 'src/notices', tests: [ownTests('src/notices')] },
   { folder: 'src/delivery', tests: [ownTests('src/delivery')], isStrict: true },
   { folder: 'src/backup', tests: [ownTests('src/backup')] },
   { folder: 'src/doctor', tests: [ownTests('src/doctor')] },

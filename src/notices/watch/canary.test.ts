@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../../leads/lead.ts';
+import { openOutbox } from '../../leads/open-outbox.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { canaryAddress } from '../canary-address.ts';
+import { type CanaryOptions, sendCanary } from './canary.ts';
+
+let folder: string;
+let store: Outbox;
+let server: Server;
+let siteUrl: string;
+/** What the form makes of a submission. */
+let receive: (answers: Record<string, string>, headers: IncomingHttpHeaders) => Promise<unknown>;
+let status: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'canary-'));
+  store = await openOutbox({ dataDir: folder, tells: () => ['mail', 'copy'] });
+  status = 201;
+  receive = (answers) => take({ values: answers });
+  server = createServer(async (request, response) => {
+    const answers = (await json(request)) as Record<string, string>;
+    const body =
+      request.url === '/api/leads/contact' ? await receive(answers, request.headers) : {};
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function take(given: Partial<NewLead>) {
+  const accepted = await store.accept(exampleLead({ email: canaryAddress, ...given }), new Date());
+  return { reference: 'reference' in accepted ? accepted.reference : '' };
+}
+
+/** What the workers of a server do. */
+async function deliver(): Promise<void> {
+  const now = new Date();
+  for (const claim of await store.claim({ mode: 'folk', limit: 9, leaseMs: 60_000 }, now))
+    await store.complete(claim, { contactId: `per_${claim.lead.reference}` }, now);
+}
+
+async function tell(): Promise<void> {
+  const now = new Date();
+  const request = { limit: 9, leaseMs: 60_000 };
+  for (const claim of await store.notices.claim({ ...request, channel: 'mail' }, now))
+    await store.notices.complete(claim, now);
+  for (const claim of await store.notices.claim({ ...request, channel: 'copy' }, now))
+    await store.notices.withhold(claim, 'none', now);
+}
+
+async function refuse() {
+  status = 503;
+}
+
+const send = (given: Partial<CanaryOptions> = {}, waitMs = 0) =>
+  sendCanary(
+    { siteUrl, store, isDelivered: true, removeContact: null, clock: () => new Date(), ...given },
+    waitMs,
+    new AbortController().signal,
+  );
+
+it('looks like a visitor of our page, says what it is, and is gone afterwards', async () => {
+  const heard: [Record<string, string>, IncomingHttpHeaders][] = [];
+  receive = async (answers, headers) => {
+    heard.push([answers, headers]);
+    const taken = await take({ values: answers });
+    // Of one address one at a time.
+    await deliver();
+    await deliver();
+    await tell();
+    return taken;
+  };
+  const removed: string[] = [];
+  // One that did not arrive in time some weeks ago.
+  await take({});
+  const outcome = await send({
+    removeContact: async (id) => {
+      removed.push(id);
+      return removed.length > 1;
+    },
+  });
+  expect(outcome).toEqual({ arrived: true, ways: ['form', 'store', 'CRM', 'mail'], leftInCrm: 1 });
+  expect(removed).toHaveLength(2);
+  expect(await store.sum()).toMatchObject({ received: 2, erased: 2 });
+  expect(await store.actions({ limit: 1 })).toMatchObject([{ who: 'the canary', what: 'erase' }]);
+  const [[answers, headers] = []] = heard;
+  expect(headers).toMatchObject({ origin: siteUrl });
+  expect(answers).toMatchObject({ name: 'Canary', email: canaryAddress, shownFor: '60000' });
+  expect(answers?.['details']).toContain('There is nothing to do.');
+});
+
+it('waits for the CRM and for each notice', async () => {
+  const sending = send({}, 5_000);
+  setTimeout(deliver, 300);
+  setTimeout(tell, 700);
+  expect(await sending).toMatchObject({ arrived: true, leftInCrm: 1 });
+});
+
+it('needs no CRM where none is set', async () => {
+  receive = async (answers) => {
+    const taken = await take({ values: answers });
+    await tell();
+    return taken;
+  };
+  expect(await send({ isDelivered: false })).toEqual({
+    arrived: true,
+    ways: ['form', 'store', 'mail'],
+    leftInCrm: 0,
+  });
+});
+
+it.each<[string, () => Promise<unknown> | undefined, RegExp]>([
+  ['the form refuses', refuse, /^The form at \S+ answered 503\.$/],
+  ['it is not in this store', async () => ({ reference: 'TW-0000-0000' }), /SITE_URL lead to this/],
+  [
+    'it is taken for spam',
+    () => take({ suspicion: 'a trap' }),
+    /set aside as suspected spam: a trap/,
+  ],
+  ['nobody delivers it', () => take({}), /^It did not reach the CRM\. Nobody took it\.$/],
+  [
+    'nobody is told',
+    async () => {
+      const taken = await take({});
+      await deliver();
+      return taken;
+    },
+    /^Its (mail|copy) was not sent\. Nobody took it\.$/,
+  ],
+])('says where it was lost when %s', async (_, work, reason) => {
+  receive = async () => work();
+  const outcome = await send();
+  expect(outcome).toMatchObject({ arrived: false, reason: expect.stringMatching(reason) });
+  // Whatever is there can be looked at.
+  expect((await store.sum()).erased).toBe(0);
+});
+
+it('says that nothing answers', async () => {
+  expect(await send({ siteUrl: 'http://127.0.0.1:1' })).toEqual({
+    arrived: false,
+    reference: null,
+    reason: 'The form at http://127.0.0.1:1 does not answer.',
+  });
+});
