@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MailServer, startMail } from '../../test/mail/start.ts';
+import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { type Config, readConfig } from '../config.ts';
+import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { tellsOf } from '../notices/tells.ts';
+import { createWeeklyCanary, sayOutcome } from './canary.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+import { createNotices, tellingOf } from './notices.ts';
+import { warnOfMailSettings } from './warnings.ts';
+import { createLook, startWatch } from './watch.ts';
+
+const day = 24 * 60 * 60_000;
+/** A Monday, at ten in the morning where the agency is. */
+const monday = new Date('2026-03-02T15:00:00.000Z');
+const at = (ms: number) => new Date(monday.getTime() + ms);
+const never = new AbortController().signal;
+
+let folder: string;
+let outbox: Outbox;
+let mail: MailServer;
+let chat: ChatServer;
+let alerts: ChatServer;
+let settings: Record<string, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'telling-'));
+  [mail, chat, alerts] = [await startMail(), await startChat(), await startChat()];
+  settings = {
+    DATA_DIR: folder,
+    PORT: '1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'website@tidewright.example',
+    NOTIFY_TO: 'hello@tidewright.example',
+    NOTIFY_WEBHOOK_URL: chat.url,
+    ALERT_WEBHOOK_URL: alerts.url,
+  };
+  outbox = await openOutbox({ dataDir: folder });
+});
+
+afterEach(async () => {
+  await Promise.all([mail.close(), chat.close(), alerts.close()]);
+  await outbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const titles = async (channel: string) =>
+  (await outbox.notices.list({ limit: 99 }))
+    .filter((notice) => notice.channel === channel && notice.message)
+    .map(({ message }) => message?.title ?? '')
+    .sort();
+
+describe('notices', () => {
+  async function sent(config: Config, work: () => Promise<void>) {
+    const { log } = listeningLog();
+    const tells = tellsOf(config.notices, config.company.packages);
+    const telling = await openOutbox({ dataDir: folder, tells });
+    const notices = createNotices(config, outbox.notices, log);
+    notices.start();
+    await telling.accept(exampleLead(), new Date());
+    await telling.close();
+    notices.wake();
+    await work();
+    await notices.stop(never);
+  }
+
+  it('go out on every channel that is set, from the agency by its name', async () => {
+    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }), async () => {
+      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 8_000 });
+      await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 8_000 });
+    });
+    const letter = mail.mails.find(({ envelope }) => envelope.to[0] === 'hello@tidewright.example');
+    expect(letter?.headers.get('from')).toBe('Tidewright <website@tidewright.example>');
+    expect(letter?.text).toContain('http://127.0.0.1:3001/leads/TW-');
+    const copy = mail.mails.find((other) => other !== letter);
+    expect(copy?.headers.get('reply-to')).toBe('Tidewright <hello@tidewright.example>');
+    expect(alerts.messages).toEqual([]);
+  });
+
+  it('stay where they are on a server that only takes leads in', async () => {
+    await sent(readConfig({ ...settings, WORKER: 'off' }), async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(mail.mails).toEqual([]);
+  });
+
+  it('lead to the console where people reach it', () => {
+    const origin = 'https://desk.example';
+    expect(tellingOf(readConfig({ CONSOLE_ORIGIN: origin })).consoleUrl).toBe(origin);
+    expect(tellingOf(readConfig({ CONSOLE_PORT: 'off' })).consoleUrl).toBe('http://127.0.0.1:3001');
+    expect(tellingOf(readConfig({ CONSOLE_PORT: '4000' })).consoleUrl).toBe(
+      'http://127.0.0.1:4000',
+    );
+  });
+
+  it('are warned of where mail cannot be sent, and only there', async () => {
+    const { log, lines } = listeningLog();
+    const check = (config: Config) =>
+      warnOfMailSettings(createNotices(config, outbox.notices, log), log);
+    await check(readConfig({}));
+    await check(readConfig(settings));
+    expect(lines).toEqual([]);
+    mail.switches.login = { user: 'us', pass: 'right' };
+    await check(readConfig({ ...settings, SMTP_URL: mail.url.replace('//', '//us:wrong@') }));
+    expect(lines).toEqual([
+      {
+        level: 'error',
+        message: 'mail cannot be sent',
+        reason: expect.stringContaining('refuses the login (535)'),
+      },
+    ]);
+  });
+});
+
+describe('the watch', () => {
+  const lookOf = (given: Record<string, string> = {}) => {
+    const { log, lines } = listeningLog();
+    const config = readConfig({ ...settings, ...given });
+    let told = 0;
+    const look = createLook({
+      config,
+      outbox,
+      mode: null,
+      sends: createNotices(config, outbox.notices, log).sends,
+      onTold: () => {
+        told += 1;
+      },
+      log,
+    });
+    return { look, told: () => told, lines };
+  };
+
+  it('tells alarms everywhere, and letters only where people read at leisure', async () => {
+    await storedAs(outbox, 'parked');
+    await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
+    const { look, told } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
+    await look(monday);
+    await look(at(60_000));
+    const all = ['1 message was set aside', 'A lead was given up', 'The week in leads'];
+    expect(await titles('mail')).toEqual(all);
+    expect(await titles('chat')).toEqual(all);
+    expect(await titles('alert')).toEqual(['A lead was given up']);
+    expect(told()).toBe(2);
+  });
+
+  it('sends no weekly letter unless it is asked for', async () => {
+    const { look } = lookOf();
+    await look(monday);
+    expect(await titles('mail')).toEqual([]);
+  });
+
+  it('expects a backup as often as one is planned, or set', async () => {
+    await storedAs(outbox, 'delivered');
+    await outbox.notices.done('backup', monday);
+    const planned = lookOf({ BACKUP_TO: folder, BACKUP_EVERY: '12h', QUIET_DAYS: '0' });
+    await planned.look(at(day));
+    expect(await titles('alert')).toEqual([]);
+    await lookOf({ QUIET_DAYS: '0' }).look(at(9 * day));
+    expect(await titles('alert')).not.toContain('The backup is old');
+    await planned.look(at(day + 1));
+    expect(await titles('alert')).toContain('The backup is old');
+  });
+
+  it('goes on when a part of it fails', async () => {
+    const { look, lines, told } = lookOf();
+    await outbox.close();
+    await look(monday);
+    expect(lines.map(({ message }) => message)).toContain('nobody could look');
+    // That leads cannot be stored is told without the store.
+    expect(mail.mails.map(({ headers }) => headers.get('subject'))).toEqual([
+      'Tidewright: Leads cannot be stored',
+    ]);
+    expect(alerts.messages).toHaveLength(1);
+    expect(told()).toBe(1);
+    outbox = await openOutbox({ dataDir: folder });
+  });
+
+  it('looks once at start, and nowhere on a server that tells nobody', async () => {
+    await storedAs(outbox, 'parked');
+    const start = async (given: Record<string, string>) => {
+      const { log } = listeningLog();
+      const config = readConfig(given);
+      const { sends } = createNotices(config, outbox.notices, log);
+      const watch = startWatch({ config, outbox, mode: null, sends, onTold: () => {}, log });
+      await watch.stop();
+    };
+    await start({ DATA_DIR: folder });
+    await start({ ...settings, WORKER: 'off' });
+    expect(await titles('mail')).toEqual([]);
+    await start(settings);
+    expect(await titles('mail')).toContain('A lead was given up');
+  });
+});
+
+describe('the canary', () => {
+  it('is sent once a week, and sounds an alarm when it does not arrive', async () => {
+    const { log, lines } = listeningLog();
+    const config = readConfig(settings);
+    const channels = ['mail'] as const;
+    const fly = createWeeklyCanary({ config, outbox, channels, signal: never, log, waitMs: 0 });
+    await fly(monday);
+    await fly(at(day));
+    expect(await titles('mail')).toEqual(['The canary did not arrive']);
+    expect(lines).toEqual([
+      {
+        level: 'error',
+        message: 'canary',
+        reason: 'The form at http://127.0.0.1:1 does not answer.',
+      },
+    ]);
+    await fly(at(7 * day));
+    expect(lines).toHaveLength(2);
+    expect(await titles('mail')).toHaveLength(1);
+    await sayOutcome(outbox, { arrived: true, ways: [], leftInCrm: 0 }, channels);
+    await sayOutcome(outbox, { arrived: true, ways: [], leftInCrm: 0 }, channels);
+    expect(await titles('mail')).toEqual(['The canary arrives again', 'The canary did not arrive']);
+  });
+
+  it('says nothing when the server is stopped meanwhile', async () => {
+    const { log, lines } = listeningLog();
+    const stopped = AbortSignal.abort();
+    const options = { config: readConfig(settings), outbox, channels: [], log, waitMs: 0 };
+    await createWeeklyCanary({ ...options, signal: stopped })(monday);
+    expect(lines).toEqual([]);
+  });
+});
