@@ -144,7 +144,6 @@ export function StyleguideParts() {
       </Part>
       <Part name="Comparison table">
         <ComparisonTable
-          chooseTwo={['Compare', 'with']}
           caption="Comparison"
           rows={[{ key: 'pages', label: 'Pages' }]}
           columns={[
