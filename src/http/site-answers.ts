@@ -4,7 +4,7 @@ import {
   type PagePolicies,
   type SecurityOptions,
 } from './security-headers.ts';
-import { serverOnlyPages } from './server-only-pages.ts';
+import { isForParameter, serverOnlyPages } from './server-only-pages.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
 /** The built site, and what browsers may do with it. */
@@ -19,13 +19,10 @@ const mostParameters = 16;
 
 type Found = readonly [address: string, file: SiteFile];
 
-/**
- * The page or file at this address, as it was built. A page may have been built once more for a
- * parameter: /contact?plan=executive is contact@plan=executive.html, which has no address of its own.
- */
+/** The page or file at this address, as it was built, and for a parameter of the address if one was. */
 export function findFile(files: SiteFiles, url: string): Found | undefined {
   const path = pathOf(url);
-  if (serverOnlyPages.has(path) || path.includes('@')) return undefined;
+  if (serverOnlyPages.has(path) || isForParameter(path)) return undefined;
   const parameters = url.slice(path.length + 1).split('&', mostParameters);
   for (const address of [...parameters.map((parameter) => `${path}@${parameter}`), path]) {
     const file = files.get(address);

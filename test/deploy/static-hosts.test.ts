@@ -30,7 +30,9 @@ beforeAll(async () => {
     await writerFor(host, security)('dist', join(folder, host));
   }
   const { files, policies } = await readBuiltSite('dist');
-  pages = Object.keys(policies).filter((page) => !['/404', '/500', '/message'].includes(page));
+  pages = Object.keys(policies).filter(
+    (page) => !['/404', '/500', '/message'].includes(page) && !page.includes('@'),
+  );
   own = buildApp({
     site: { files, policies, security },
     checkReadiness: async () => ({ ready: true }),

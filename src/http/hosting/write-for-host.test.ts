@@ -9,7 +9,7 @@ import { writerFor } from './write-for-host.ts';
 
 const security = { leadsOrigin: 'https://leads.example', schedulerOrigin: null, isHttps: true };
 const policies = Object.fromEntries(
-  ['/', '/about', '/packages/one', '/404', '/500', '/message'].map((page) => [
+  ['/', '/about', '/about@plan=one', '/packages/one', '/404', '/500', '/message'].map((page) => [
     page,
     { scripts: [`'sha256-${page.length}script'`], styles: [`'sha256-${page.length}style'`] },
   ]),
