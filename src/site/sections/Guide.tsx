@@ -40,19 +40,21 @@ export function Guide({ questions, results, ...words }: GuideProps) {
             </fieldset>
           ))}
         </div>
-        <ul className="guide-results mt-6" role="status">
-          {results.map(({ when, package: id, name, why }) => (
-            <li
-              key={why}
-              data-when={when.join(' ')}
-              data-package={id}
-              className="border-l-2 border-green py-2 pl-5"
-            >
-              <span className="max-w-2xl">{why}</span>
-              <TextLink href={packagePath(id)}>{name}</TextLink>
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="guide-results mt-6">
+            {results.map(({ when, package: id, name, why }) => (
+              <li
+                key={why}
+                data-when={when.join(' ')}
+                data-package={id}
+                className="border-l-2 border-green py-2 pl-5"
+              >
+                <span className="max-w-2xl">{why}</span>
+                <TextLink href={packagePath(id)}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </SectionFrame>
   );
