@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { findChromium } from '../test/e2e/find-chromium.ts';
 import { freePort } from '../test/faults/server-process.ts';
+import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { checks, runCheck } from './checks.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
@@ -27,13 +28,12 @@ const addOne = (name: string, passed: boolean) => {
 };
 
 const isBuilt = await build();
-// Side by side: kill tests wait out a lease for a minute, and others use the time.
+// Side by side: each of them waits half of its time, for a lease, a disk or a page.
 await Promise.all([
   !only && runChecks(),
-  only !== 'browser' && runUnitTests('unit and contract tests', ['--exclude', 'test/faults/**']),
-  only !== 'browser' && runUnitTests('kill tests', ['test/faults']),
+  only !== 'browser' && runAllUnitTests(),
+  only !== 'unit' && isBuilt && runBrowserTests(),
 ]);
-if (only !== 'unit' && isBuilt) await runBrowserTests();
 if (!only) checkLogs();
 
 for (const name of failures) console.log(`failed: ${name}`);
@@ -46,10 +46,29 @@ async function runChecks(): Promise<void> {
   }
 }
 
-async function runUnitTests(name: string, which: readonly string[]): Promise<void> {
+async function runAllUnitTests(): Promise<void> {
+  // One database server for all that leave it running: each of their own takes seconds to begin.
+  const postgres = await startPostgres();
+  await Promise.all([
+    runUnitTests('unit and contract tests', ['--exclude', 'test/faults/**'], {
+      SHARED_POSTGRES: postgres.folder,
+    }),
+    runUnitTests('kill tests', ['test/faults']),
+  ]);
+  await postgres.remove();
+}
+
+async function runUnitTests(
+  name: string,
+  which: readonly string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   const report = `test-results/${name.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...which, ...reporters], { heldUnder: `— ${name}` });
+  const code = await run('vitest', ['run', ...which, ...reporters], {
+    heldUnder: `— ${name}`,
+    env,
+  });
   const { passed, failed } = readUnitReport(report);
   addAll(name, passed, failed, code);
 }

@@ -41,11 +41,17 @@ export const routes: readonly string[] = [
 ];
 
 const moulded = [
+  ...['small-business-website', 'website-modernization', 'branding-package', 'seo-marketing'].map(
+    (id) => `/packages/${id}`,
+  ),
+  ...['mobile-app-development', 'desktop-development', 'cloud-devops', 'support-maintenance'].map(
+    (id) => `/services/${id}`,
+  ),
   ...studies.slice(3).map((id) => `/case-studies/${id}`),
   ...notes.filter((id) => id !== 'what-a-slow-page-costs').map((id) => `/insights/${id}`),
 ];
 
-/** Where a look takes long, three case studies and one note stand for all: they are drawn from one mould. */
+/** Where a look takes long, a few stand for all that are drawn from one mould. */
 export const differentRoutes: readonly string[] = routes.filter(
   (route) => !moulded.includes(route),
 );

@@ -9,7 +9,7 @@ import { startPostgres } from '../postgres/start-postgres.ts';
 import { killCycles } from './kill-cycles.ts';
 import { nothingLostOrDoubled, tally, tallyTold } from './tally.ts';
 
-const cycles = Number(process.env['KILL_CYCLES'] ?? 20);
+const cycles = Number(process.env['KILL_CYCLES'] ?? 6);
 const timeout = 240_000 + cycles * 8_000;
 
 const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });

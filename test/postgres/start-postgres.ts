@@ -87,7 +87,7 @@ export class Postgres {
     return [
       ...['-k', this.folder],
       ...['-c', 'listen_addresses='],
-      ...['-c', 'fsync=off'],
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off'],
       ...['-c', 'shared_buffers=32MB'],
     ];
   }

@@ -35,8 +35,12 @@ export const open = defineCommand({
     const { who } = actorOf(options.as, call);
     const role = options['read-only'] ? 'read' : 'full';
     const secret = localSecret(config.dataDir, 'console-secret');
-    const address = linkAddress(base, makeLink({ role, who, lastsMs: linkLastsMs }, secret, now()));
-    const until = new Date(now().getTime() + linkLastsMs);
+    const madeAt = now();
+    const address = linkAddress(
+      base,
+      makeLink({ role, who, lastsMs: linkLastsMs }, secret, madeAt),
+    );
+    const until = new Date(madeAt.getTime() + linkLastsMs);
     await terminal.print(options.json ? harmlessJson({ address, role, until }, 2) : address);
     terminal.note(`It lets one person in, within ${sayDuration(linkLastsMs)}.`);
     // A script reads the address; a person wants to see the page.
