@@ -36,5 +36,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/healthz`,
     env: { ...noSettings, PORT: port, LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
     reuseExistingServer: false,
+    timeout: 240_000,
   },
 });
