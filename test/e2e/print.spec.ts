@@ -14,7 +14,7 @@ test('a package page prints with price, delivery and address, and without the fr
   page,
 }) => {
   await page.goto(modernization.path);
-  for (const words of [modernization.ordered.price, '2 weeks', 'Days 13-14']) {
+  for (const words of [modernization.ordered.price, '2 weeks', 'Days 13–14']) {
     await expectPrinted(page, words);
   }
   await expectDocument(page);
