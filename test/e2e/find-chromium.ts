@@ -40,10 +40,10 @@ function installed(name: string): string | undefined {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!mayInstall) return undefined;
   console.log(`Installing ${name} …`);
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    stdio: 'inherit',
-  });
+  // Where the packages cannot be reached, whatever browser is there must do.
+  const limits = { stdio: 'inherit', timeout: 90_000 } as const;
+  spawnSync('apt-get', ['update', '-qq'], limits);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], limits);
   return onPath([name]);
 }
 
