@@ -45,7 +45,7 @@ const ended = (store: Outbox, id: string) =>
       expect(job?.state).not.toBe('running');
       return job;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 it('counts beforehand what would happen, and what stays and why', async () => {
@@ -109,7 +109,9 @@ it('goes on after a restart where it was, and stops between two steps', async ()
   await add(store, 30);
   const { id } = await begin(store, 'set-aside');
   const first = runner(store, { stepSize: 2 });
-  await vi.waitFor(async () => expect((await store.findJob(id))?.done).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await store.findJob(id))?.done).toBeGreaterThan(0), {
+    timeout: 60_000,
+  });
   await first.stop();
   const broken = await store.findJob(id);
   expect(broken).toMatchObject({ state: 'running' });
@@ -123,7 +125,9 @@ it('stops when it is cancelled', async () => {
   await add(store, 40);
   const { id } = await begin(store, 'set-aside');
   runner(store, { stepSize: 1 });
-  await vi.waitFor(async () => expect((await store.findJob(id))?.done).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await store.findJob(id))?.done).toBeGreaterThan(0), {
+    timeout: 60_000,
+  });
   expect(await store.cancelJob(id, now())).toBe(true);
   const job = await store.findJob(id);
   expect((job?.done ?? 0) + (job?.kept ?? 0)).toBe(40);
@@ -160,7 +164,7 @@ it('puts a job off while the store cannot be used, and gives it back', async () 
     },
   };
   const { errors } = runner(shaky, { lookEveryMs: 10 });
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 60_000 });
   expect(errors[0]).toBe('a job is put off');
   expect(await store.findJob(id)).toMatchObject({ state: 'running', done: 0, failed: 0 });
   isDown = false;

@@ -63,7 +63,9 @@ it('stores what it counted from time to time, without being asked', async () => 
   expect(await intake.outbox.refusedFields({})).toEqual([]);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await intake.outbox.refusedFields({})).toHaveLength(1));
+  await vi.waitFor(async () => expect(await intake.outbox.refusedFields({})).toHaveLength(1), {
+    timeout: 60_000,
+  });
 });
 
 it('keeps what cannot be stored for the next time', async () => {

@@ -86,7 +86,7 @@ const noticeOf = async (reference: string, channel: NoticeChannel) => {
   return notices.find((notice) => notice.channel === channel);
 };
 
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 const untilState = (reference: string, channel: NoticeChannel, state: string) =>
   until(async () => expect(await noticeOf(reference, channel)).toMatchObject({ state }));

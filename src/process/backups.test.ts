@@ -88,7 +88,7 @@ it('makes the next when the last is old enough, whoever made it, and keeps as ma
 it('says so when the place is gone, tries again, and takes none away meanwhile', async () => {
   rmSync(join(folder, 'there'), { recursive: true });
   const running = begin();
-  await vi.waitFor(() => expect(heard.lines).toHaveLength(1));
+  await vi.waitFor(() => expect(heard.lines).toHaveLength(1), { timeout: 60_000 });
   expect(heard.lines).toMatchObject([
     {
       level: 'error',

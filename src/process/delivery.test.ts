@@ -52,7 +52,7 @@ async function accept(email: string): Promise<string> {
 }
 
 /** Less than the longest sleep of a worker. */
-const patience = { timeout: 4_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 const untilDelivered = (reference: string) =>
   vi.waitFor(

@@ -58,7 +58,7 @@ it('goes on once an hour until it is stopped', async () => {
   await outbox.checkWritable();
   expect(await isThere(first)).toBe(true);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(async () => expect(await isThere(first)).toBe(false));
+  await vi.waitFor(async () => expect(await isThere(first)).toBe(false), { timeout: 60_000 });
   await housekeeping.stop();
   const later = await delivered(32);
   vi.advanceTimersByTime(2 * hour);

@@ -72,8 +72,8 @@ describe('notices', () => {
 
   it('go out on every channel that is set, from the agency by its name', async () => {
     await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }), async () => {
-      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 8_000 });
-      await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 8_000 });
+      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
+      await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 60_000 });
     });
     const letter = mail.mails.find(({ envelope }) => envelope.to[0] === 'hello@tidewright.example');
     expect(letter?.headers.get('from')).toBe('Tidewright <website@tidewright.example>');

@@ -66,7 +66,7 @@ async function arrived(reference: string): Promise<void> {
       const notes = [...folk.state.notes.values()].map(({ content }) => content);
       expect([customer().description, ...notes].join('\n')).toContain(reference);
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
 }
 

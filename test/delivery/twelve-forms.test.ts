@@ -163,7 +163,7 @@ const personWith = (email: string) =>
       expect(found).toHaveLength(1);
       return found[0] as (typeof found)[number];
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 /** A day counted in the agency's time zone. */
@@ -196,7 +196,7 @@ describe.each(rows)('$form', ({ form, answers, fields, deal, note }) => {
           );
           expect(notes.map(({ content }) => content)).toEqual([expect.stringContaining(note)]);
         },
-        { timeout: 10_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       );
     }
     const deals = [...folk.state.deals.values()].filter(({ people }) =>

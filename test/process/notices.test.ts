@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const subjects = () => mail.mails.map(({ headers }) => headers.get('subject') ?? '');
 
 it('sends the canary all the way, and removes it again everywhere', async () => {

@@ -86,7 +86,7 @@ it('npm run dev shows the site and brings its leads to the stand-in, which print
         errors: { projectGoals: 'Please use at most 5 characters' },
       });
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   );
 
   dev.signal('SIGTERM');

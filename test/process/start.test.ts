@@ -78,7 +78,7 @@ describe.each([
         expect(found).toBeDefined();
         return found;
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     const link = /https?:\/\/\S+\/files\/\S+/.exec(person?.description ?? '')?.[0] ?? '';
     expect(link.startsWith(`${server.address}/`)).toBe(true);

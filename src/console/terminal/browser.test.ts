@@ -30,7 +30,7 @@ it.each([
   vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
   const address = 'http://127.0.0.1:3001/sign-in?link=a&b;c$(d)';
   browserOf(platform, environment)?.(address);
-  await vi.waitFor(() => expect(existsSync(seen)).toBe(true), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(existsSync(seen)).toBe(true), { timeout: 60_000, interval: 10 });
   expect(readFileSync(seen, 'utf8').trim().split('\n')).toEqual([...first, address]);
 });
 

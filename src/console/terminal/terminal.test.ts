@@ -42,8 +42,8 @@ it('knows the width of a terminal and shows progress there', async () => {
 });
 
 it('colours only a terminal, and none whose owner wants no colours', () => {
-  vi.stubEnv('FORCE_COLOR', undefined);
-  vi.stubEnv('NO_COLOR', undefined);
+  for (const name of ['FORCE_COLOR', 'NO_COLOR', 'NODE_DISABLE_COLORS', 'CI', 'TMUX'])
+    vi.stubEnv(name, undefined);
   vi.stubEnv('TERM', 'xterm-256color');
   expect(terminalOf(streams(true)).style('red', 'x')).toBe('\u001b[31mx\u001b[39m');
   expect(terminalOf(streams(false)).style('red', 'x')).toBe('x');

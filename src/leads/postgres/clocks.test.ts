@@ -150,7 +150,7 @@ describe('servers whose clocks differ', () => {
       const { rows } = await database.query('SELECT 60 - extract(second FROM now()) AS seconds');
       return Number(rows[0].seconds);
     };
-    await expect.poll(secondsLeft, { timeout: 6_000 }).toBeGreaterThan(5);
+    await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(5);
     const limits = [{ key: '192.0.2.1', perMinute: 2 }];
     expect(await ahead.countHit(limits, aheadNow())).toBe(0);
     expect(await behind.countHit(limits, behindNow())).toBe(0);

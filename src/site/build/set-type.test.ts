@@ -20,6 +20,15 @@ it.each([
 });
 
 it.each([
+  ['<p class="lettered text-lg">Took 8 weeks</p>', 'Took 8\u00a0weeks'],
+  ['<p class="pt-2 lettered">Took 8 weeks</p>', 'Took 8\u00a0weeks'],
+  ['<p class="unlettered">Took 8 weeks</p>', `Took ${kept('8 weeks')}`],
+  ['<p class="lettered">It</p><p>Took 8 weeks</p>', `Took ${kept('8 weeks')}`],
+])('makes no box within italics: %s', (markup, set) => {
+  expect(setType(markup)).toBe(markup.replace('Took 8 weeks', set));
+});
+
+it.each([
   'in 2026 we built 12 of them',
   'a 30-day support',
   'on a warm Monday',

@@ -8,9 +8,15 @@ import { callHref } from '../ui/call-href.ts';
 export function setType(page: string): string {
   let left = '';
   let links = 0;
+  let lettered = '';
   return page.replace(pieces, (piece, text: string | undefined, closing, name: string) => {
-    if (text !== undefined) return left || !text.trim() ? piece : setWords(text, links > 0);
+    if (text !== undefined) {
+      if (left || !text.trim()) return piece;
+      return setWords(text, { isInLink: links > 0, isLettered: lettered !== '' });
+    }
     const isEnd = closing === '/';
+    if (isEnd && name === lettered) lettered = '';
+    else if (!isEnd && isLettered.test(piece)) lettered = name;
     if (left) {
       if (isEnd && name === left) left = '';
     } else if (!isEnd && leftAlone.has(name)) {
@@ -53,9 +59,15 @@ const together = [
 ];
 const kept = new RegExp([phone, ...together].map(({ source }) => source).join('|'), 'g');
 
-const setWords = (text: string, isInLink: boolean): string =>
+const isLettered = /\sclass="(?:[^"]* )?lettered[ "]/;
+type Place = { readonly isInLink: boolean; readonly isLettered: boolean };
+
+const setWords = (text: string, { isInLink, isLettered }: Place): string =>
   text.replace(kept, (words) => {
-    if (!phone.test(words)) return `<span class="whitespace-nowrap">${words}</span>`;
+    const isPhone = phone.test(words);
+    // A box of its own would start elsewhere once the italic font has come: a shift of the page.
+    if (!isPhone && isLettered) return words.replaceAll(' ', '\u00a0');
+    if (!isPhone) return `<span class="whitespace-nowrap">${words}</span>`;
     if (isInLink) return words;
     return `<a href="${callHref(words)}" class="inked whitespace-nowrap">${words}</a>`;
   });
