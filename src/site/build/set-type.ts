@@ -65,8 +65,8 @@ type Place = { readonly isInLink: boolean; readonly isLettered: boolean };
 const setWords = (text: string, { isInLink, isLettered }: Place): string =>
   text.replace(kept, (words) => {
     const isPhone = phone.test(words);
-    // A box of its own would start elsewhere once the italic font has come: a shift of the page.
-    if (!isPhone && isLettered) return words.replaceAll(' ', '\u00a0');
+    // In italics a box would start elsewhere once their font has come: a shift of the page.
+    if (!isPhone && isLettered) return words;
     if (!isPhone) return `<span class="whitespace-nowrap">${words}</span>`;
     if (isInLink) return words;
     return `<a href="${callHref(words)}" class="inked whitespace-nowrap">${words}</a>`;

@@ -27,7 +27,10 @@ export function Note(props: NoteProps) {
       <header className="mt-8 grid items-center gap-x-14 gap-y-8 border-b-2 border-ink pb-12 lg:grid-cols-2">
         <div>
           <p className="lettered text-lg text-green">
-            <time dateTime={date}>{dateText}</time> · {minutes}
+            <time dateTime={date} className="block">
+              {dateText}
+            </time>
+            {minutes}
           </p>
           <h1 className="mt-1 text-4xl">{title}</h1>
           <p className="mt-5 text-lg text-ink-soft">{lede}</p>

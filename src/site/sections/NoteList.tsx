@@ -23,7 +23,10 @@ export function NoteList({ notes, ...words }: NoteListProps) {
             className="group relative grid gap-x-8 gap-y-1 border-b border-line py-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_minmax(0,6fr)]"
           >
             <p className="lettered text-green">
-              <time dateTime={date}>{dateText}</time> · {minutes}
+              <time dateTime={date} className="block">
+                {dateText}
+              </time>
+              {minutes}
             </p>
             <h3 className="text-xl">
               <a

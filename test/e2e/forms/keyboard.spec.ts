@@ -29,6 +29,9 @@ for (const id of ['contact', 'application']) {
         await expect(remove).toBeFocused();
       }
       await page.keyboard.press('Tab');
+      if (!field.instead) continue;
+      await expect(form.getByRole('link', { name: field.instead.label })).toBeFocused();
+      await page.keyboard.press('Tab');
     }
     await expect(form.getByRole('button', { name: definitionOf(id).submitLabel })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -22,10 +22,10 @@ for (const { id, empty, bad, busyLabel } of formFacts) {
   test(`${id} says what is wrong, where it is wrong`, async ({ page }) => {
     const form = await openForm(page, id);
     const title = await page.title();
-    await expect(form.getByRole('link', { name: phone })).toHaveAttribute(
-      'href',
-      'tel:+15550100142',
-    );
+    // One does not subscribe by phone.
+    const number = form.getByRole('link', { name: phone });
+    if (id === 'newsletter') await expect(number).toHaveCount(0);
+    else await expect(number).toHaveAttribute('href', 'tel:+15550100142');
     await submitButton(form).click();
 
     const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
