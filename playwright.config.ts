@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  workers: 2,
+  // One more than the cores: browsers wait for the network, for timers and for each other.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Only for what hangs: on a busy machine everything takes several times as long.

@@ -6,8 +6,8 @@ export default defineConfig({
     exclude: ['test/e2e/**', '**/node_modules/**'],
     // No file leaves anything behind in a module, and a process for each would double the time.
     isolate: false,
-    // One more than the default on two cores: half of the tests wait for a disk or a socket.
-    maxWorkers: 2,
+    // Two more than the default on two cores: half of the tests wait for a disk or a socket.
+    maxWorkers: 3,
     // Only for what hangs: a disk that others use as well may take ten times as long.
     testTimeout: 90_000,
     hookTimeout: 120_000,
