@@ -1,12 +1,21 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { buildSettingsOf, readConfig } from '../src/config.ts';
+import { ContentError } from '../src/content-files.ts';
 import { OwnError } from '../src/own-error.ts';
 import { buildStamp, isSameButForYear } from './build-stamp.ts';
 
 const parts = ['site', 'policies.json', 'server', 'console'];
 const stampFile = 'dist/stamp';
 
-export const isBuilt = (): boolean => lastStamp() === currentStamp();
+/** Content that cannot be read is no reason to stop here: the build says all that is wrong with it. */
+export function isBuilt(): boolean {
+  try {
+    return lastStamp() === currentStamp();
+  } catch (error) {
+    if (error instanceof ContentError && hasBuildTools()) return false;
+    throw error;
+  }
+}
 
 /** The last build will do for another year, where nothing is there to make a new one. */
 export function isBuiltButForYear(): boolean {
@@ -20,6 +29,7 @@ export const hasBuildTools = (): boolean => existsSync('node_modules/astro');
 /** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
 export async function buildSite(): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
+  await refuseMistakes();
   // Reads the settings before Astro meets a wrong one and says so in its own words.
   const made = currentStamp();
   process.env['NODE_ENV'] = 'production';
@@ -40,6 +50,15 @@ export async function buildSite(): Promise<void> {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+/** Before all else, so that nobody meets mistakes one at a time, or in the words of a library. */
+async function refuseMistakes(): Promise<void> {
+  const { checkContent } = await import('../src/site/check/check-content.ts');
+  const { ContentProblemsError, sentenceOf } = await import('../src/site/check/problem.ts');
+  const { problems, warnings } = checkContent();
+  for (const warning of warnings) console.warn(sentenceOf(warning));
+  if (problems.length > 0) throw new ContentProblemsError(problems);
 }
 
 /** Null where a build is missing or not whole. */

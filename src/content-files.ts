@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { OwnError } from './own-error.ts';
 
 /** Content straight from its files: for the server, and for what a build does before its collections are loaded. */
@@ -15,13 +15,29 @@ export function readYaml(file: string): unknown {
   }
 }
 
+/** As much of a file as is legible: what is wrong with the rest is told once, where all content is checked. */
+export function skimYaml(file: string): unknown {
+  try {
+    return parseDocument(readFileSync(file, 'utf8')).toJS();
+  } catch {
+    return {};
+  }
+}
+
+/** The names by which other entries call those of a folder. */
+export const entryNames = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => /\.(yaml|md)$/.test(file))
+    .map((file) => file.replace(/\.\w+$/, ''))
+    .sort();
+
 /** The entries of a folder under their file names, in the order of these. */
-export const readYamlFolder = (folder: string): Record<string, unknown> =>
+export const readYamlFolder = (folder: string, read = readYaml): Record<string, unknown> =>
   Object.fromEntries(
     readdirSync(folder)
       .filter((file) => file.endsWith('.yaml'))
       .sort()
-      .map((file) => [basename(file, '.yaml'), readYaml(`${folder}/${file}`)]),
+      .map((file) => [basename(file, '.yaml'), read(`${folder}/${file}`)]),
   );
 
 export class ContentError extends OwnError {

@@ -57,7 +57,7 @@ export function addCaseStudies(folder: string, wanted: number): void {
   for (let index = originals.length; index < wanted; index += 1) {
     const original = originals[index % originals.length] ?? '';
     const study = parse(readFileSync(join(studies, original), 'utf8'));
-    const copy = { ...study, order: (index % 999) + 1, client: `${study.client} ${index}` };
+    const copy = { ...study, order: index + 1, client: `${study.client} ${index}` };
     writeFileSync(join(studies, `study-${index}.yaml`), stringify(copy));
   }
 }

@@ -1,4 +1,4 @@
-import { readYaml, readYamlFolder } from '../../content-files.ts';
+import { readYamlFolder, skimYaml } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice } from './formats.ts';
 
@@ -9,9 +9,9 @@ let values: Values | undefined;
 /** What content may quote instead of repeating it. */
 const quotable = (): Values =>
   (values ??= {
-    ...(readYaml('content/company.yaml') as Values),
-    packages: readYamlFolder('content/packages'),
-    plans: readYamlFolder('content/plans'),
+    ...(skimYaml('content/company.yaml') as Values),
+    packages: readYamlFolder('content/packages', skimYaml),
+    plans: readYamlFolder('content/plans', skimYaml),
   });
 
 function lookUp(path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, entry, iconName, list, order, paragraph, text } from './fields.ts';
+import { choice, entry, entryName, iconName, list, order, paragraph, text } from './fields.ts';
 import { drawing, nextStep, seo } from './shared.ts';
 
 export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
@@ -17,18 +17,18 @@ export const caseStudy = entry({
   icon: iconName(),
   seo: entry(seo),
   title: text('the result in one line', 90),
-  logo: text('the client’s file name in content/clients', 40),
-  testimonial: text('the client’s words: a file name of content/testimonials', 40).optional(),
+  logo: entryName('the client', 'clients'),
+  testimonial: entryName('the client’s words', 'testimonials').optional(),
   client: text('the client’s name', 60),
   about: text('the client in a few words: trade, size, place', 100),
   category: choice('the category', caseCategories),
-  service: text('the service it shows: a file name of content/services', 40),
+  service: entryName('the service it shows', 'services'),
   figure: entry({
     quantity: text('the result as a figure', 12),
     description: text('what the figure measures', 80),
   }),
   summary: text('what was built, in one sentence', 120),
-  picture: drawing(),
+  picture: drawing('case-studies'),
   changes: list(
     entry({
       heading: text('what is compared', 50),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, entry, list, paragraph, text, webAddress } from './fields.ts';
+import { choice, entry, list, missing, paragraph, text, webAddress } from './fields.ts';
 import { link } from './shared.ts';
 
 /** content/company.yaml: who the agency is. Nothing else repeats these facts. */
@@ -9,12 +9,12 @@ export const company = entry({
   tagline: text('what the agency does, in one line', 90),
   description: text('the agency in one or two sentences', 200),
   phone: z
-    .string()
+    .string({ error: missing('the number that clients call, with its country code') })
     .regex(
       /^\+[\d ()-]{7,24}$/,
       'is not a phone number: write it with its country code, such as +1 (555) 010-0142',
     ),
-  email: z.email('is not an email address: write the address that clients write to'),
+  email: z.email({ error: missing('the address that clients write to') }),
   siteUrl: webAddress('the public address of the site'),
   timeZone: text('the agency’s time zone, such as America/New_York', 40),
   hours: text('when the phone is answered', 60),

@@ -2,12 +2,14 @@ import { z } from 'astro/zod';
 import {
   choice,
   entry,
+  entryName,
   flag,
   iconName,
   list,
   order,
   paragraph,
   path,
+  pictureName,
   price,
   text,
   webAddress,
@@ -71,19 +73,20 @@ export const industry = entry({
   icon: iconName(),
   detail: paragraph('two or three sentences for the industries page'),
   job: text('the usual job, in one line', 110),
-  offer: text(
-    'what the usual job is bought as: a file name of content/packages or content/plans; left out where it is quoted',
-    40,
+  offer: entryName(
+    'what the usual job is bought as; left out where it is quoted',
+    'packages',
+    'plans',
   ).optional(),
   studies: list(
-    text('a study that shows it: a file name of content/case-studies', 40),
+    entryName('a study that shows it', 'case-studies'),
     'studies that show it',
     1,
     2,
   ).optional(),
-  client: text('a client, where there is no study: a file name of content/clients', 40).optional(),
+  client: entryName('a client, where there is no study', 'clients').optional(),
   said: entry({
-    testimonial: text('a file name of content/testimonials', 40),
+    testimonial: entryName('whose words they are', 'testimonials'),
     words: text('one sentence of it, word for word', 90),
   }).optional(),
 });
@@ -104,7 +107,7 @@ export const teamMember = entry({
   name: text('the person’s name', 50),
   position: text('the role', 50),
   bio: text('two sentences about the person', 240),
-  portrait: text('the file name of the drawing beside this file', 60),
+  portrait: pictureName('the portrait', 'team'),
   socialNetworks: list(
     entry({
       name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
@@ -121,14 +124,14 @@ export const testimonial = entry({
   name: text('who said it', 50),
   userName: text('role and business, in a few words', 80),
   comment: paragraph('what was said'),
-  image: text('the file name of a portrait beside this file', 60).optional(),
+  image: pictureName('a portrait', 'testimonials').optional(),
 });
 
 export const client = entry({
   order: order(),
   name: text('the client’s name', 50),
-  light: text('the file name of the logo for the light theme', 60),
-  dark: text('the file name of the logo for the dark theme', 60),
+  light: pictureName('the logo for the light theme', 'clients'),
+  dark: pictureName('the logo for the dark theme', 'clients'),
 });
 
 export const faqGroups = [

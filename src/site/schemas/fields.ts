@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
+import { entryNames } from '../../content-files.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 
 /**
@@ -7,26 +9,68 @@ import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeho
  * message when the key is missing or wrong.
  */
 
-const missing = (what: string) => (issue: { input?: unknown }) =>
+export const missing = (what: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? `is missing: write ${what}` : `does not fit: write ${what}`;
+
+/** What was meant as words and is read as something else: a year, "yes", a quoted {phone} alone. */
+const noText = (what: string) => (issue: { input?: unknown }) => {
+  const { input } = issue;
+  if (input === null) return `is empty: write ${what}`;
+  const isWord = typeof input === 'number' || typeof input === 'boolean' || isBraced(input);
+  return `${missing(what)(issue)}${isWord ? ', in quotes' : ''}`;
+};
+
+const isBraced = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  Object.keys(input).length > 0 &&
+  Object.values(input).every((value) => value === null);
+
+/** Puts facts of the company and figures of offers where a text quotes them. */
+export function withQuotes(value: string, context: z.RefinementCtx): string {
+  try {
+    return resolvePlaceholders(value);
+  } catch (error) {
+    if (!(error instanceof UnknownPlaceholderError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+}
 
 export const text = (what: string, max = 160) =>
   z
-    .string({ error: missing(what) })
+    .string({ error: noText(what) })
     .trim()
     .min(1, `is empty: write ${what}`)
     .max(max, `is longer than ${max} characters: write ${what}`)
-    .transform((value, context) => {
-      try {
-        return resolvePlaceholders(value);
-      } catch (error) {
-        if (!(error instanceof UnknownPlaceholderError)) throw error;
-        context.addIssue({ code: 'custom', message: error.message });
-        return z.NEVER;
-      }
-    });
+    .transform(withQuotes);
 
 export const paragraph = (what: string) => text(what, 700);
+
+/** The file name of another entry, without its ending. */
+export const entryName = (what: string, ...folders: readonly [string, ...string[]]) => {
+  const places = folders.map((folder) => `content/${folder}`);
+  return text(`${what}: a file name of ${places.join(' or ')}`, 60).superRefine((name, context) => {
+    const names = places.flatMap(entryNames);
+    if (names.includes(name)) return;
+    context.addIssue({
+      code: 'custom',
+      message: `names "${name}", which is not in ${places.join(' or ')}: write one of ${names.join(', ')}`,
+    });
+  });
+};
+
+/** The file name of a picture that lies beside the entry. */
+export const pictureName = (what: string, folder: string) =>
+  text(`the file name of ${what} beside this file`, 60).superRefine((name, context) => {
+    const file = `content/${folder}/${name}`;
+    if (!existsSync(file)) {
+      context.addIssue({
+        code: 'custom',
+        message: `there is no ${file}: add it or correct the name`,
+      });
+    }
+  });
 
 export const list = <Item extends z.ZodType>(item: Item, what: string, min = 1, max = 24) =>
   z
@@ -45,7 +89,7 @@ export const wholeNumber = (what: string, max: number) =>
   z
     .number({ error: missing(`${what}, as a plain number`) })
     .int(`is not a whole number: write ${what}`)
-    .min(0)
+    .min(0, `is less than 0: write ${what}`)
     .max(max, `is larger than ${max}: write ${what}`);
 
 export const price = (what: string) =>
@@ -64,9 +108,12 @@ export const webAddress = (what: string) =>
 export const iconName = () =>
   z
     .string({ error: missing('the name of an icon, as in src/site/ui/icons') })
-    .regex(/^[a-z0-9-]+$/, 'is not the name of an icon, as in src/site/ui/icons');
+    .refine(
+      (name) => /^[a-z0-9-]+$/.test(name) && existsSync(`src/site/ui/icons/${name}.svg`),
+      'is not the name of an icon: write one as in src/site/ui/icons, without its ending',
+    );
 
-export const order = () => wholeNumber('its place in the list, counted from 1', 999);
+export const order = () => wholeNumber('its place in the list, counted from 1', 9_999);
 
 /** An object that refuses keys it does not know, and says which ones it does. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>

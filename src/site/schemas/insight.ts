@@ -16,7 +16,7 @@ export const insight = entry({
   date: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }),
   minutes: text('how long it takes to read', 20),
   lede: text('what the reader can do after it, in one sentence', 160),
-  picture: drawing(),
+  picture: drawing('insights'),
   body: list(paragraph('a paragraph'), 'paragraphs', 2, 6),
   next: nextStep('why this page is next for somebody who has read the note'),
   sum: entry({

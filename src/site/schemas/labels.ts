@@ -1,11 +1,13 @@
 import { z } from 'astro/zod';
-import { resolvePlaceholders } from '../content/placeholders.ts';
-import { entry, list, path } from './fields.ts';
+import { entry, list, path, withQuotes } from './fields.ts';
 
-const word = z.string({ error: 'is missing: write the words that stand there' }).min(1).max(200);
+const word = z
+  .string({ error: 'is missing: write the words that stand there' })
+  .min(1, 'is empty: write the words that stand there')
+  .max(200, 'is longer than 200 characters: write the words that stand there');
 /** {n} and {total} are filled in the browser, so they are not facts of the company. */
 const counted = word.includes('{n}', { error: 'must hold {n}, where the number goes' });
-const filled = word.transform(resolvePlaceholders);
+const filled = word.transform(withQuotes);
 
 /** The browser writes a day there. */
 const dated = word.includes('{date}', { error: 'must hold {date}, where the day goes' });

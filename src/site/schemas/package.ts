@@ -6,6 +6,7 @@ import {
   flag,
   iconName,
   list,
+  missing,
   order,
   paragraph,
   price,
@@ -47,7 +48,7 @@ export const servicePackage = entry({
   difference: difference.optional(),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
-  picture: picture('the thing that arrives'),
+  picture: picture('the thing that arrives', 'packages'),
   arrival: entry({
     span: text('from what to what the delivery counts: "from your facts to live"', 50),
     ready: text('completes "Order today, … by Nov 24": "live"', 20),
@@ -79,7 +80,13 @@ export const servicePackage = entry({
   orderHeading: text('the headline beside the order form', 70),
   orderLede: paragraph('what happens when the form is sent'),
   compare: z
-    .record(z.string(), z.union([flag('whether it is in'), text('how much of it is in', 40)]))
+    .record(
+      z.string(),
+      z.union([flag('whether it is in'), text('how much of it is in', 40)], {
+        error: 'does not fit: write true, false, or how much of it is in, in at most 40 characters',
+      }),
+      { error: missing('one value for each row of the comparison on the packages page') },
+    )
     .describe('one value for each row of the comparison on the packages page'),
   // These two the server reads as well: the order's own schema has the say.
   form: z.looseObject(

@@ -1,6 +1,17 @@
 import { z } from 'astro/zod';
 import { faqGroups } from './entries.ts';
-import { choice, entry, flag, list, paragraph, path, text } from './fields.ts';
+import {
+  choice,
+  entry,
+  entryName,
+  flag,
+  list,
+  missing,
+  order,
+  paragraph,
+  path,
+  text,
+} from './fields.ts';
 import { report } from './report.ts';
 import { action, link, point, seo, step } from './shared.ts';
 
@@ -10,7 +21,7 @@ import { action, link, point, seo, step } from './shared.ts';
  */
 
 const id = z
-  .string()
+  .string({ error: missing('its anchor') })
   .regex(/^[a-zA-Z][\w-]*$/, 'is not an anchor: letters, digits and hyphens')
   .optional();
 
@@ -24,7 +35,7 @@ const words = {
 const showing = <const Kind extends string>(kind: Kind) =>
   entry({ kind: z.literal(kind), ...words });
 
-const section = z.discriminatedUnion('kind', [
+const kinds = [
   // It shows no more than figures: its headline is for screen readers.
   entry({ kind: z.literal('statistics'), id, heading: words.heading }),
   showing('clients'),
@@ -37,7 +48,7 @@ const section = z.discriminatedUnion('kind', [
     kind: z.literal('industries'),
     ...words,
     layout: choice('how they are laid out', ['tiles', 'list']),
-    featured: text('the one told at length in the list: its file name', 40).optional(),
+    featured: entryName('the one told at length in the list', 'industries').optional(),
   }),
   entry({
     kind: z.literal('process'),
@@ -83,7 +94,7 @@ const section = z.discriminatedUnion('kind', [
     results: list(
       entry({
         when: list(text('the value of an answer', 20), 'answers, all of which must be given', 0, 3),
-        package: text('a file name of content/packages', 40),
+        package: entryName('what fits', 'packages'),
         why: text('why it is this one, in a sentence that stands on its own', 160),
       }),
       'results; the first that fits is shown, so the last one fits always',
@@ -107,7 +118,7 @@ const section = z.discriminatedUnion('kind', [
   entry({
     kind: z.literal('studies'),
     ...words,
-    show: list(text('a file name of content/case-studies', 40), 'studies', 3, 3),
+    show: list(entryName('a study', 'case-studies'), 'studies', 3, 3),
   }),
   showing('insights'),
   showing('positions'),
@@ -172,10 +183,7 @@ const section = z.discriminatedUnion('kind', [
         label: text('the words of the link', 60),
         href: path('where it leads'),
         text: text('what is there', 160),
-        study: text(
-          'a study whose figure shows it: a file name of content/case-studies',
-          40,
-        ).optional(),
+        study: entryName('a study whose figure shows it', 'case-studies').optional(),
       }),
       'links',
       2,
@@ -189,15 +197,19 @@ const section = z.discriminatedUnion('kind', [
     expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link(), 'links under the headline', 1, 4).optional(),
     reader: entry({
-      member: text('who reads what is sent: a file name of content/team', 40),
+      member: entryName('who reads what is sent', 'team'),
       text: text('what that person does with it, in one or two sentences', 200),
     }).optional(),
   }),
-]);
+] as const;
+
+const section = z.discriminatedUnion('kind', kinds, {
+  error: `is no kind of section: write one of ${kinds.map(({ shape }) => shape.kind.value).join(', ')}`,
+});
 
 export const page = entry({
   ...seo,
-  order: z.number().int(),
+  order: order(),
   label: text('the page’s name in breadcrumbs', 30),
   kicker: text('the small italic line above the headline', 70),
   heading: text('the page’s headline, its h1', 90),

@@ -1,4 +1,4 @@
-import { choice, entry, list, paragraph, path, text } from './fields.ts';
+import { choice, entry, list, paragraph, path, pictureName, text } from './fields.ts';
 
 /** Blocks that several kinds of page use. */
 
@@ -21,9 +21,9 @@ export const action = () =>
   });
 
 /** A drawing in a file beside the entry. */
-export const picture = (what: string) =>
+export const picture = (what: string, folder: string) =>
   entry({
-    file: text('the file name of the drawing beside this file', 60),
+    file: pictureName('the drawing', folder),
     ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
     alt: text(`all that the drawing of ${what} shows, its words included`, 300),
   });
@@ -67,9 +67,9 @@ export const answers = {
 };
 
 /** A drawing in the house's hand, beside the file that names it. */
-export const drawing = () =>
+export const drawing = (folder: string) =>
   entry({
-    file: text('the file name of the drawing beside this file', 60),
+    file: pictureName('the drawing', folder),
     ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
     alt: text('all that the drawing shows, its words included', 300),
     caption: text('what it is, and what in it is invented: one line', 75),

@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { checkContent } from './check-content.ts';
+import { mistakes, ofFolders } from './mistakes.fixture.ts';
+import { ContentProblemsError, sentenceOf } from './problem.ts';
+
+const before = process.cwd();
+let sentences: string[];
+let warnings: string[];
+
+beforeAll(() => {
+  const project = mkdtempSync(join(tmpdir(), 'mistakes-'));
+  cpSync('content', join(project, 'content'), { recursive: true });
+  symlinkSync(resolve('src'), join(project, 'src'));
+  for (const { file, text } of mistakes) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), text);
+  }
+  process.chdir(project);
+  const findings = checkContent(new Date('2026-01-03T12:00:00Z'));
+  sentences = findings.problems.map(sentenceOf);
+  warnings = findings.warnings.map(sentenceOf);
+  process.chdir(before);
+  rmSync(project, { recursive: true });
+});
+
+const saidOf = (file: string) =>
+  sentences.filter((one) => one.startsWith(`${file}:`)).map((one) => one.slice(file.length + 1));
+
+const matching = (all: readonly (string | RegExp)[]) =>
+  all.map((one) => {
+    if (typeof one !== 'string') return expect.stringMatching(one);
+    return one.endsWith('…') ? expect.stringContaining(one.slice(0, -1)) : one;
+  });
+
+it.each(mistakes)('says what is wrong with $what', ({ file, says }) => {
+  expect(saidOf(file)).toEqual(matching(says));
+});
+
+it('says what is wrong with folders', () => {
+  const others = sentences.filter(
+    (one) => !mistakes.some(({ file }) => one.startsWith(`${file}:`)),
+  );
+  expect(others).toEqual(matching(ofFolders));
+});
+
+it('tells of dates that are over, and goes on', () => {
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^content\/positions\/mistaken-position.yaml:\d+: validThrough: is over: write a later date, or remove the file if the position is filled$/,
+    ),
+  ]);
+});
+
+it('says all of it in one message', () => {
+  const problem = { file: 'content/a.yaml', line: 3, key: '', text: 'is wrong' };
+  expect(new ContentProblemsError([problem]).message).toBe(
+    'content/ needs attention in one place:\ncontent/a.yaml:3: is wrong',
+  );
+  expect(new ContentProblemsError([problem, { ...problem, key: 'b.c' }])).toMatchObject({
+    name: 'ContentProblemsError',
+    message:
+      'content/ needs attention in 2 places:\ncontent/a.yaml:3: is wrong\ncontent/a.yaml:3: b.c: is wrong',
+  });
+});

@@ -1,0 +1,33 @@
+import { contradictions, pastDates } from './between-entries.ts';
+import { readContentTree } from './content-tree.ts';
+import { deadLinks } from './links.ts';
+import { brokenRules } from './own-rules.ts';
+import { byPlace, type Problem } from './problem.ts';
+
+export type Findings = {
+  /** What stops a build. */
+  readonly problems: readonly Problem[];
+  /** What somebody should look at. */
+  readonly warnings: readonly Problem[];
+};
+
+/** Everything that is wrong in content/ of the folder in which the process stands. */
+export function checkContent(now = new Date()): Findings {
+  const tree = readContentTree();
+  const problems = [
+    ...tree.strays,
+    ...tree.files.flatMap(({ slips }) => slips),
+    ...withoutEchoes(brokenRules(tree)),
+    ...contradictions(tree),
+    ...deadLinks(tree),
+  ];
+  return { problems: problems.sort(byPlace), warnings: pastDates(tree, now) };
+}
+
+/** A fact that company.yaml lacks is told there, and not again wherever it is quoted. */
+function withoutEchoes(problems: readonly Problem[]): Problem[] {
+  const lacking = problems.filter(({ file }) => file === 'content/company.yaml');
+  return problems.filter(
+    ({ text }) => !lacking.some(({ key }) => text.startsWith(`quotes {${key}}`)),
+  );
+}

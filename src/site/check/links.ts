@@ -1,0 +1,107 @@
+import * as paths from '../routes/paths.ts';
+import { type Addresses, addressesIn, placesIn } from './addresses.ts';
+import type { ContentFile } from './content-file.ts';
+import type { ContentTree } from './content-tree.ts';
+import type { Problem } from './problem.ts';
+
+/** Links to pages, anchors and plans that are not there. */
+export function deadLinks(tree: ContentTree): Problem[] {
+  const addresses = addressesIn(tree);
+  const plans = (tree.entries.get('plans') ?? []).map(({ id }) => id);
+  const tell = (href: string) => whatIsWrong(href, addresses, plans);
+  return [
+    ...tree.files.flatMap((file) => [...linksOf(file, tell), ...markdownLinks(file, tell)]),
+    ...ownLinks(tree, tell),
+    ...sharedAddresses(tree),
+  ];
+}
+
+type Tell = (href: string) => string | undefined;
+
+function whatIsWrong(
+  href: string,
+  addresses: Addresses,
+  plans: readonly string[],
+): string | undefined {
+  const { pathname, hash, searchParams } = new URL(href, 'https://site.example');
+  const anchors = addresses.get(pathname);
+  if (!anchors) {
+    const known = closest(pathname, [...addresses.keys()]);
+    return `leads to ${pathname}, which is no page of this site: did you mean ${known}?`;
+  }
+  const anchor = hash.slice(1);
+  if (anchor && !anchors.has(anchor)) {
+    const known = [...anchors].filter((one) => one !== 'main').join(', ') || 'none';
+    return `leads to ${hash}, which is no anchor on ${pathname}: write one of these or leave it out: ${known}`;
+  }
+  const plan = searchParams.get('plan');
+  return plan === null || plans.includes(plan)
+    ? undefined
+    : `names the plan "${plan}", which is not in content/plans: write one of ${plans.join(', ')}`;
+}
+
+/** Every link in content stands under this key. */
+function linksOf(file: ContentFile, tell: Tell): Problem[] {
+  const problems: Problem[] = [];
+  const walk = (value: unknown, path: readonly PropertyKey[]) => {
+    if (typeof value === 'string' && path.at(-1) === 'href' && value.startsWith('/')) {
+      const text = tell(value);
+      if (text) problems.push(file.problem(path, text));
+    }
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, child] of Object.entries(value)) walk(child, [...path, key]);
+  };
+  walk(file.data, []);
+  return problems;
+}
+
+const markdownLinks = ({ file, body, bodyLine }: ContentFile, tell: Tell): Problem[] =>
+  body.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/\]\((\/[^)\s]*)/g)].flatMap(([, href = '']) => {
+      const text = tell(href);
+      return text ? { file, line: bodyLine + index, key: '', text } : [];
+    }),
+  );
+
+/** Pages that the site leads to by itself, whatever content says. */
+function ownLinks({ singles }: ContentTree, tell: Tell): Problem[] {
+  const { applyPath, plansPath, callPath, privacyPath, latePath } = paths;
+  const own = [paths.homePath, applyPath, plansPath, callPath, privacyPath, latePath];
+  if (singles.size === 0) return [];
+  return [...own, paths.pagePath(paths.contactPage), '/case-studies'].flatMap((href) => {
+    const text = tell(href);
+    return text
+      ? {
+          file: 'content/pages',
+          line: 1,
+          key: '',
+          text: `the site itself ${text.replace(/: .*/, '')}: keep that page, or change src/site/routes/paths.ts`,
+        }
+      : [];
+  });
+}
+
+/** Two files that would be one page. */
+function sharedAddresses(tree: ContentTree): Problem[] {
+  const taken = new Map<string, string>();
+  return placesIn(tree).flatMap(({ path, entry }) => {
+    const other = taken.get(path);
+    taken.set(path, other ?? entry.file);
+    return other
+      ? entry.problem([], `is the page ${path}, and so is ${other}: rename one of the two`)
+      : [];
+  });
+}
+
+/** The one with which it shares most letters at its beginning and its end. */
+const closest = (wanted: string, known: readonly string[]): string =>
+  known.toSorted((a, b) => likeness(wanted, b) - likeness(wanted, a))[0] ?? '/';
+
+function likeness(one: string, other: string): number {
+  const from = (at: (text: string, index: number) => string | undefined) => {
+    let count = 0;
+    while (count < one.length && at(one, count) === at(other, count)) count += 1;
+    return count;
+  };
+  return from((text, index) => text[index]) + from((text, index) => text.at(-1 - index));
+}

@@ -1,0 +1,341 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+
+/**
+ * Files with a mistake each, to be laid into a copy of whatever content there is: nothing
+ * here knows what an agency has written.
+ */
+export type Mistake = {
+  readonly what: string;
+  readonly file: string;
+  readonly text: string;
+  /** As the build says it, after the name of the file; a sentence that ends with … goes on with names. */
+  readonly says: readonly (string | RegExp)[];
+};
+
+const faq = (
+  what: string,
+  change: (lines: string[]) => void,
+  ...says: (string | RegExp)[]
+): Mistake => {
+  const lines = [
+    `order: ${nextPlace()}`,
+    'group: After launch',
+    'home: false',
+    'question: Who answers?',
+    'answer: We do.',
+  ];
+  change(lines);
+  const file = `content/faqs/${what.replaceAll(/[^a-z]+/g, '-')}.yaml`;
+  return { what, file, text: `${lines.join('\n')}\n`, says };
+};
+
+let place = 5_000;
+const nextPlace = () => {
+  place += 1;
+  return place;
+};
+
+/** A copy of the first entry of a folder under another name, with some keys changed. */
+function variant(folder: string, change: (entry: Entry) => object): Mistake['text'] {
+  const [first = ''] = readdirSync(join('content', folder)).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+  const entry = parse(readFileSync(join('content', folder, first), 'utf8')) as Entry;
+  return stringify({ ...entry, order: nextPlace(), ...change(entry) });
+}
+type Entry = Readonly<Record<string, unknown>>;
+
+const lineOf = (text: string, key: string) =>
+  text.split('\n').findIndex((line) => line.trimStart().startsWith(key)) + 1;
+
+const comparison = readdirSync('content/pages')
+  .filter((name) => /kind: comparison/.test(readFileSync(join('content/pages', name), 'utf8')))
+  .map((name) => `content/pages/${name}`)[0];
+
+const names = (folder: string) =>
+  readdirSync(join('content', folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.replace('.yaml', ''))
+    .sort();
+
+const page = (sections: string) => `title: Mistakes
+description: A page of mistakes.
+order: ${nextPlace()}
+label: Mistakes
+kicker: Mistakes
+heading: Mistakes
+lede: All of them.
+actions: []
+sections:
+${sections}`;
+
+const study = variant('case-studies', () => ({ service: 'carpentry' }));
+const ordered = variant('packages', (entry) => ({
+  compare: { ...(entry['compare'] as object), horsepower: true },
+  crm: { ...(entry['crm'] as object), noteFrom: 'nothing' },
+}));
+const member = variant('team', () => ({ portrait: 'nobody.svg' }));
+const position = variant('positions', () => ({ posted: '2026-02-02', validThrough: '2026-01-01' }));
+
+export const mistakes: readonly Mistake[] = [
+  faq(
+    'a key that stands twice',
+    (lines) => lines.push('home: true'),
+    '6: has the key "home" a second time: remove one of the two',
+  ),
+  faq(
+    'a tab',
+    (lines) => lines.splice(4, 1, 'answer: >-', '\tWe do.'),
+    '6: is indented with a tab: use spaces, two for each level',
+  ),
+  faq(
+    'a line too far to the right',
+    (lines) => lines.splice(3, 2, '  question: Who?', 'answer: We do.'),
+    '3: does not stand in one column with the next line: give both as many spaces',
+  ),
+  faq(
+    'a line too far to the left',
+    (lines) => lines.push('more:', '    one: 1', '  two: 2'),
+    '8: is indented unlike the lines around it: give it as many spaces as they have',
+  ),
+  faq(
+    'a colon in the text',
+    (lines) => lines.splice(4, 1, 'answer: One word: we do.'),
+    '5: holds a colon followed by a space: put the whole text in quotes',
+  ),
+  faq(
+    'a quote that never ends',
+    (lines) => lines.splice(4, 1, 'answer: "We do.'),
+    '6: a quote or bracket above is never closed: close it, or put the text in quotes',
+  ),
+  faq(
+    'words after a quote',
+    (lines) => lines.splice(4, 1, 'answer: "We" do.'),
+    '5: goes on after a quote or brace has closed: put the whole text in quotes, and double those inside',
+  ),
+  faq(
+    'a text that begins with a star',
+    (lines) => lines.splice(4, 1, 'answer: *We* do.'),
+    '5: begins with a sign that means something else here: put the whole text in quotes',
+  ),
+  faq(
+    'a text that begins with an at sign',
+    (lines) => lines.splice(4, 1, 'answer: @home'),
+    '5: begins with a sign that means something else here: put the whole text in quotes',
+  ),
+  faq(
+    'a backslash',
+    (lines) => lines.splice(4, 1, 'answer: "C:\\dir"'),
+    '5: holds a backslash in double quotes: write it twice, or use single quotes',
+  ),
+  faq(
+    'a line without a key',
+    (lines) => lines.splice(3, 1, 'Who answers?'),
+    '4: has no key: write it as "key: text", or indent it if it belongs to the text above',
+  ),
+  faq(
+    'a second document',
+    (lines) => lines.push('---', 'more: yes'),
+    '6: begins a second document: remove the line of hyphens',
+  ),
+  faq(
+    'a missing key',
+    (lines) => lines.splice(3, 1),
+    '1: question: is missing: write the question',
+  ),
+  faq(
+    'an unknown key',
+    (lines) => lines.push('anser: We do.'),
+    '6: has no key "anser": the keys here are order, group, home, question, answer',
+  ),
+  faq(
+    'an empty key',
+    (lines) => lines.splice(3, 1, 'question:'),
+    '4: question: is empty: write the question',
+  ),
+  faq(
+    'a text that is too long',
+    (lines) => lines.splice(3, 1, `question: ${'Why '.repeat(40)}`),
+    '4: question: is longer than 120 characters: write the question',
+  ),
+  faq(
+    'a number for a text',
+    (lines) => lines.splice(3, 1, 'question: 1984'),
+    '4: question: does not fit: write the question, in quotes',
+  ),
+  faq(
+    'a brace without quotes',
+    (lines) => lines.splice(4, 1, 'answer: {phone}'),
+    '5: answer: does not fit: write the answer, in quotes',
+  ),
+  faq(
+    'a quoted fact that does not exist',
+    (lines) => lines.splice(4, 1, 'answer: Call {fone}.'),
+    '5: answer: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.',
+  ),
+  faq('some place', (lines) => lines.splice(0, 1, 'order: 4000')),
+  faq(
+    'the same place',
+    (lines) => lines.splice(0, 1, 'order: 4000'),
+    '1: order: 4000 is also that of content/faqs/some-place.yaml: write a number of its own',
+  ),
+  {
+    what: 'a page that leads nowhere',
+    file: 'content/pages/mistakes.yaml',
+    text: page(`  - kind: cta
+    heading: Links
+    actions:
+      - { label: Dead, href: /contcat, tone: primary }
+      - { label: Half dead, href: "/contact#nowhere", tone: secondary }
+    links:
+      - { label: No plan, href: "/contact?plan=golden" }
+  - kind: sections
+    heading: Of no kind
+  - kind: links
+    heading: Names
+    links:
+      - { label: Home, href: /, text: Home., study: nobody }
+      - { label: Home, href: /#main, text: Home. }
+  - kind: form
+    heading: Forms
+    form: contact
+    expect: [An answer]
+    reader: { member: nobody, text: Reads. }
+`),
+    says: [
+      '13: sections.0.actions.0.href: leads to /contcat, which is no page of this site: did you mean /contact?',
+      /^14: sections.0.actions.1.href: leads to #nowhere, which is no anchor on \/contact: write one of these or leave it out: /,
+      '16: sections.0.links.0.href: names the plan "golden", which is not in content/plans: write one of …',
+      /^17: sections.1.kind: is no kind of section: write one of statistics, clients, /,
+      '22: sections.2.links.0.study: names "nobody", which is not in content/case-studies: write one of …',
+      '28: sections.3.reader.member: names "nobody", which is not in content/team: write one of …',
+    ],
+  },
+  {
+    what: 'a guide that cannot be followed',
+    file: 'content/pages/mistaken-guide.yaml',
+    text: page(`  - kind: guide
+    heading: Which?
+    questions:
+${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?, options: [{ value: ${name}-a, label: A }, { value: ${name}-b, label: B }] }\n`).join('')}    results:
+      - { when: [four-a], package: ${names('packages')[0]}, why: Because. }
+      - { when: [one-a], package: carpentry, why: Because. }
+`),
+    says: [
+      '17: sections.0.results.0.when.0: "four-a" is the value of no answer: write one of one-a, one-b, two-a, two-b, three-a, three-b',
+      '18: sections.0.results.1.package: names "carpentry", which is not in content/packages: write one of …',
+      '18: sections.0.results.1.when: must be [] in the last result, which fits always',
+    ],
+  },
+  {
+    what: 'a study of a service that there is not',
+    file: 'content/case-studies/mistaken-study.yaml',
+    text: study,
+    says: [
+      `${lineOf(study, 'service:')}: service: names "carpentry", which is not in content/services: write one of …`,
+    ],
+  },
+  {
+    what: 'a package with a row too many, whose note comes from no question',
+    file: 'content/packages/mistaken-package.yaml',
+    text: ordered,
+    says: [
+      /^\d+: crm.noteFrom: names no question of kind textarea: write /,
+      `${lineOf(ordered, 'horsepower:')}: compare.horsepower: is no row of the comparison in ${comparison}: remove it, or add a row with this key there`,
+    ],
+  },
+  {
+    what: 'a package without a row',
+    file: 'content/packages/mistaken-rows.yaml',
+    text: variant('packages', (entry) => ({
+      compare: Object.fromEntries(Object.entries(entry['compare'] as object).slice(1)),
+    })),
+    says: [
+      /^\d+: compare: has no "\w+", which is a row of the comparison in content\/pages\/.*: write true, false or how much of it is in/,
+    ],
+  },
+  {
+    what: 'a portrait that there is not',
+    file: 'content/team/mistaken-member.yaml',
+    text: member,
+    says: [
+      `${lineOf(member, 'portrait:')}: portrait: there is no content/team/nobody.svg: add it or correct the name`,
+    ],
+  },
+  {
+    what: 'a position that ended before it began',
+    file: 'content/positions/mistaken-position.yaml',
+    text: position,
+    says: [
+      `${lineOf(position, 'validThrough:')}: validThrough: is before the day it was posted: correct one of the two`,
+    ],
+  },
+  {
+    what: 'an icon and a date that are none',
+    file: 'content/process/mistaken-step.yaml',
+    text: variant('process', () => ({ icon: 'unicorn' })),
+    says: [
+      /^\d+: icon: is not the name of an icon: write one as in src\/site\/ui\/icons, without its ending/,
+    ],
+  },
+  {
+    what: 'a legal page that leads nowhere and has the address of another page',
+    file: 'content/legal/contact.md',
+    text: `---
+title: Contact
+description: Contact.
+order: ${nextPlace()}
+heading: Contact
+lede: Contact.
+dated: soon
+---
+
+## First
+
+See [the terms](/termes).
+`,
+    says: [
+      '2: is the page /contact, and so is content/pages/contact.yaml: rename one of the two',
+      '7: dated: is not a date: write it as 2025-06-09',
+      '12: leads to /termes, which is no page of this site: did you mean /terms?',
+    ],
+  },
+  {
+    what: 'a file in a folder of its own',
+    file: 'content/pages/company/history.yaml',
+    text: '',
+    says: [],
+  },
+  {
+    what: 'a file that nobody reads',
+    file: 'content/team/notes.txt',
+    text: '',
+    says: ['1: is read by nothing: entries here end with .yaml, pictures with .svg'],
+  },
+  {
+    what: 'a picture that nobody names',
+    file: 'content/team/unused.svg',
+    text: '<svg/>',
+    says: ['1: is named by no entry of content/team: name it in one, or remove it'],
+  },
+  {
+    what: 'a folder that nobody reads',
+    file: 'content/case-study/first.yaml',
+    text: '',
+    says: [],
+  },
+  {
+    what: 'a name that no address can have',
+    file: 'content/plans/Big Plan.yaml',
+    text: variant('plans', () => ({})),
+    says: ['1: has a name that no address can have: use small letters, digits and hyphens'],
+  },
+];
+
+/** What is said of a folder bears the folder's name. */
+export const ofFolders: readonly (string | RegExp)[] = [
+  /^content\/case-study:1: is read by nothing: remove it or correct its name, one of company.yaml, /,
+  'content/pages/company:1: is a folder, and folders in content/pages are not read: move its files up',
+];

@@ -1,0 +1,24 @@
+import { OwnError } from '../../own-error.ts';
+
+/** One mistake in content, where it is and what to do. */
+export type Problem = {
+  readonly file: string;
+  readonly line: number;
+  /** The key it is about, such as "sections.2.kind"; empty for a whole file or line. */
+  readonly key: string;
+  readonly text: string;
+};
+
+export const sentenceOf = ({ file, line, key, text }: Problem): string =>
+  `${file}:${line}: ${key ? `${key}: ` : ''}${text}`;
+
+export const byPlace = (one: Problem, other: Problem): number =>
+  one.file.localeCompare(other.file) || one.line - other.line;
+
+export class ContentProblemsError extends OwnError {
+  override readonly name = 'ContentProblemsError';
+  constructor(problems: readonly Problem[]) {
+    const places = problems.length === 1 ? 'one place' : `${problems.length} places`;
+    super([`content/ needs attention in ${places}:`, ...problems.map(sentenceOf)].join('\n'));
+  }
+}
