@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
 import { formsFor } from './forms/index.ts';
@@ -16,6 +17,8 @@ export type CompanyFacts = {
   readonly siteUrl: string;
   readonly schedulerUrl: string | null;
   readonly packages: readonly PackageOrder[];
+  /** The titles of the open positions. */
+  readonly positions: readonly string[];
   /** Of every form, those of the packages included. */
   readonly formIds: readonly string[];
   /** What other words quote in braces: claims.contactReply. */
@@ -50,12 +53,14 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const content = readYaml(file);
   const { scheduler, ...facts } = check(file, company, content);
   const packages = readPackages(folder);
+  const positions = readPositions(folder);
   const copyFile = `${folder}/visitor-copy.yaml`;
   return {
     ...facts,
     schedulerUrl: scheduler.url ?? null,
     packages,
-    formIds: [...formsFor(packages).keys()],
+    positions,
+    formIds: [...formsFor({ packages }).keys()],
     facts: Object.fromEntries(quotable(content)),
     visitorCopy: check(copyFile, visitorCopy, readYaml(copyFile)),
   };
@@ -80,6 +85,16 @@ export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
     }
     return { id, ...check(file, orderEntry, content) };
   });
+
+const position = v.object({ order: v.number(), title: v.string() });
+
+function readPositions(folder: string): readonly string[] {
+  if (!existsSync(`${folder}/positions`)) return [];
+  return Object.entries(readYamlFolder(`${folder}/positions`))
+    .map(([id, content]) => check(`${folder}/positions/${id}.yaml`, position, content))
+    .sort((a, b) => a.order - b.order)
+    .map(({ title }) => title);
+}
 
 function check<Schema extends v.GenericSchema>(
   file: string,

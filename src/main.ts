@@ -72,7 +72,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     log: app.log,
   });
   const delivery = createDelivery(config, outbox, app.log);
-  const forms = formsFor(config.company.packages);
+  const forms = formsFor(config.company);
   const notices = createNotices(config, outbox.notices, app.log);
   const wake = () => {
     delivery.wake();

@@ -6,7 +6,7 @@ import { type Forms, formsFor, type ServerForm } from '../src/forms/index.ts';
 /** The content as it stands, read once: a tenth of a second in each of a thousand tests is long. */
 export const company: CompanyFacts = readCompanyFacts(join(import.meta.dirname, '../content'));
 
-export const formsById: Forms = formsFor(company.packages);
+export const formsById: Forms = formsFor(company);
 
 export const forms: readonly ServerForm[] = [...formsById.values()];
 

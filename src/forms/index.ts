@@ -10,6 +10,7 @@ import { orderCrm } from './crm/order-form.ts';
 import type { CrmContext, CrmPart, CrmRecords, Filing } from './crm/records.ts';
 import type { Form, ValuesOf } from './define-form.ts';
 import { form as newsletter } from './newsletter.ts';
+import { withPositions } from './open-positions.ts';
 import type { PackageOrder } from './order-entry.ts';
 import { orderForm } from './order-form.ts';
 
@@ -31,9 +32,16 @@ export type ReadSubmission =
     }
   | { readonly errors: Readonly<Record<string, string>> };
 
+/** What the content adds to the forms. */
+export type Offers = {
+  readonly packages: readonly PackageOrder[];
+  /** The titles of the positions that are open. */
+  readonly positions?: readonly string[];
+};
+
 /** The one list of forms: those written in code, and an order for each package of the content. */
-export function formsFor(packages: readonly PackageOrder[]): Forms {
-  const forms = new Map(coded.map((entry) => [entry.form.id, entry]));
+export function formsFor({ packages, positions = [] }: Offers): Forms {
+  const forms = new Map(codedFor(positions).map((entry) => [entry.form.id, entry]));
   for (const entry of packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
     const form = orderForm(entry);
@@ -55,10 +63,10 @@ function serverForm<F extends Form>(form: F, crm: CrmPart<ValuesOf<F>>): ServerF
   };
 }
 
-const coded: readonly ServerForm[] = [
+const codedFor = (positions: readonly string[]): readonly ServerForm[] => [
   serverForm(newsletter, newsletterCrm),
   serverForm(contact, contactCrm),
-  serverForm(application, applicationCrm),
+  serverForm(withPositions(application, positions), applicationCrm),
   serverForm(consultation, consultationCrm),
 ];
 

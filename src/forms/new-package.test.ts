@@ -42,7 +42,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync('content', folder, { recursive: true });
   writeFileSync(join(folder, 'packages/logo-sprint.yaml'), logoSprint);
-  forms = formsFor(readPackages(folder));
+  forms = formsFor({ packages: readPackages(folder) });
   logo = forms.get('logo-sprint');
 });
 
@@ -122,7 +122,8 @@ Which mood: Calm as a harbour`,
 });
 
 it('must have a name of its own', () => {
-  const named = () => formsFor(readPackages().map((entry) => ({ ...entry, id: 'contact' })));
+  const packages = readPackages().map((entry) => ({ ...entry, id: 'contact' }));
+  const named = () => formsFor({ packages });
   expect(named).toThrow(TakenIdError);
   expect(named).toThrow(
     'content/packages/contact.yaml has the name of another form. Give the file a name of its own.',

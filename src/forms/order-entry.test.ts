@@ -474,7 +474,7 @@ describe('all answers together', () => {
 
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
-    const order = formsFor([{ id: 'logo', ...read(filled(maxLength)) }]).get('logo');
+    const order = formsFor({ packages: [{ id: 'logo', ...read(filled(maxLength)) }] }).get('logo');
     const submission = order?.read({ ...longestSubmission(order.form), size: 'a' });
     if (!submission || submission.errors) throw new Error('The longest answers are refused.');
     return submission.toCrm({

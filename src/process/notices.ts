@@ -66,7 +66,7 @@ export const tellingOf = ({
   company,
   console: { origin, host, port },
 }: Config): TellingContext => ({
-  forms: formsFor(company.packages),
+  forms: formsFor(company),
   company,
   consoleUrl: origin ?? localAddress(host, port ?? usualConsolePort),
 });

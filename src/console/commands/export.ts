@@ -58,7 +58,7 @@ type Format = {
 const utf8Mark = '\ufeff';
 
 function csvOf({ company }: Context['config'], isFile: boolean): Format {
-  const { head, line } = leadCsv(formsFor(company.packages));
+  const { head, line } = leadCsv(formsFor(company));
   return { head: isFile ? utf8Mark + head : head, entry: line, tail: '' };
 }
 

@@ -21,7 +21,7 @@ export function sayLead(
   { config, terminal }: Context,
 ): string {
   const time = (date: Date) => sayTime(date, config.company.timeZone);
-  const forms = formsFor(config.company.packages);
+  const forms = formsFor(config.company);
   const section = (title: string, lines: readonly Fact[]) =>
     lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
   const answers = answersOf(lead, forms).map(

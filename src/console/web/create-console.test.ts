@@ -21,7 +21,7 @@ function create(settings: Readonly<Record<string, string>>, pages = built) {
   const config = readConfig({ DATA_DIR: folder, ...settings });
   const desk: Pick<Desk, 'company' | 'forms' | 'now'> = {
     company: config.company,
-    forms: formsFor(config.company.packages),
+    forms: formsFor(config.company),
     now: () => new Date(),
   };
   return createConsole(config, pages, desk as Desk, log);

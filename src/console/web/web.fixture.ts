@@ -76,7 +76,7 @@ export function testConsole(given: Given = {}) {
       },
       desk: {
         ...{ store, company, now },
-        forms: formsFor(company.packages),
+        forms: formsFor(company),
         mode: 'stored only',
         retentionDays: 90,
         wake() {},

@@ -12,7 +12,7 @@ const packages = readPackages().map((entry, index) => ({
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
 }));
-const forms = formsFor(packages);
+const forms = formsFor({ packages });
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { numberInWords } from './number-words.ts';
 import { resolvePlaceholders } from './placeholders.ts';
 
 const { phone, claims } = parse(readFileSync('content/company.yaml', 'utf8'));
@@ -11,6 +12,17 @@ it('quotes the company and the figures of packages and plans', () => {
   );
   expect(resolvePlaceholders('{packages.ecommerce-setup.ordered.price}')).toBe('$7,500');
   expect(resolvePlaceholders('{plans.executive.price}')).toMatch(/^\$[\d,]+$/);
+});
+
+it('counts entries in words, with a capital where a sentence begins', () => {
+  const count = readdirSync('content/industries').length;
+  const words = numberInWords(count);
+  expect(resolvePlaceholders('{Count:industries} trades, all {count:industries} known')).toBe(
+    `${words.charAt(0).toUpperCase()}${words.slice(1)} trades, all ${words} known`,
+  );
+  expect(() => resolvePlaceholders('{count:pigs}')).toThrow(
+    'quotes {count:pigs}, and there are no entries in content/pigs. Correct the name of the folder.',
+  );
 });
 
 it('leaves what is no name alone', () => {

@@ -1,6 +1,7 @@
-import { readYamlFolder, skimYaml } from '../../content-files.ts';
+import { entryNames, readYamlFolder, skimYaml } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice } from './formats.ts';
+import { numberInWords } from './number-words.ts';
 
 type Values = { readonly [key: string]: unknown };
 
@@ -15,6 +16,8 @@ const quotable = (): Values =>
   });
 
 function lookUp(path: string): string | undefined {
+  const [, count, folder] = /^(count|Count):(.+)$/.exec(path) ?? [];
+  if (folder) return countOf(folder, count === 'Count');
   let value: unknown = quotable();
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -24,13 +27,22 @@ function lookUp(path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** How many entries a folder has: "twelve", or at the beginning of a sentence "Twelve". */
+function countOf(folder: string, isFirst: boolean): string | undefined {
+  const count = entryNames(`content/${folder}`).length;
+  if (count === 0) return undefined;
+  const words = numberInWords(count);
+  return isFirst ? `${words[0]?.toUpperCase()}${words.slice(1)}` : words;
+}
+
 /**
  * Replaces every {path} by its value: those of company.yaml under their own path
- * ({phone}, {claims.contactReply}), and the figures of packages and plans
- * ({packages.landing-page.listed.price}). Throws a sentence when there is none.
+ * ({phone}, {claims.contactReply}), the figures of packages and plans
+ * ({packages.landing-page.listed.price}), and how many entries there are
+ * ({count:industries}, {Count:team}). Throws a sentence when there is none.
  */
 export const resolvePlaceholders = (text: string): string =>
-  text.replace(/\{([a-zA-Z][\w.-]*)\}/g, (_, path: string) => {
+  text.replace(/\{([a-zA-Z][\w.:-]*)\}/g, (_, path: string) => {
     const value = lookUp(path);
     if (value === undefined) throw new UnknownPlaceholderError(path);
     return value;
@@ -40,8 +52,10 @@ export class UnknownPlaceholderError extends OwnError {
   override readonly name = 'UnknownPlaceholderError';
   constructor(path: string) {
     super(
-      `quotes {${path}}, which is neither in company.yaml nor a figure of a package or plan. ` +
-        'Correct the name between the braces.',
+      /^count:/i.test(path)
+        ? `quotes {${path}}, and there are no entries in content/${path.slice('count:'.length)}. Correct the name of the folder.`
+        : `quotes {${path}}, which is neither in company.yaml nor a figure of a package or plan. ` +
+            'Correct the name between the braces.',
     );
   }
 }

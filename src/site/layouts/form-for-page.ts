@@ -6,7 +6,9 @@ import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 
 /** A form as a page carries it: data alone, with the agency's own words in its sentences. */
 export async function formForPage(id: string): Promise<PlainForm> {
-  const form = formsFor(await entriesOf('packages')).get(id)?.form;
+  const packages = await entriesOf('packages');
+  const positions = (await entriesOf('positions')).map(({ title }) => title);
+  const form = formsFor({ packages, positions }).get(id)?.form;
   if (!form) throw new UnknownFormError(id);
   return {
     ...toPlainForm(form),

@@ -42,8 +42,9 @@ export const text = (what: string, max = 160) =>
     .string({ error: noText(what) })
     .trim()
     .min(1, `is empty: write ${what}`)
-    .max(max, `is longer than ${max} characters: write ${what}`)
-    .transform(withQuotes);
+    .transform(withQuotes)
+    // As visitors read it: what stands between braces may be longer or shorter.
+    .pipe(z.string().max(max, `is longer than ${max} characters: write ${what}`));
 
 export const paragraph = (what: string) => text(what, 700);
 

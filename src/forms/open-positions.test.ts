@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readCompanyFacts } from '../company-facts.ts';
+import { formsFor } from './index.ts';
+import { fullSubmission } from './samples.fixture.ts';
+
+/** All that a position needs to be offered in the form. */
+const welder = 'order: 900\ntitle: Welder\n';
+
+function contentWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'positions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('content', folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const applicationOf = (folder: string) => {
+  const application = formsFor(readCompanyFacts(folder)).get('application');
+  const position = application?.form.fields.find(({ name }) => name === 'position');
+  if (!application || position?.kind !== 'select') throw new Error('There is no such question.');
+  return { application, options: position.options.map(({ value }) => value) };
+};
+
+it('offers an open position before the last choice, once, and takes it', () => {
+  const before = applicationOf('content').options;
+  const folder = contentWith({ 'positions/welder.yaml': welder });
+  const { application, options } = applicationOf(folder);
+  expect(options).toEqual([...before.slice(0, -1), 'Welder', 'Other']);
+  const answers = { ...fullSubmission(application.form), position: 'Welder' };
+  expect(application.read(answers)).toMatchObject({ values: { position: 'Welder' } });
+  expect(application.read({ ...answers, position: 'Baker' })).toEqual({
+    errors: { position: 'Please select a position' },
+  });
+});
+
+it('names every position of the content in its order', () => {
+  const folder = contentWith({
+    'positions/welder.yaml': welder,
+    'positions/baker.yaml': 'order: 901\ntitle: Baker\n',
+  });
+  expect(readCompanyFacts(folder).positions.slice(-2)).toEqual(['Welder', 'Baker']);
+});
+
+it('needs no open position', () => {
+  const folder = contentWith({});
+  rmSync(join(folder, 'positions'), { recursive: true });
+  expect(readCompanyFacts(folder).positions).toEqual([]);
+  expect(applicationOf(folder).options.at(-1)).toBe('Other');
+});
