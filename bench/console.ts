@@ -30,11 +30,11 @@ export async function run(args: string[]): Promise<void> {
       leads: { type: 'string', default: '1000,100000' },
       rounds: { type: 'string', default: '20' },
       postgres: { type: 'boolean', default: false },
-      million: { type: 'boolean', default: false },
+      exports: { type: 'string', default: '10000,100000' },
       folder: { type: 'string', default: tmpdir() },
     },
   });
-  const sizes = values.leads.split(',').map(Number);
+  const sizes = sizesIn(values.leads);
   const rounds = Number(values.rounds);
   const engines = ['SQLite', ...(values.postgres ? ['PostgreSQL'] : [])];
   const verdicts: Verdict[] = [];
@@ -50,16 +50,28 @@ export async function run(args: string[]): Promise<void> {
     console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
     verdicts.push(...found.slice(-1).map((last) => slowestPage(engine, last)));
   }
-  if (values.million) {
-    const exports = [];
-    for (const leads of [100_000, 1_000_000])
-      exports.push(await measureExport(leads, scratchFolder('export', values.folder)));
-    console.log(`${exportTable(exports)}\n`);
-    const [few, many] = exports.map(({ residentMb }) => residentMb);
-    const found = (many ?? 0) / (few ?? 1);
-    verdicts.push({ what: 'memory for ten times the rows', found, limit: { atMost: 1.25 } });
-  }
+  const exports: Exported[] = [];
+  for (const leads of sizesIn(values.exports))
+    exports.push(await measureExport(leads, scratchFolder('export', values.folder)));
+  if (exports.length > 0) console.log(`${exportTable(exports)}\n`);
+  verdicts.push(...memoryGrowth(exports));
   console.log(verdictTable(verdicts));
+}
+
+const sizesIn = (list: string): readonly number[] => list.split(',').filter(Boolean).map(Number);
+
+/** What is read leaves again: more rows must not need more memory. */
+function memoryGrowth(exports: readonly Exported[]): readonly Verdict[] {
+  const [fewest, most] = [exports.at(0), exports.at(-1)];
+  if (!fewest || !most || fewest === most) return [];
+  const times = (most.leads / fewest.leads).toLocaleString('en');
+  return [
+    {
+      what: `export: memory for ${times} times the rows`,
+      found: most.residentMb / fewest.residentMb,
+      limit: { atMost: 1.25 },
+    },
+  ];
 }
 
 async function newDatabase(name: string, urlOf: (database: string) => string): Promise<string> {

@@ -21,7 +21,7 @@ import {
 } from '../errors.ts';
 import { newReference } from '../reference.ts';
 import { SqliteDatabase } from './database.ts';
-import { applySettings, prepareDatabase } from './prepare-database.ts';
+import { applySettings, openDatabase, prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
@@ -50,6 +50,16 @@ describe('opening the file', () => {
     // What waits, waits without holding up the process.
     expect(database.pragma('busy_timeout')).toBe(0);
     expect(database.pragma('secure_delete')).toBe(1);
+    database.close();
+  });
+
+  it('gives a command the same settings, and little memory however much it reads', () => {
+    prepareDatabase(path).close();
+    const database = openDatabase(path);
+    expect(database.pragma('synchronous')).toBe(2);
+    expect(database.pragma('secure_delete')).toBe(1);
+    expect(database.pragma('cache_size')).toBe(-4_096);
+    expect(database.pragma('busy_timeout')).toBe(0);
     database.close();
   });
 

@@ -28,6 +28,8 @@ export function openDatabase(path: string): SqliteDatabase {
   try {
     assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
     applySettings(database);
+    // A command reads most of what it reads once: the server's cache would only fill up with it.
+    database.pragma('cache_size', -4_096);
     database.pragma('busy_timeout', 0);
     return database;
   } catch (error) {
