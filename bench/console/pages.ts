@@ -16,7 +16,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const config = readConfig({ DATA_DIR: folder });
   const { company } = config;
   const desk = {
-    ...{ store, company, forms: formsFor(company.packages), mode: 'folk' as const },
+    ...{ store, company, forms: formsFor(company), mode: 'folk' as const },
     ...{ retentionDays: null, wake() {}, now: () => new Date() },
   };
   const theConsole = await createConsole(config, `${folder}/console`, desk, Fastify().log);

@@ -11,8 +11,8 @@ export function sampleAnswers(): Record<string, string> {
   return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
 }
 
-const { timeZone, packages } = readCompanyFacts();
-const forms = formsFor(packages);
+const { timeZone, ...company } = readCompanyFacts();
+const forms = formsFor(company);
 
 /** The same submission as the outbox receives it from intake. */
 export function sampleLead(): NewLead {

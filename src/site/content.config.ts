@@ -14,16 +14,13 @@ const folder = <Schema extends z.ZodType>({ folder, schema, ending }: Folder<Sch
   });
 
 /** A collection of one: the whole file is the entry. */
-const single = <Name extends keyof typeof singles>(name: Name) =>
-  defineCollection({
-    loader: glob({ base: './content', pattern: `${name}.yaml` }),
-    schema: singles[name],
-  });
+const single = <Schema extends z.ZodType>(name: keyof typeof singles, schema: Schema) =>
+  defineCollection({ loader: glob({ base: './content', pattern: `${name}.yaml` }), schema });
 
 export const collections = {
-  company: single('company'),
-  navigation: single('navigation'),
-  labels: single('labels'),
+  company: single('company', singles.company),
+  navigation: single('navigation', singles.navigation),
+  labels: single('labels', singles.labels),
   pages: folder(folders.pages),
   packages: folder(folders.packages),
   services: folder(folders.services),

@@ -35,7 +35,7 @@ function sharedPlaces(entries: readonly Entry[]): Problem[] {
   });
 }
 
-type Placed = { readonly entry: Entry; readonly index: number; readonly section: object };
+type Placed = { readonly entry: Entry; readonly index: number; readonly section: unknown };
 
 const sectionsOfKind = (tree: ContentTree, kind: string): Placed[] =>
   entriesOf(tree, 'pages').flatMap((entry) =>
