@@ -5,11 +5,15 @@ import { folders, singles } from './schemas/collections.ts';
 
 /** Content as Astro reads it. What can be edited, and how, is said in schemas/. */
 
-type Folder<Schema> = { readonly folder: string; readonly schema: Schema; readonly ending: string };
+type Folder<Schema> = {
+  readonly folder: string;
+  readonly schema: Schema;
+  readonly endings: readonly string[];
+};
 
-const folder = <Schema extends z.ZodType>({ folder, schema, ending }: Folder<Schema>) =>
+const folder = <Schema extends z.ZodType>({ folder, schema, endings }: Folder<Schema>) =>
   defineCollection({
-    loader: glob({ base: `./content/${folder}`, pattern: `*.${ending}` }),
+    loader: glob({ base: `./content/${folder}`, pattern: endings.map((ending) => `*.${ending}`) }),
     schema,
   });
 

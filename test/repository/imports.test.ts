@@ -24,7 +24,10 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/schemas',
     may: ['src/site/content/placeholders.ts', 'src/forms/order-entry.ts', 'src/content-files.ts'],
   },
-  { room: 'src/site/check', may: ['src/site/schemas', 'src/site/routes/paths.ts'] },
+  {
+    room: 'src/site/check',
+    may: ['src/site/schemas', 'src/site/routes/paths.ts', 'src/site/content/placeholders.ts'],
+  },
   { room: 'src/site/sections', may: ['src/site/ui', 'src/site/routes/paths.ts'] },
   {
     room: 'src/site/islands',

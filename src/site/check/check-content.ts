@@ -1,6 +1,7 @@
 import { contradictions, pastDates } from './between-entries.ts';
 import { readContentTree } from './content-tree.ts';
 import { deadLinks } from './links.ts';
+import { textlessNotes, unsetMarkdown } from './markdown.ts';
 import { brokenRules } from './own-rules.ts';
 import { byPlace, type Problem } from './problem.ts';
 
@@ -20,6 +21,8 @@ export function checkContent(now = new Date()): Findings {
     ...withoutEchoes(brokenRules(tree)),
     ...contradictions(tree),
     ...deadLinks(tree),
+    ...unsetMarkdown(tree),
+    ...textlessNotes(tree),
   ];
   return { problems: problems.sort(byPlace), warnings: pastDates(tree, now) };
 }

@@ -60,13 +60,19 @@ const visible = (folder: string) =>
         .sort((a, b) => a.name.localeCompare(b.name))
     : [];
 
+const endingsOf = (name: Collection): readonly string[] =>
+  folders[name].endings.map((ending) => `.${ending}`);
+
+const isEntry = (name: Collection, file: string): boolean =>
+  endingsOf(name).includes(extname(file));
+
 function entriesIn(name: Collection): Entry[] {
-  const { folder, ending } = folders[name];
+  const { folder } = folders[name];
   return visible(`content/${folder}`)
-    .filter((one) => one.isFile() && extname(one.name) === `.${ending}`)
+    .filter((one) => one.isFile() && isEntry(name, one.name))
     .map((one) => ({
       ...readContentFile(`content/${folder}/${one.name}`),
-      id: basename(one.name, `.${ending}`),
+      id: basename(one.name, extname(one.name)),
     }));
 }
 
@@ -86,7 +92,7 @@ function strayTops(files: readonly string[]): Problem[] {
 }
 
 function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
-  const { folder, ending } = folders[name];
+  const { folder } = folders[name];
   const place = `content/${folder}`;
   const named = new Set(entries.flatMap(({ data }) => textsIn(data)));
   // A file that could not be read may name any of them.
@@ -99,11 +105,11 @@ function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
         `is a folder, and folders in ${place} are not read: move its files up`,
       );
     }
-    if (extname(one.name) === `.${ending}`) return misnamed(file, ending);
+    if (isEntry(name, one.name)) return misnamed(file);
     if (!pictures.includes(extname(one.name))) {
       return wholeFile(
         file,
-        `is read by nothing: entries here end with .${ending}, pictures with ${pictures.join(', ')}`,
+        `is read by nothing: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictures.join(', ')}`,
       );
     }
     return named.has(one.name) || folder === 'pages' || !isWhole
@@ -113,8 +119,8 @@ function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
 }
 
 /** Astro would write other names otherwise into addresses, and nothing would find them. */
-const misnamed = (file: string, ending: string): Problem[] =>
-  /^[a-z0-9-]+$/.test(basename(file, `.${ending}`))
+const misnamed = (file: string): Problem[] =>
+  /^[a-z0-9-]+$/.test(basename(file, extname(file)))
     ? []
     : [
         wholeFile(

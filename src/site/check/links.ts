@@ -10,7 +10,8 @@ export function deadLinks(tree: ContentTree): Problem[] {
   const plans = (tree.entries.get('plans') ?? []).map(({ id }) => id);
   const tell = (href: string) => whatIsWrong(href, addresses, plans);
   return [
-    ...tree.files.flatMap((file) => [...linksOf(file, tell), ...markdownLinks(file, tell)]),
+    ...tree.files.flatMap((file) => linksOf(file, tell)),
+    ...placesIn(tree).flatMap(({ path, entry }) => markdownLinks(entry, path, tell)),
     ...ownLinks(tree, tell),
     ...sharedAddresses(tree),
   ];
@@ -55,10 +56,10 @@ function linksOf(file: ContentFile, tell: Tell): Problem[] {
   return problems;
 }
 
-const markdownLinks = ({ file, body, bodyLine }: ContentFile, tell: Tell): Problem[] =>
+const markdownLinks = ({ file, body, bodyLine }: ContentFile, own: string, tell: Tell): Problem[] =>
   body.split('\n').flatMap((line, index) =>
-    [...line.matchAll(/\]\((\/[^)\s]*)/g)].flatMap(([, href = '']) => {
-      const text = tell(href);
+    [...line.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(([, href = '']) => {
+      const text = tell(href.startsWith('#') ? `${own}${href}` : href);
       return text ? { file, line: bodyLine + index, key: '', text } : [];
     }),
   );

@@ -79,6 +79,10 @@ const ordered = variant('packages', (entry) => ({
 const member = variant('team', () => ({ portrait: 'nobody.svg' }));
 const position = variant('positions', () => ({ posted: '2026-02-02', validThrough: '2026-01-01' }));
 
+const note = variant('insights', () => ({ body: undefined }));
+/** The line of hyphens above, the keys, and the one below. */
+const noteLines = note.split('\n').length + 1;
+
 export const mistakes: readonly Mistake[] = [
   faq(
     'a key that stands twice',
@@ -303,6 +307,41 @@ See [the terms](/termes).
     ],
   },
   {
+    what: 'an article in Markdown that holds what is not set',
+    file: 'content/insights/mistaken-note.md',
+    text: `---\n${note}---\n
+## Heading
+
+A <b>bold</b> word, and \`<i>\` in code.
+
+![A ship](ship.png)
+
+See [this](there.html), [that](#heading) and [more](#nowhere).
+
+Call {fone}.
+`,
+    says: [
+      `${noteLines + 4}: holds HTML, which is not set: write it in Markdown`,
+      `${noteLines + 6}: holds a picture, which is not set here: name it under "picture" above`,
+      `${noteLines + 6}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
+      `${noteLines + 8}: leads to #nowhere, which is no anchor on /insights/mistaken-note: write one of these or leave it out: heading`,
+      `${noteLines + 8}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
+      `${noteLines + 10}: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.`,
+    ],
+  },
+  {
+    what: 'an article with two texts',
+    file: 'content/insights/mistaken-texts.md',
+    text: `---\nbody: [One paragraph., Another one.]\n${note.replace('order:', 'order: 6000 #')}---\n\nA third one.\n`,
+    says: ['2: body: is one text too many: the other stands below the keys. Keep one'],
+  },
+  {
+    what: 'an article without a text',
+    file: 'content/insights/mistaken-silence.md',
+    text: `---\n${note.replace('order:', 'order: 6001 #')}---\n`,
+    says: ['2: has no text: write it below the second line of hyphens'],
+  },
+  {
     what: 'a file in a folder of its own',
     file: 'content/pages/company/history.yaml',
     text: '',
@@ -312,7 +351,7 @@ See [the terms](/termes).
     what: 'a file that nobody reads',
     file: 'content/team/notes.txt',
     text: '',
-    says: ['1: is read by nothing: entries here end with .yaml, pictures with .svg'],
+    says: [/^1: is read by nothing: entries here end with .yaml, pictures with .svg/],
   },
   {
     what: 'a picture that nobody names',

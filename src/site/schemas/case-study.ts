@@ -11,7 +11,10 @@ const measured = (when: string) =>
     unit: text('what it counts, such as "days" or "a month"', 12),
   });
 
-/** content/case-studies/<last segment of the route>.yaml: one study and its page. */
+/**
+ * content/case-studies/<last segment of the route>.yaml: one study and its page. With the ending
+ * .md more can be told below the keys, in Markdown.
+ */
 export const caseStudy = entry({
   order: order(),
   icon: iconName(),

@@ -11,21 +11,21 @@ import { service } from './service.ts';
 /** Files of content/ that are an entry by themselves. */
 export const singles = { company, navigation, labels } as const;
 
-/** Folders of content/ with one entry a file: what an entry holds, and how its file ends. */
+/** Folders of content/ with one entry a file: what an entry holds, and how its file may end. */
 export const folders = {
-  pages: { folder: 'pages', schema: page, ending: 'yaml' },
-  packages: { folder: 'packages', schema: servicePackage, ending: 'yaml' },
-  services: { folder: 'services', schema: service, ending: 'yaml' },
-  plans: { folder: 'plans', schema: entries.plan, ending: 'yaml' },
-  rivals: { folder: 'rivals', schema: entries.rivalry, ending: 'yaml' },
-  caseStudies: { folder: 'case-studies', schema: caseStudy, ending: 'yaml' },
-  industries: { folder: 'industries', schema: entries.industry, ending: 'yaml' },
-  process: { folder: 'process', schema: entries.processStep, ending: 'yaml' },
-  team: { folder: 'team', schema: entries.teamMember, ending: 'yaml' },
-  testimonials: { folder: 'testimonials', schema: entries.testimonial, ending: 'yaml' },
-  clients: { folder: 'clients', schema: entries.client, ending: 'yaml' },
-  faqs: { folder: 'faqs', schema: entries.faq, ending: 'yaml' },
-  insights: { folder: 'insights', schema: insight, ending: 'yaml' },
-  positions: { folder: 'positions', schema: entries.position, ending: 'yaml' },
-  legal: { folder: 'legal', schema: entries.legal, ending: 'md' },
+  pages: { folder: 'pages', schema: page, endings: ['yaml'] },
+  packages: { folder: 'packages', schema: servicePackage, endings: ['yaml'] },
+  services: { folder: 'services', schema: service, endings: ['yaml'] },
+  plans: { folder: 'plans', schema: entries.plan, endings: ['yaml'] },
+  rivals: { folder: 'rivals', schema: entries.rivalry, endings: ['yaml'] },
+  caseStudies: { folder: 'case-studies', schema: caseStudy, endings: ['yaml', 'md'] },
+  industries: { folder: 'industries', schema: entries.industry, endings: ['yaml'] },
+  process: { folder: 'process', schema: entries.processStep, endings: ['yaml'] },
+  team: { folder: 'team', schema: entries.teamMember, endings: ['yaml'] },
+  testimonials: { folder: 'testimonials', schema: entries.testimonial, endings: ['yaml'] },
+  clients: { folder: 'clients', schema: entries.client, endings: ['yaml'] },
+  faqs: { folder: 'faqs', schema: entries.faq, endings: ['yaml'] },
+  insights: { folder: 'insights', schema: insight, endings: ['yaml', 'md'] },
+  positions: { folder: 'positions', schema: entries.position, endings: ['yaml'] },
+  legal: { folder: 'legal', schema: entries.legal, endings: ['md'] },
 } as const;

@@ -8,7 +8,10 @@ const number = (what: string) =>
     value: wholeNumber(`${what} in the example of the note`, 1_000_000),
   });
 
-/** content/insights/<last segment of the route>.yaml: one note and its page. */
+/**
+ * content/insights/<last segment of the route>.yaml: one note and its page. A longer one ends with
+ * .md and has its text below the keys, in Markdown.
+ */
 export const insight = entry({
   seo: entry(seo),
   order: order(),
@@ -17,7 +20,7 @@ export const insight = entry({
   minutes: text('how long it takes to read', 20),
   lede: text('what the reader can do after it, in one sentence', 160),
   picture: drawing('insights'),
-  body: list(paragraph('a paragraph'), 'paragraphs', 2, 6),
+  body: list(paragraph('a paragraph'), 'paragraphs', 2, 6).optional(),
   next: nextStep('why this page is next for somebody who has read the note'),
   sum: entry({
     heading: text('the headline above the sum', 60),

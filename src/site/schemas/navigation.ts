@@ -13,7 +13,10 @@ export const navigation = entry({
     entry({
       heading: text('the column’s heading', 30),
       links: list(link(), 'links of the column', 0, 10),
-      collection: choice('a collection whose entries fill the column', ['services', 'packages']).optional(),
+      collection: choice('a collection whose entries fill the column', [
+        'services',
+        'packages',
+      ]).optional(),
     }),
     'footer columns',
   ),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/Breadcrumbs.tsx';
 import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { LongText } from './LongText.tsx';
 
 type NoteProps = {
   breadcrumbs: BreadcrumbsProps;
@@ -11,7 +12,9 @@ type NoteProps = {
   dateText: string;
   minutes: string;
   picture: DrawnPicture & { caption: string };
-  body: readonly string[];
+  /** In a few paragraphs, or set from Markdown. */
+  body?: readonly string[] | undefined;
+  text?: string | undefined;
   next: { text: string; label: string; href: string };
   nextLabel: string;
   /** Something to work with after reading. */
@@ -20,7 +23,7 @@ type NoteProps = {
 
 /** An article: its drawing beside the title, its text in one column, a next step at the end. */
 export function Note(props: NoteProps) {
-  const { breadcrumbs, title, lede, date, dateText, minutes, picture, body, next } = props;
+  const { breadcrumbs, title, lede, date, dateText, minutes, picture, body, text, next } = props;
   return (
     <article className="measure pt-8">
       <Breadcrumbs {...breadcrumbs} />
@@ -41,11 +44,15 @@ export function Note(props: NoteProps) {
         </figure>
       </header>
       <div className="grid gap-x-14 gap-y-12 pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="max-w-2xl space-y-5 text-lg">
-          {body.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        {text ? (
+          <LongText html={text} className="text-lg" />
+        ) : (
+          <div className="max-w-2xl space-y-5 text-lg">
+            {body?.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
         <div className="space-y-10 lg:sticky lg:top-24 lg:self-start">
           {props.children}
           <div className="border-l-2 border-buoy pl-6">
