@@ -26,6 +26,7 @@ beforeAll(async () => {
     '404.html': 'off the chart',
     '500.html': 'broken',
     'assets/font.abc123.woff2': 'font',
+    'assets/quay.abc123.480.webp': 'photograph',
   };
   await Promise.all(
     Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
@@ -164,9 +165,13 @@ describe('every answer', () => {
   });
 });
 
-it('keeps hashed assets for a year', async () => {
-  const { headers } = await get('/assets/font.abc123.woff2');
+it.each([
+  ['/assets/font.abc123.woff2', 'font/woff2'],
+  ['/assets/quay.abc123.480.webp', 'image/webp'],
+])('keeps %s for a year, as %s', async (url, type) => {
+  const { headers } = await get(url);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toBe(type);
 });
 
 it('shows a broken page without its reason and logs where it broke', async () => {

@@ -57,41 +57,11 @@ it('leads every three answers to a package, and to every package by some', () =>
   expect([...new Set(found)].sort()).toEqual(entriesIn('packages').sort());
 });
 
-it('names in pairs only packages, plans and pages that exist', () => {
-  const paths = entriesIn('rivals').flatMap((id) =>
-    yaml(`content/rivals/${id}.yaml`).sides.map(({ href }: { href: string }) => href),
-  );
-  const known = [
-    '/contact',
-    ...entriesIn('packages').map((id) => `/packages/${id}`),
-    ...entriesIn('plans').map((id) => `/contact?plan=${id}`),
-  ];
-  expect(known).toEqual(expect.arrayContaining(paths));
-});
-
-it('compares every package by every row', () => {
-  const { rows } = yaml('content/pages/packages.yaml').sections.find(
-    (section: { kind: string }) => section.kind === 'comparison',
-  );
-  const keys = rows.map(({ key }: { key: string }) => key).sort();
-  for (const id of entriesIn('packages')) {
-    expect(Object.keys(yaml(`content/packages/${id}.yaml`).compare).sort(), id).toEqual(keys);
-  }
-});
-
 it('tells case studies of services that exist, and at least one of each', () => {
   const told = new Set(
     entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`).service),
   );
   expect([...told].sort()).toEqual(entriesIn('services').sort());
-});
-
-it('names in case studies only clients and testimonials that exist', () => {
-  const studies = entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`));
-  expect(entriesIn('clients')).toEqual(expect.arrayContaining(studies.map(({ logo }) => logo)));
-  expect(entriesIn('testimonials')).toEqual(
-    expect.arrayContaining(studies.flatMap(({ testimonial }) => testimonial ?? [])),
-  );
 });
 
 it('gives every study a trade, and every trade a proof', () => {
@@ -100,8 +70,6 @@ it('gives every study a trade, and every trade a proof', () => {
     entriesIn('case-studies').sort(),
   );
   expect(trades.filter(({ studies, client }) => !studies && !client)).toEqual([]);
-  const offers = [...entriesIn('packages'), ...entriesIn('plans')];
-  expect(offers).toEqual(expect.arrayContaining(trades.flatMap(({ offer }) => offer ?? [])));
 });
 
 it('quotes clients in the index of trades word for word', () => {
@@ -139,25 +107,6 @@ it.each(drawn)('draws %s small, legible and in the theme’s colors', (entry) =>
   // A phone shows it at nearly this size.
   const sizes = [...drawing.matchAll(/font-size="([^"]+)"/g)].map(([, size]) => Number(size));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
-});
-
-it('uses every drawing beside the content', () => {
-  const used = [
-    ...entriesIn('clients').flatMap((id) => {
-      const { light, dark } = yaml(`content/clients/${id}.yaml`);
-      return [light, dark];
-    }),
-    ...entriesIn('team').map((id) => yaml(`content/team/${id}.yaml`).portrait),
-    ...entriesIn('testimonials').flatMap(
-      (id) => yaml(`content/testimonials/${id}.yaml`).image ?? [],
-    ),
-    ...drawn.map((entry) => yaml(`content/${entry}.yaml`).picture.file),
-  ];
-  const folders = ['clients', 'team', 'testimonials', 'case-studies', 'insights', 'packages'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(`content/${folder}`).filter((file) => file.endsWith('.svg')),
-  );
-  expect(files.sort()).toEqual(used.sort());
 });
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -18,7 +18,15 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/http', may: [] },
   { room: 'src/backup', may: ['src/config.ts'] },
   { room: 'src/site/ui', may: [] },
-  { room: 'src/site/content', may: ['src/content-files.ts', 'src/site/routes/paths.ts'] },
+  {
+    room: 'src/site/content',
+    may: [
+      'src/content-files.ts',
+      'src/site/routes/paths.ts',
+      'src/site/ui/hashed-address.ts',
+      'src/site/ui/photo-widths.ts',
+    ],
+  },
   { room: 'src/site/behaviour', may: ['src/forms'] },
   {
     room: 'src/site/schemas',
@@ -40,7 +48,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     ],
   },
   { room: 'src/site/server', may: ['src/site/islands', 'src/site/ui', 'src/forms'] },
-  { room: 'src/site/drawing', may: ['src/site/ui'] },
+  { room: 'src/site/drawing', may: ['src/site/ui', 'src/site/content/photographs.ts'] },
   { room: 'src/site/routes', may: ['src/site/content'] },
   {
     room: 'src/site/structured-data',

@@ -39,6 +39,10 @@ it.each(mistakes)('says what is wrong with $what', ({ file, says }) => {
   expect(saidOf(file)).toEqual(matching(says));
 });
 
+it('finds nothing wrong with the content as it is', () => {
+  expect(checkContent().problems).toEqual([]);
+});
+
 it('says what is wrong with folders', () => {
   const others = sentences.filter(
     (one) => !mistakes.some(({ file }) => one.startsWith(`${file}:`)),

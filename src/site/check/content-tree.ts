@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { folders, singles } from '../schemas/collections.ts';
+import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import type { Problem } from './problem.ts';
 
@@ -17,8 +18,6 @@ export type ContentTree = {
 
 /** Read by the server, which checks it when it starts. */
 const others = ['visitor-copy'];
-
-const pictures = ['.svg'];
 
 export function readContentTree(): ContentTree {
   const names = Object.keys(singles) as (keyof typeof singles)[];
@@ -106,13 +105,13 @@ function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
       );
     }
     if (isEntry(name, one.name)) return misnamed(file);
-    if (!pictures.includes(extname(one.name))) {
+    if (!pictureEndings.includes(extname(one.name))) {
       return wholeFile(
         file,
-        `is read by nothing: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictures.join(', ')}`,
+        `is read by nothing: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
       );
     }
-    return named.has(one.name) || folder === 'pages' || !isWhole
+    return named.has(one.name) || !isWhole
       ? []
       : wholeFile(file, `is named by no entry of ${place}: name it in one, or remove it`);
   });

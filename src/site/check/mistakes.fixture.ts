@@ -269,6 +269,14 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
     ],
   },
   {
+    what: 'a portrait that is no picture',
+    file: 'content/team/mistaken-portrait.yaml',
+    text: variant('team', () => ({ portrait: 'me.doc' })),
+    says: [
+      /^\d+: portrait: is no picture: its name must end with .svg, .jpg, .jpeg, .png, .webp, .avif/,
+    ],
+  },
+  {
     what: 'a position that ended before it began',
     file: 'content/positions/mistaken-position.yaml',
     text: position,
@@ -277,7 +285,7 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
     ],
   },
   {
-    what: 'an icon and a date that are none',
+    what: 'an icon that is none',
     file: 'content/process/mistaken-step.yaml',
     text: variant('process', () => ({ icon: 'unicorn' })),
     says: [

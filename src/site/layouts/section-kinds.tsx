@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactElement } from 'react';
-import workshop from '../../../content/pages/about-workshop.svg?url';
 import { entriesOf, entryOf } from '../content/collections.ts';
 import { addressLines, formatPrice } from '../content/formats.ts';
 import { tradesWithProof } from '../content/industries.ts';
@@ -57,11 +56,11 @@ export type SectionKinds = {
 };
 
 const sectionKinds: SectionKinds = {
-  about: (section, { company, labels }) => (
+  about: (section, { company }) => (
     <About
       {...section}
       statistics={company.statistics}
-      picture={{ src: workshop, alt: labels.frame.workshop, ground: 'sea' }}
+      picture={{ ...section.picture, src: pictureOf('pages', section.picture.file) }}
     />
   ),
   'case-studies': async (section, { labels }) => (
@@ -83,7 +82,7 @@ const sectionKinds: SectionKinds = {
           const study = studies.get(id);
           return { name, study: study && { href: studyPath(study.id), label: label(name) } };
         })}
-        styles={logoStyles(clients)}
+        styles={await logoStyles(clients)}
       />
     );
   },

@@ -61,11 +61,17 @@ export const entryName = (what: string, ...folders: readonly [string, ...string[
   });
 };
 
+/** Drawings, and photographs, which the build makes small. */
+export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'];
+
 /** The file name of a picture that lies beside the entry. */
 export const pictureName = (what: string, folder: string) =>
   text(`the file name of ${what} beside this file`, 60).superRefine((name, context) => {
     const file = `content/${folder}/${name}`;
-    if (!existsSync(file)) {
+    if (!pictureEndings.some((ending) => name.endsWith(ending))) {
+      const message = `is no picture: its name must end with ${pictureEndings.join(', ')}`;
+      context.addIssue({ code: 'custom', message });
+    } else if (!existsSync(file)) {
       context.addIssue({
         code: 'custom',
         message: `there is no ${file}: add it or correct the name`,

@@ -20,7 +20,6 @@ const group = <const Keys extends readonly string[]>(...keys: Keys) => entry(wor
 /** content/labels.yaml: the small words of the interface. */
 export const labels = entry({
   frame: group(
-    'workshop',
     'portrait',
     'skip',
     'home',

@@ -13,7 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { report } from './report.ts';
-import { action, link, point, seo, step } from './shared.ts';
+import { action, link, picture, point, seo, step } from './shared.ts';
 
 /**
  * content/pages/<route>.yaml: a page is a hero and a list of sections.
@@ -59,6 +59,7 @@ const kinds = [
   entry({
     kind: z.literal('about'),
     ...words,
+    picture: picture('the agency', 'pages'),
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 2, 2),
   }),
   showing('team'),

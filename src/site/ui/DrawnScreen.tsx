@@ -1,5 +1,7 @@
+import { photoSet } from './photo-widths.ts';
+
 export type DrawnPicture = {
-  /** The address of a drawing whose root bears the id "drawing". */
+  /** The address of a drawing whose root bears the id "drawing", or of the smallest size of a photograph. */
   src: string;
   /** All that it shows, its words included. */
   alt: string;
@@ -25,6 +27,13 @@ export function DrawnScreen({
   size = [360, 280],
   className = '',
 }: DrawnScreenProps) {
+  if (!src.endsWith('.svg')) {
+    return (
+      <div className={`drawn-screen ${grounds[ground]} ${className}`}>
+        <Photograph src={src} alt={alt} size={size} />
+      </div>
+    );
+  }
   const drawing = (
     <svg viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
       <use href={`${src}#drawing`} />
@@ -37,3 +46,26 @@ export function DrawnScreen({
     </div>
   );
 }
+
+/** Fills the place of the drawing, and takes no line away from the words before it is near. */
+function Photograph({ src, alt, size: [width, height] }: PhotographProps) {
+  return (
+    <img
+      src={src}
+      srcSet={photoSet(src)}
+      sizes="(min-width: 64rem) 36rem, 100vw"
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className="col-span-full size-full object-cover"
+    />
+  );
+}
+
+type PhotographProps = {
+  src: string;
+  alt: string;
+  size: readonly [width: number, height: number];
+};

@@ -6,7 +6,8 @@ import { watersSheet } from '../../ui/chart/waters-sheet.ts';
 /** The two sheets of client logos, and the waters that all pages share. */
 export async function getStaticPaths() {
   const clients = await entriesOf('clients');
-  const sheets = [...themes.map((theme) => logoSheet(clients, theme)), watersSheet];
+  const logos = await Promise.all(themes.map((theme) => logoSheet(clients, theme)));
+  const sheets = [...logos, watersSheet];
   return sheets.map(({ href, body }) => ({
     params: { sheet: href.replace(/^\/assets\/|\.svg$/g, '') },
     props: { body },
