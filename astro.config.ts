@@ -1,6 +1,8 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { brandDefines } from './src/brand/brand-defines.ts';
+import { withBrand } from './src/brand/brand-styles.ts';
 import { buildSettingsOf, readConfig } from './src/config.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
 
@@ -17,15 +19,16 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), finishBuild()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [withBrand(), tailwindcss()],
     build: {
       // A drawing far down a page is fetched when somebody comes near it, not sent with the text.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
       // A constant that a page's own script and an island share would be a file that the page waits for.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
     },
-    // The only settings that are baked into pages.
+    // The only settings that are baked into pages, and the look.
     define: {
+      ...brandDefines(),
       'import.meta.env.LEADS_ORIGIN': JSON.stringify(leadsOrigin),
       'import.meta.env.SCHEDULER_URL': JSON.stringify(schedulerUrl),
       'import.meta.env.YEAR': JSON.stringify(year),

@@ -43,7 +43,8 @@ const benches: Readonly<Record<string, Bench>> = {
     load: () => import('../bench/load.ts'),
   },
   console: {
-    describe: "the console's pages         [--leads 1000,100000] [--exports 10000,100000] [--postgres]",
+    describe:
+      "the console's pages         [--leads 1000,100000] [--exports 10000,100000] [--postgres]",
     needs: [],
     minutes: 60,
     load: () => import('../bench/console.ts'),

@@ -23,6 +23,7 @@ const files = [
   'content/company.yaml',
   'content/packages/one.yaml',
   'src/site/pages/index.astro',
+  'src/brand/colors.ts',
   'src/console/behaviour/console.ts',
   'src/console/build/assets.ts',
   'src/console/pages/draw.tsx',

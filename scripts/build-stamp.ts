@@ -7,6 +7,7 @@ import type { BuildSettings } from '../src/config.ts';
 export const buildSources: readonly string[] = [
   'content',
   'src/site',
+  'src/brand',
   'src/console/behaviour',
   'src/console/build',
   'src/console/pages',

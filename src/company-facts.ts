@@ -25,8 +25,10 @@ export type CompanyFacts = {
   readonly facts: Readonly<Record<string, string>>;
   /** The mail that confirms a form to its sender. */
   readonly visitorCopy: VisitorCopy;
+  readonly brand: Brand;
 };
 
+export type Brand = v.InferOutput<typeof brand>;
 export type VisitorCopy = v.InferOutput<typeof visitorCopy>;
 
 const visitorCopy = v.object({
@@ -34,6 +36,23 @@ const visitorCopy = v.object({
   heading: v.string(),
   paragraphs: v.array(v.string()),
   closing: v.string(),
+});
+
+const mailColors = v.object({
+  paper: v.string(),
+  sheet: v.string(),
+  ink: v.string(),
+  quietInk: v.string(),
+  line: v.string(),
+  good: v.string(),
+});
+
+const brand = v.object({
+  referencePrefix: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z]{2,4}$/, 'does not fit: write two to four capital letters'),
+  ),
+  colors: v.object({ light: mailColors, dark: mailColors }),
 });
 
 const company = v.object({
@@ -54,6 +73,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const { scheduler, ...facts } = check(file, company, content);
   const packages = readPackages(folder);
   const positions = readPositions(folder);
+  const brandFile = `${folder}/brand.yaml`;
   const copyFile = `${folder}/visitor-copy.yaml`;
   return {
     ...facts,
@@ -62,6 +82,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
     positions,
     formIds: [...formsFor({ packages }).keys()],
     facts: Object.fromEntries(quotable(content)),
+    brand: check(brandFile, brand, readYaml(brandFile)),
     visitorCopy: check(copyFile, visitorCopy, readYaml(copyFile)),
   };
 }

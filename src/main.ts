@@ -51,6 +51,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
     tells: tellsOf(config.notices, config.company.packages),
+    referencePrefix: config.company.brand.referencePrefix,
   });
   const mode = crmModeOf(config);
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;

@@ -21,7 +21,8 @@ export async function openStore({
     throw new NoStoreError(dataDir);
   }
   const tells = tellsOf(notices, company.packages);
-  const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, tells };
+  const { referencePrefix } = company.brand;
+  const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, tells, referencePrefix };
   return openOutboxAsItIs(settings).catch((error) => {
     if (!(error instanceof EmptyStoreError)) throw error;
     throw new NoStoreError(databaseUrl === null ? dataDir : 'the database of DATABASE_URL');

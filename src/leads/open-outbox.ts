@@ -10,18 +10,20 @@ export type StoreSettings = {
   readonly dataDir: string;
   /** Who is told of a lead that comes in, or is released; otherwise nobody. */
   readonly tells?: Tells;
+  /** How references begin. */
+  readonly referencePrefix?: string;
 };
 
 /** Makes the store if need be and brings it up to date. Loads only the engine that is asked for. */
 export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
   const { open, place } = await engineOf(settings);
-  return open(place, newReference, settings.tells);
+  return open(place, () => newReference(settings.referencePrefix), settings.tells);
 }
 
 /** Opens only what is there, and changes nothing about it; see OlderSchemaError. */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
   const { openAsItIs, place } = await engineOf(settings);
-  return openAsItIs(place, newReference, settings.tells);
+  return openAsItIs(place, () => newReference(settings.referencePrefix), settings.tells);
 }
 
 type Open = (place: string, newReference: () => string, tells?: Tells) => Promise<Outbox>;

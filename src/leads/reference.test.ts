@@ -3,11 +3,15 @@ import { newReference, readReference } from './reference.ts';
 
 describe('references', () => {
   it('never use characters that look or sound like others', () => {
-    const references = Array.from({ length: 2_000 }, newReference);
+    const references = Array.from({ length: 2_000 }, () => newReference());
     expect(references.every((reference) => reference.startsWith('TW-'))).toBe(true);
     const used = new Set(references.flatMap((reference) => [...reference.slice(3)]));
     expect([...used].sort().join('')).toBe('-23456789CDFGHJKMNPQRTVWXY');
     expect(new Set(references).size).toBe(references.length);
+  });
+
+  it('begin with the initials of the agency', () => {
+    expect(newReference('NORD')).toMatch(/^NORD-\w{4}-\w{4}$/);
   });
 
   it.each([

@@ -8,10 +8,8 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789CDFGHJKMNPQRTVWXY';
 const length = 8;
 
-/** The agency's initials. */
-const prefix = 'TW';
-
-export function newReference(): string {
+/** Begins with the agency's initials. */
+export function newReference(prefix = 'TW'): string {
   const characters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length)));
   return written(prefix, characters.join(''));
 }

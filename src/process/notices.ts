@@ -1,9 +1,12 @@
+import { opaque } from '../brand/contrast.ts';
+import type { Brand } from '../company-facts.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
 import type { NoticeChannel, NoticeQueue } from '../leads/notice.ts';
 import { channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
+import type { MailTheme } from '../notices/letters/as-html.ts';
 import type { TellingContext } from '../notices/letters/telling.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
 import { createNoticeWorker } from '../notices/notice-worker.ts';
@@ -76,8 +79,22 @@ const usualConsolePort = 3001;
 
 function mailerOf({ notices: { smtpUrl, from }, company }: Config) {
   if (smtpUrl === null || from === null) return null;
-  return createMailer({ smtpUrl, from: { ...from, name: from.name || company.name } });
+  const { light, dark } = company.brand.colors;
+  return createMailer({
+    smtpUrl,
+    from: { ...from, name: from.name || company.name },
+    colors: { light: mailTheme(light), dark: mailTheme(dark) },
+  });
 }
+
+const mailTheme = (colors: Brand['colors']['light']): MailTheme => ({
+  page: colors.paper,
+  card: colors.sheet,
+  ink: colors.ink,
+  quiet: colors.quietInk,
+  line: opaque(colors.line, colors.sheet),
+  link: colors.good,
+});
 
 function copyWordsOf({ company, notices: { from } }: Config) {
   const { visitorCopy, facts, email } = company;

@@ -23,6 +23,7 @@ const single = <Schema extends z.ZodType>(name: keyof typeof singles, schema: Sc
 
 export const collections = {
   company: single('company', singles.company),
+  brand: single('brand', singles.brand),
   navigation: single('navigation', singles.navigation),
   labels: single('labels', singles.labels),
   pages: folder(folders.pages),

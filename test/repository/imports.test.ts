@@ -13,6 +13,7 @@ const forAll = [
 
 /** Who may import whom. The first folder that matches a file decides; a folder may import itself. */
 const rooms: readonly { room: string; may: readonly string[] }[] = [
+  { room: 'src/brand', may: ['src/content-files.ts'] },
   { room: 'src/forms', may: [] },
   { room: 'src/leads', may: ['src/forms/crm/records.ts'] },
   { room: 'src/http', may: [] },
@@ -30,11 +31,21 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site/behaviour', may: ['src/forms'] },
   {
     room: 'src/site/schemas',
-    may: ['src/site/content/placeholders.ts', 'src/forms/order-entry.ts', 'src/content-files.ts'],
+    may: [
+      'src/brand',
+      'src/site/content/placeholders.ts',
+      'src/forms/order-entry.ts',
+      'src/content-files.ts',
+    ],
   },
   {
     room: 'src/site/check',
-    may: ['src/site/schemas', 'src/site/routes/paths.ts', 'src/site/content/placeholders.ts'],
+    may: [
+      'src/site/schemas',
+      'src/site/routes/paths.ts',
+      'src/site/content/placeholders.ts',
+      'src/brand',
+    ],
   },
   { room: 'src/site/sections', may: ['src/site/ui', 'src/site/routes/paths.ts'] },
   {
@@ -48,7 +59,6 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     ],
   },
   { room: 'src/site/server', may: ['src/site/islands', 'src/site/ui', 'src/forms'] },
-  { room: 'src/site/drawing', may: ['src/site/ui', 'src/site/content/photographs.ts'] },
   { room: 'src/site/routes', may: ['src/site/content'] },
   {
     room: 'src/site/structured-data',
@@ -58,7 +68,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/build',
     may: ['src/site/content', 'src/site/ui', 'src/site/server', 'src/content-files.ts'],
   },
-  { room: 'src/site', may: ['src/site', 'src/forms'] },
+  { room: 'src/site', may: ['src/site', 'src/forms', 'src/brand'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
   {
@@ -74,7 +84,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     ],
   },
   { room: 'src/console/pages', may: ['src/site/ui/Logo.tsx'] },
-  { room: 'src/console/build', may: [] },
+  { room: 'src/console/build', may: ['src/brand'] },
   { room: 'src/console/behaviour', may: [] },
   {
     room: 'src/console',
@@ -96,6 +106,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   {
     room: 'src/process',
     may: [
+      'src/brand',
+      'src/company-facts.ts',
       'src/config.ts',
       'src/backup',
       'src/leads',

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { withBrand } from '../../brand/brand-styles.ts';
 
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
@@ -21,7 +22,7 @@ export async function writeAssets(folder: string): Promise<Assets> {
     logLevel: 'warn',
     base: '/assets/',
     publicDir: false,
-    plugins: [tailwindcss()],
+    plugins: [withBrand(), tailwindcss()],
     build: {
       outDir: resolve(folder),
       emptyOutDir: true,

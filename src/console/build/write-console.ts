@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as bundle } from 'rolldown';
+import { brandDefines } from '../../brand/brand-defines.ts';
 import { writeAssets } from './assets.ts';
 
 /** Writes what the running console draws with: its pages as one module, and what browsers fetch. */
@@ -13,6 +14,7 @@ export async function writeConsole(folder: string): Promise<void> {
     platform: 'node',
     transform: {
       define: {
+        ...brandDefines(),
         'process.env.NODE_ENV': '"production"',
         'import.meta.env.CONSOLE_ASSETS': JSON.stringify(assets),
       },

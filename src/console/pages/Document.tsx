@@ -21,7 +21,12 @@ export function Document({ title, reader, stamp, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content={reader.theme === 'dark' ? '#0b1a26' : '#fbf8f2'} />
+        <meta
+          name="theme-color"
+          content={
+            reader.theme === 'dark' ? import.meta.env.DARK_PAPER : import.meta.env.LIGHT_PAPER
+          }
+        />
         <title>{title}</title>
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={assets.styles} />

@@ -4,7 +4,7 @@ import { copyWords, storedLead, telling } from '../notices.fixture.ts';
 import { cut, manyLines, oneLine } from '../plain-text.ts';
 import { type RecipientGroup, recipientsFor } from '../recipients.ts';
 import { alarmChannels, tellsOf } from '../tells.ts';
-import { asHtml } from './as-html.ts';
+import { asHtml, type MailTheme } from './as-html.ts';
 import { asText } from './as-text.ts';
 import { letterOfLead } from './of-lead.ts';
 import { letterOfMessage } from './of-message.ts';
@@ -103,6 +103,18 @@ From the website of Tidewright.`,
     expect(written.match(/<a /g)).toHaveLength(1);
     expect(written.match(/<\/table>/g)).toHaveLength(3);
     expect(written).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp;');
+  });
+
+  it('wears the colors it is given, in both themes', () => {
+    const letter = letterOfLead(storedLead({ values: { details: 'Hello' } }), false, telling);
+    const names = ['page', 'card', 'ink', 'quiet', 'line', 'link'] as const;
+    const theme = (start: number) =>
+      Object.fromEntries(names.map((name, index) => [name, `#${start + index}`])) as MailTheme;
+    const written = asHtml(letter, { light: theme(111_110), dark: theme(222_220) });
+    const used = new Set(written.match(/#(?:111|222)\d{3}/g));
+    expect([...used].sort()).toEqual(
+      [...Object.values(theme(111_110)), ...Object.values(theme(222_220))].sort(),
+    );
   });
 
   it('cannot be made to look as if it went on after its end', () => {

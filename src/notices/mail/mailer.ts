@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { asHtml } from '../letters/as-html.ts';
+import { asHtml, type MailColors } from '../letters/as-html.ts';
 import { asText } from '../letters/as-text.ts';
 import type { Letter } from '../letters/letter.ts';
 import type { SendOutcome } from '../outcome.ts';
@@ -12,6 +12,7 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export type MailerOptions = {
   readonly smtpUrl: string;
   readonly from: Mailbox;
+  readonly colors?: MailColors;
   /** How long each stage of the conversation may take. */
   readonly patienceMs?: number;
 };
@@ -33,7 +34,12 @@ export type Mailer = {
 /** No machine answers these, and no answering machine of ours is answered: RFC 3834. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-export function createMailer({ smtpUrl, from, patienceMs = 10_000 }: MailerOptions): Mailer {
+export function createMailer({
+  smtpUrl,
+  from,
+  colors,
+  patienceMs = 10_000,
+}: MailerOptions): Mailer {
   const address = readSmtpUrl(smtpUrl);
   const transport = createTransport({
     ...address,
@@ -58,7 +64,7 @@ export function createMailer({ smtpUrl, from, patienceMs = 10_000 }: MailerOptio
           messageId: `<${id}@${domain}>`,
           headers: machineMade,
           text: asText(letter),
-          html: asHtml(letter),
+          html: asHtml(letter, colors),
         });
         return { kind: 'sent' };
       } catch (error) {

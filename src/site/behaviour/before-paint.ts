@@ -15,7 +15,8 @@ function applyTheme(): void {
   root.className = isDark ? 'dark' : 'light';
   root.dataset['theme'] = choice === 'dark' || choice === 'system' ? choice : 'light';
   const ground = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-  if (ground) ground.content = isDark ? '#0b1a26' : '#fbf8f2';
+  const paper = isDark ? import.meta.env.DARK_PAPER : import.meta.env.LIGHT_PAPER;
+  if (ground && paper) ground.content = paper;
 }
 
 applyTheme();

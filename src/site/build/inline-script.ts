@@ -1,10 +1,14 @@
 import { build } from 'rolldown';
 
 /** A script with all that it imports, as small as it gets, to stand in a page itself. */
-export async function inlineScript(file: string): Promise<string> {
+export async function inlineScript(
+  file: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const { output } = await build({
     input: file,
     write: false,
+    transform: { define },
     output: { format: 'iife', minify: true },
   });
   return output[0].code.trim();

@@ -1,4 +1,5 @@
 import { contradictions, pastDates } from './between-entries.ts';
+import { brandFiles } from './brand-files.ts';
 import { readContentTree } from './content-tree.ts';
 import { deadLinks } from './links.ts';
 import { textlessNotes, unsetMarkdown } from './markdown.ts';
@@ -17,6 +18,7 @@ export function checkContent(now = new Date()): Findings {
   const tree = readContentTree();
   const problems = [
     ...tree.strays,
+    ...brandFiles(),
     ...tree.files.flatMap(({ slips }) => slips),
     ...withoutEchoes(brokenRules(tree)),
     ...contradictions(tree),

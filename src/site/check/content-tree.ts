@@ -79,6 +79,7 @@ function strayTops(files: readonly string[]): Problem[] {
   const known = [
     ...files.map((name) => `${name}.yaml`),
     ...Object.values(folders).map(({ folder }) => folder),
+    'brand',
   ];
   return visible('content')
     .filter(({ name }) => !known.includes(name))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { tokenOf } from '../../brand/colors.ts';
 
 /**
  * Files with a mistake each, to be laid into a copy of whatever content there is: nothing
@@ -46,6 +47,19 @@ function variant(folder: string, change: (entry: Entry) => object): Mistake['tex
   return stringify({ ...entry, order: nextPlace(), ...change(entry) });
 }
 type Entry = Readonly<Record<string, unknown>>;
+
+/** The colors of a look that can be read, with some of them changed. */
+const themeLines = (changes: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries({ ...sampleTheme(), ...changes }).flatMap(([name, color]) =>
+    color === undefined ? [] : `    ${name}: "${color}"`,
+  );
+const sampleTheme = () =>
+  Object.fromEntries(
+    Object.keys(tokenOf).map((name) => [
+      name,
+      /ink|line|accent$|good$/i.test(name) ? '#111111' : '#fafafa',
+    ]),
+  );
 
 const lineOf = (text: string, key: string) =>
   text.split('\n').findIndex((line) => line.trimStart().startsWith(key)) + 1;
@@ -366,6 +380,39 @@ Call {fone}.
     file: 'content/team/unused.svg',
     text: '<svg/>',
     says: ['1: is named by no entry of content/team: name it in one, or remove it'],
+  },
+  {
+    what: 'a look that cannot be read',
+    file: 'content/brand.yaml',
+    text: [
+      'referencePrefix: Nord',
+      'corners: round',
+      'colors:',
+      '  light:',
+      ...themeLines({ quietInk: '#9a9a9a', onAccent: '#e0402a', accent: 'red' }),
+      '  dark:',
+      ...themeLines({ quietInk: '#9a9a9a', paper: '#ffffff', lamp: undefined }),
+    ].join('\n'),
+    says: [
+      '1: referencePrefix: does not fit: write two to four capital letters, such as TW',
+      '2: corners: is not a size: write it in pixels, such as 2px',
+      '8: colors.light.quietInk: cannot be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
+      '11: colors.light.accent: is not a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+      '13: colors.light.onAccent: cannot be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
+      '23: colors.dark.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
+    ],
+  },
+  {
+    what: 'a mark that is no square',
+    file: 'content/brand/mark.svg',
+    text: '<svg viewBox="0 0 20 40"></svg>',
+    says: ['1: is not drawn in a square: write <svg … viewBox="0 0 28 28">, with its size twice'],
+  },
+  {
+    what: 'a drawing of the brand that nobody reads',
+    file: 'content/brand/logo.svg',
+    text: '<svg/>',
+    says: ['1: is read by nothing: remove it; the mark is content/brand/mark.svg'],
   },
   {
     what: 'a folder that nobody reads',

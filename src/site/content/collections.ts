@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
-type Single = 'company' | 'navigation' | 'labels';
+type Single = 'company' | 'brand' | 'navigation' | 'labels';
 
 /** The one entry of a collection of one. */
 export async function single<Name extends Single>(

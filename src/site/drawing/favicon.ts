@@ -1,2 +1,8 @@
-/** The compass mark on its own paper, for browser tabs and home screens. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#fbf8f2"/><circle cx="32" cy="32" r="23" fill="none" stroke="#0d2233" stroke-width="3.5"/><path d="M32 9v6m0 34v6M9 32h6m34 0h6" stroke="#0d2233" stroke-width="3.5"/><path d="M32 15l6.5 17h-13z" fill="#c8371b"/><path d="M32 49l6.5-17h-13z" fill="#0d2233"/></svg>`;
+import type { Theme } from '../../brand/colors.ts';
+import { inColors, readMark } from '../../brand/mark.ts';
+
+/** The mark on the paper it is printed on: a tab may be of any color. */
+export function drawFavicon(light: Theme): string {
+  const mark = readMark();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${light.paper}"/><g transform="translate(4 4) scale(${56 / mark.size})">${inColors(mark, light)}</g></svg>`;
+}

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
+import type { Theme } from '../../brand/colors.ts';
+import { inColors, readMark } from '../../brand/mark.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { contour, pathScale } from '../ui/chart/contours.ts';
 
-type Words = { heading: string; name: string; tagline: string };
+type Words = { heading: string; name: string; tagline: string; colors: Theme };
 
 const waters = {
   width: 1200,
@@ -22,21 +24,24 @@ const lines = [3, 6, 9, 12, 15, 18, 20].map((level) => contour(waters, level, 26
 const land = contour(waters, 0, 16);
 
 /** The headline on a chart, 1200 by 630, in the site's own type. */
-export async function drawOpenGraphImage({ heading, name, tagline }: Words): Promise<Uint8Array> {
+export async function drawOpenGraphImage(words: Words): Promise<Uint8Array> {
+  const { heading, name, tagline, colors } = words;
+  const { paper, water, sheet, ink, quietInk, land: sand, shore, accent } = colors;
+  const mark = readMark();
   const size = heading.length > 52 ? 64 : 76;
   const rows = wrap(heading, size === 64 ? 26 : 22);
   const top = 330 - (rows.length - 1) * size * 0.54;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-<rect width="1200" height="630" fill="#fbf8f2"/>
-<rect x="24" y="24" width="1152" height="582" fill="#dfeaec" stroke="#0d2233" stroke-width="2"/>
+<rect width="1200" height="630" fill="${paper}"/>
+<rect x="24" y="24" width="1152" height="582" fill="${water}" stroke="${ink}" stroke-width="2"/>
 <clipPath id="sheet"><rect x="25" y="25" width="1150" height="580"/></clipPath>
-<g clip-path="url(#sheet)"><g transform="scale(${pathScale})"><path d="${lines}" fill="none" stroke="#0d2233" stroke-opacity=".16" stroke-width=".75"/><path d="${land}" fill="#f1e3bf" stroke="#a98b3d"/></g></g>
-<path d="M842 556C850 490 880 440 926 392S980 260 1010 180" fill="none" stroke="#c8371b" stroke-width="5" stroke-dasharray="16 12"/>
-<g fill="#fffdf8" stroke="#c8371b" stroke-width="4"><circle cx="842" cy="556" r="11"/><circle cx="926" cy="392" r="11"/><circle cx="1010" cy="180" r="14"/></g>
-<g transform="translate(72 76) scale(1.5)" fill="none" stroke="#0d2233" stroke-width="1.75"><circle cx="14" cy="14" r="12"/><path d="M14 2v3M14 23v3M2 14h3M23 14h3"/><path d="M14 6l3 8h-6z" fill="#c8371b" stroke="none"/><path d="M14 22l3-8h-6z" fill="#0d2233" stroke="none"/></g>
-<g font-family="Fraunces" fill="#0d2233"><text x="130" y="110" font-size="36">${escapeHtml(name)}</text>
+<g clip-path="url(#sheet)"><g transform="scale(${pathScale})"><path d="${lines}" fill="none" stroke="${ink}" stroke-opacity=".16" stroke-width=".75"/><path d="${land}" fill="${sand}" stroke="${shore}"/></g></g>
+<path d="M842 556C850 490 880 440 926 392S980 260 1010 180" fill="none" stroke="${accent}" stroke-width="5" stroke-dasharray="16 12"/>
+<g fill="${sheet}" stroke="${accent}" stroke-width="4"><circle cx="842" cy="556" r="11"/><circle cx="926" cy="392" r="11"/><circle cx="1010" cy="180" r="14"/></g>
+<g transform="translate(72 76) scale(${42 / mark.size})">${inColors(mark, colors)}</g>
+<g font-family="Fraunces" fill="${ink}"><text x="130" y="110" font-size="36">${escapeHtml(name)}</text>
 ${rows.map((row, index) => `<text x="70" y="${Math.round(top + index * size * 1.08)}" font-size="${size}" letter-spacing="-1">${escapeHtml(row)}</text>`).join('')}
-<text x="72" y="556" font-size="24" fill="#455869">${escapeHtml(tagline)}</text></g></svg>`;
+<text x="72" y="556" font-size="24" fill="${quietInk}">${escapeHtml(tagline)}</text></g></svg>`;
   const font = { fontFiles: [await headlineFont()], loadSystemFonts: false };
   return new Resvg(svg, { font }).render().asPng();
 }

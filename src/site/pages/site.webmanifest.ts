@@ -3,14 +3,15 @@ import { single } from '../content/collections.ts';
 
 export const GET: APIRoute = async () => {
   const { name, description } = await single('company');
+  const { paper } = (await single('brand')).colors.light;
   const manifest = {
     name,
     short_name: name,
     description,
     start_url: '/',
     display: 'browser',
-    background_color: '#fbf8f2',
-    theme_color: '#fbf8f2',
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts';
 import { caseStudy } from './case-study.ts';
 import { company } from './company.ts';
 import * as entries from './entries.ts';
@@ -9,7 +10,7 @@ import { page } from './page.ts';
 import { service } from './service.ts';
 
 /** Files of content/ that are an entry by themselves. */
-export const singles = { company, navigation, labels } as const;
+export const singles = { company, brand, navigation, labels } as const;
 
 /** Folders of content/ with one entry a file: what an entry holds, and how its file may end. */
 export const folders = {

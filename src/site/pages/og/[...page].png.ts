@@ -15,6 +15,11 @@ export async function getStaticPaths() {
 
 export const GET: APIRoute<{ heading: string }> = async ({ props }) => {
   const { name, tagline } = await single('company');
-  const png = await drawOpenGraphImage({ heading: props.heading, name, tagline });
+  const png = await drawOpenGraphImage({
+    heading: props.heading,
+    name,
+    tagline,
+    colors: (await single('brand')).colors.light,
+  });
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

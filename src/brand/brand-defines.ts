@@ -1,0 +1,13 @@
+import { readYaml } from '../content-files.ts';
+import type { BrandLook } from './brand-styles.ts';
+import { inPage, readMark } from './mark.ts';
+
+/** What scripts and components need of the brand, in place of names that a bundler knows. */
+export function brandDefines(): Record<string, string> {
+  const { colors } = readYaml('content/brand.yaml') as BrandLook;
+  return {
+    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark())),
+    'import.meta.env.LIGHT_PAPER': JSON.stringify(colors.light.paper),
+    'import.meta.env.DARK_PAPER': JSON.stringify(colors.dark.paper),
+  };
+}

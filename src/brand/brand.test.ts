@@ -1,0 +1,45 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readYaml } from '../content-files.ts';
+import { brandDefines } from './brand-defines.ts';
+import { type BrandLook, brandStyles } from './brand-styles.ts';
+import { inColors, inPage, readMark } from './mark.ts';
+
+const look = readYaml('content/brand.yaml') as BrandLook;
+
+it('becomes a style for each color of each theme', () => {
+  const [light = '', dark = ''] = brandStyles(look).split('.dark');
+  expect(light).toContain(`--color-buoy: ${look.colors.light.accent};`);
+  expect(light).toContain(`--radius-sm: ${look.corners};`);
+  expect(dark).toContain(`--color-buoy: ${look.colors.dark.accent};`);
+  for (const styles of [light, dark]) {
+    expect(styles.match(/--color-[a-z-]+: #[0-9a-f]{6,8};/g)).toHaveLength(18);
+  }
+});
+
+it('takes a mark out of its frame, and gives it its colors', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'mark-')), 'mark.svg');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<svg xmlns="x" viewBox="0 0 40 40" width="9">\n  <path fill="var(--accent)"/>\n  <path fill="currentColor"/>\n</svg>\n`,
+  );
+  const mark = readMark(file);
+  expect(mark).toEqual({
+    size: 40,
+    body: '<path fill="var(--accent)"/><path fill="currentColor"/>',
+  });
+  expect(inPage(mark).body).toBe('<path fill="var(--color-buoy)"/><path fill="currentColor"/>');
+  expect(inColors(mark, { ...look.colors.light, ink: '#111111', accent: '#ee0000' })).toBe(
+    '<path fill="#ee0000"/><path fill="#111111"/>',
+  );
+});
+
+it('stands in for what scripts and components ask for', () => {
+  expect(brandDefines()).toEqual({
+    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark())),
+    'import.meta.env.LIGHT_PAPER': JSON.stringify(look.colors.light.paper),
+    'import.meta.env.DARK_PAPER': JSON.stringify(look.colors.dark.paper),
+  });
+});

@@ -1,0 +1,60 @@
+/** Contrast as WCAG 2.2 counts it, and the nearest color that has enough. */
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Between two colors written as #rrggbb; one written as #rrggbbaa lies on the ground as thick as it says. */
+export function contrastOf(color: string, ground: string): number {
+  const [darker = 0, lighter = 0] = [
+    luminance(laidOn(color, ground)),
+    luminance(rgbOf(ground)),
+  ].sort((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * The color that is least darker or lighter than the one given, in the same hue, and has the
+ * contrast that is wanted against every ground; undefined where no lightness has.
+ */
+export function nearestReadable(
+  color: string,
+  grounds: readonly string[],
+  wanted: number,
+): string | undefined {
+  const reads = (candidate: string) =>
+    grounds.every((ground) => contrastOf(candidate, ground) >= wanted);
+  const steps = Array.from({ length: 100 }, (_, index) => (index + 1) / 100);
+  return steps
+    .flatMap((step) => [mixed(color, 0, step), mixed(color, 255, step)])
+    .find((candidate) => reads(candidate));
+}
+
+/** Towards black or white, which keeps what is told by the hue. */
+const mixed = (color: string, end: number, share: number): string =>
+  written(rgbOf(color).map((part) => part + (end - part) * share)) + color.slice(7);
+
+/** What is seen where a color lies on a ground as thick as its last two digits say. */
+export const opaque = (color: string, ground: string): string => written(laidOn(color, ground));
+
+const written = (parts: readonly number[]): string =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+const rgbOf = (color: string): Rgb => [partOf(color, 1), partOf(color, 3), partOf(color, 5)];
+
+const partOf = (color: string, start: number) => Number.parseInt(color.slice(start, start + 2), 16);
+
+function laidOn(color: string, ground: string): Rgb {
+  const density = color.length > 7 ? partOf(color, 7) / 255 : 1;
+  const below = rgbOf(ground);
+  const [red, green, blue] = rgbOf(color).map(
+    (part, index) => part * density + (below[index] ?? 0) * (1 - density),
+  );
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

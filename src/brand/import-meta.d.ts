@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  /** Put in by the builds of site and console: see `brandDefines`. */
+  readonly BRAND_MARK?: import('./mark.ts').Mark;
+  readonly LIGHT_PAPER?: string;
+  readonly DARK_PAPER?: string;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Theme } from './colors.ts';
+
+/** The agency's drawing without its frame, and how wide it is. */
+export type Mark = { readonly body: string; readonly size: number };
+
+/** Where it takes the page's accent; its ink is `currentColor`, as in any icon. */
+const accent = 'var(--accent)';
+
+export function readMark(file = 'content/brand/mark.svg'): Mark {
+  const drawing = readFileSync(file, 'utf8').trim();
+  const [, size, body = ''] =
+    /<svg[^>]*\sviewBox="0 0 ([\d.]+) \1"[^>]*>([\s\S]*)<\/svg>$/.exec(drawing) ?? [];
+  return { body: body.replaceAll(/>\s+</g, '><').trim(), size: Number(size) };
+}
+
+/** To stand in a page, where the theme gives the accent. */
+export const inPage = ({ body, size }: Mark): Mark => ({
+  body: body.replaceAll(accent, 'var(--color-buoy)'),
+  size,
+});
+
+/** To stand in a picture of its own, which knows no theme. */
+export const inColors = ({ body }: Mark, { ink, accent: red }: Theme): string =>
+  body.replaceAll('currentColor', ink).replaceAll(accent, red);
