@@ -40,7 +40,7 @@ describe('an email address', () => {
     const { email = '' } = longestSubmission(newsletter);
     expect(email).toHaveLength(254);
     expect(errorsOf(newsletter, { email: `x${email}` })).toEqual({
-      email: 'Please use at most 254 characters',
+      email: 'Please use at most 254 characters for “Email address”',
     });
   });
 
@@ -111,7 +111,7 @@ describe('a choice', () => {
       position: 'Please select a position',
     });
     expect(errorsOf(application, { position: 'x'.repeat(101) })).toEqual({
-      position: 'Please use at most 100 characters',
+      position: 'Please use at most 100 characters for “Position”',
     });
     expect(errorsOf(landingPage, { businessType: 'space travel' })).toEqual({
       businessType: 'Please choose one of the options',

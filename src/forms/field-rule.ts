@@ -41,7 +41,7 @@ const maxLength = (field: TypedField): number =>
   field.kind === 'select' ? choiceMaxLength : field.maxLength;
 
 const tooLong = (field: TypedField): string =>
-  `Please use at most ${maxLength(field).toLocaleString('en-US')} characters`;
+  `Please use at most ${maxLength(field).toLocaleString('en-US')} characters for “${field.label}”`;
 
 function fits(field: TypedField, answer: string): boolean {
   switch (field.kind) {

@@ -101,7 +101,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
       tooLong[field.name] += 'x';
       const limit = field.maxLength.toLocaleString('en-US');
       expect(form.parse(tooLong).errors).toEqual({
-        [field.name]: `Please use at most ${limit} characters`,
+        [field.name]: `Please use at most ${limit} characters for “${field.label}”`,
       });
     }
   });

@@ -75,7 +75,7 @@ describe('a ninth package', () => {
       errors: {
         businessName: 'Business name is required',
         mood: 'Please choose a mood',
-        wishes: 'Please use at most 500 characters',
+        wishes: expect.stringMatching(/^Please use at most 500 characters for “.+”$/),
       },
     });
   });
