@@ -91,3 +91,19 @@ for (const route of ['/', '/packages/website-audit']) {
     expect(Math.max(red, green, blue)).toBeLessThan(64);
   });
 }
+
+test('without storage a choice holds for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Storage is blocked.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/terms');
+  await choose(page, 'Dark');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Light');
+  await expect(page.locator('html')).toHaveClass('light');
+});

@@ -5,11 +5,12 @@ const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 function applyTheme(): void {
-  let choice: string | null = null;
+  let choice: string | null | undefined;
   try {
     choice = localStorage.getItem(themeKey);
   } catch {
-    // Storage is blocked: the page is light, as for a first visit.
+    // Storage is blocked: the page itself remembers, as long as it is open.
+    choice = root.dataset['theme'];
   }
   const isDark = choice === 'dark' || (choice === 'system' && prefersDark.matches);
   root.className = isDark ? 'dark' : 'light';

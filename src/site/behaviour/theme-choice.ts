@@ -12,7 +12,8 @@ export function tieThemeChoice(): void {
       try {
         localStorage.setItem(themeKey, radio.value);
       } catch {
-        // Storage is blocked: there is nowhere to keep a choice.
+        // Storage is blocked: the choice lives as long as the page.
+        document.documentElement.dataset['theme'] = radio.value;
       }
       dispatchEvent(new Event('themechange'));
     });
