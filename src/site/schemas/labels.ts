@@ -140,6 +140,7 @@ export const labels = entry({
     problem: word,
     errorTitle: word,
     trap: word,
+    limit: counted,
     sending: word,
     reference: word,
     orCall: word,

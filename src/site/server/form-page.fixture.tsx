@@ -9,7 +9,8 @@ import { toPlainForm } from '../islands/plain-form.ts';
 const {
   file,
   schedule,
-  plan: _,
+  plan: _plan,
+  limit: _limit,
   ...words
 } = parse(readFileSync('content/labels.yaml', 'utf8')).forms;
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { formOf } from '../../../test/content-forms.ts';
+import { toPlainForm } from '../islands/plain-form.ts';
+import { withLimits } from './limits.ts';
+
+const hintsOf = (id: string): Record<string, string | undefined> =>
+  Object.fromEntries(
+    withLimits(toPlainForm(formOf(id)), 'At most {n} characters').fields.map(({ name, hint }) => [
+      name,
+      hint,
+    ]),
+  );
+
+it('says how long a free text may be, behind what the hint says already', () => {
+  expect(hintsOf('application')).toEqual({
+    location: 'A city, remote, or both. At most 200 characters',
+    coverLetter: 'At most 2,000 characters',
+    resume: 'PDF, DOC or DOCX, at most 5 MB',
+    portfolio: 'A page that shows your work, such as example.com',
+  });
+  expect(hintsOf('contact')).toMatchObject({
+    details:
+      'What is not working today, and what should be different in a year? At most 2,000 characters',
+  });
+});
+
+it('says no limit that nobody meets', () => {
+  expect(hintsOf('newsletter')).toEqual({});
+});
