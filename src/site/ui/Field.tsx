@@ -28,7 +28,8 @@ const describe = ({ id, hint, error }: FieldWords) => ({
   id,
   'aria-describedby':
     [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-  'aria-invalid': error ? (true as const) : undefined,
+  // Said outright: a browser takes a required list for wrong before anybody has touched it.
+  'aria-invalid': Boolean(error),
 });
 
 function FieldFrame({
@@ -46,13 +47,13 @@ function FieldFrame({
         {label}
         {optional && <span className="font-normal text-ink-soft">{` (${optional})`}</span>}
       </label>
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="field-hint text-sm text-ink-soft">
           {hint}
         </p>
       )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {instead && (
         <p className="mt-1.5 text-sm">
           {instead.question}{' '}
@@ -67,7 +68,7 @@ function FieldFrame({
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 text-sm font-semibold text-buoy">
+    <p id={id} className="field-error mt-1.5 text-sm font-semibold text-buoy">
       {children}
     </p>
   );
