@@ -14,6 +14,7 @@ type FileDropProps = {
   optionalWord: string;
   words: FileWords;
   file: File | undefined;
+  isChecked: boolean;
   /** The share that has gone out, while the form is being sent. */
   progress: number | undefined;
   onChoose: (file: File | undefined) => void;
@@ -25,6 +26,7 @@ export function FileDrop({
   field,
   words,
   file,
+  isChecked,
   progress,
   onChoose,
   ...props
@@ -91,7 +93,7 @@ export function FileDrop({
       </FileField>
       {isLive && (
         <p role="status" className="sr-only">
-          {file && words.chosen.replace('{n}', file.name)}
+          {file && isChecked && (props.error ?? words.chosen.replace('{n}', file.name))}
         </p>
       )}
     </>

@@ -89,6 +89,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
                   optionalWord={words.optional}
                   words={fileWords}
                   file={resume.file}
+                  isChecked={resume.isChecked}
                   progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
                   onChoose={lead.chooseFile}
                 />

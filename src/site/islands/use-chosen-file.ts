@@ -2,23 +2,28 @@ import { useRef, useState } from 'react';
 import { checkFile } from '../../forms/check-file.ts';
 import type { FileField } from '../../forms/fields.ts';
 
+type Chosen = {
+  readonly file?: File | undefined;
+  readonly error?: string | undefined;
+  /** Until then nobody can say whether the file will do. */
+  readonly isChecked: boolean;
+};
+
 /** The file of a form, checked by its content as soon as it is chosen. */
 export function useChosenFile(field: FileField | undefined, unreadable: string) {
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>({ isChecked: false });
   const checking = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
 
-  const choose = async (next: File | undefined): Promise<void> => {
-    setFile(next);
-    setError(undefined);
-    const check = next && field ? findProblem(field, next, unreadable) : Promise.resolve(undefined);
+  const choose = async (file: File | undefined): Promise<void> => {
+    setChosen({ file, isChecked: false });
+    const check = file && field ? findProblem(field, file, unreadable) : Promise.resolve(undefined);
     checking.current = check;
-    const problem = await check;
+    const error = await check;
     // Another file may have been chosen meanwhile.
-    if (checking.current === check) setError(problem);
+    if (checking.current === check) setChosen({ file, error, isChecked: true });
   };
 
-  return { file, error, choose, problem: () => checking.current };
+  return { ...chosen, choose, problem: () => checking.current };
 }
 
 async function findProblem(

@@ -47,9 +47,11 @@ test('a résumé can be dropped', async ({ page }) => {
 
 test('a résumé is checked at once, by its content and its size', async ({ page }) => {
   const form = await openForm(page, id);
+  const said = form.locator('.file-box ~ [role=status]');
   await resumeOf(form).setInputFiles({ ...pdf, buffer: Buffer.from('GIF89a, says the content') });
   const wrongType = 'The file is not a PDF, DOC or DOCX document. Please choose another one';
   await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: wrongType }, summary: [] });
+  await expect(said).toHaveText(wrongType);
 
   await resumeOf(form).setInputFiles({
     ...pdf,
@@ -57,6 +59,7 @@ test('a résumé is checked at once, by its content and its size', async ({ page
   });
   const tooLarge = 'The file is larger than 5 MB. Please choose a smaller one';
   await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: tooLarge }, summary: [] });
+  await expect(said).toHaveText(tooLarge);
 
   await answer(form, goodAnswers(id, 'large@script.example'));
   await submitButton(form).click();
@@ -65,6 +68,7 @@ test('a résumé is checked at once, by its content and its size', async ({ page
     .toEqual({ fields: { resume: tooLarge }, summary: [tooLarge] });
   await resumeOf(form).setInputFiles(pdf);
   await expect.poll(() => messagesIn(form)).toEqual({ fields: {}, summary: [] });
+  await expect(said).toHaveText('cv.pdf is chosen');
 });
 
 test('a résumé shows how far it is, can be sent again, and arrives', async ({ page, folk }) => {
