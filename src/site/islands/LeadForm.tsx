@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { KeepServed } from './KeepServed.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import type { LeadFormProps } from './lead-form-props.ts';
-import { placeId, serverMarkup } from './server-markup.ts';
+import { placeId, servedPlace, serverMarkup } from './server-markup.ts';
 
 /**
  * Any form of the site. It is whole without script; when the script arrives it
  * takes over, except on a page with which the server has just answered.
  */
 export function LeadForm(props: LeadFormProps) {
-  const [markup] = useState(() => serverMarkup(props.form.id));
   const id = placeId(props.form.id);
+  const [served] = useState(() => servedPlace(id));
+  const [markup] = useState(() => serverMarkup(served));
   return markup === undefined ? (
-    <div id={id}>
-      <LiveForm {...props} />
-    </div>
+    <KeepServed served={served}>
+      <div id={id}>
+        <LiveForm {...props} />
+      </div>
+    </KeepServed>
   ) : (
     // What already stands there, handed back untouched.
     <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />

@@ -1,5 +1,9 @@
 export const placeId = (formId: string): string => `form-${formId}`;
 
+/** Nothing where there is no page, on the server. */
+export const servedPlace = (id: string): HTMLElement | null =>
+  typeof document === 'undefined' ? null : document.getElementById(id);
+
 /** A page with which the server answers opens at what it has to say. */
 export const opening = { tabIndex: -1, autoFocus: true } as const;
 
@@ -9,9 +13,7 @@ export const opening = { tabIndex: -1, autoFocus: true } as const;
  * typed. React knows nothing of these and would put an empty form over them,
  * so the page stays as it came and goes on working without script.
  */
-export function serverMarkup(formId: string): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const place = document.getElementById(placeId(formId));
+export function serverMarkup(place: HTMLElement | null): string | undefined {
   if (!place) return undefined;
   const form = place.querySelector('form');
   const isAnswered = !form || form.querySelector('div[data-form-summary]')?.hasChildNodes();

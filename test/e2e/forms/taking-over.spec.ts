@@ -42,6 +42,34 @@ test('the script takes over without losing what was typed before it came', async
   expect(faults).toEqual([]);
 });
 
+test('a form that its script cannot draw stays, and works without it', async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/contact',
+    async (route) => {
+      const response = await route.fetch();
+      const broken = (await response.text()).replace(
+        '&quot;contact&quot;:[0,{',
+        '&quot;_&quot;:[0,{',
+      );
+      await route.fulfill({ response, body: broken });
+    },
+  );
+  await page.goto('/contact');
+  const form = formOf(page, 'contact');
+  const answers = goodAnswers('contact', 'undrawn@script.example');
+  const faults = page.waitForEvent('console', (message) => message.type() === 'error');
+  await form.getByLabel('Full name').focus();
+  await page.keyboard.insertText('Ada');
+  await faults;
+  await touch(page, 'contact');
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await expect(form.getByLabel('Full name')).toHaveValue('Ada');
+  await answer(form, answers);
+  await submitButton(form).click();
+  await expect(page).toHaveURL(/\/api\/leads\/contact\?reference=/);
+  await expect(page.getByText('Thank you, your message is in')).toBeVisible();
+});
+
 test('an answer of the server stands when the script comes after it', async ({ page }) => {
   // As on a slow line: the visitor sends the form before the script is there.
   await page.route(/LeadForm\..*\.js/, (route) => route.abort());
