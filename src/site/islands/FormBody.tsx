@@ -10,7 +10,7 @@ import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { addressOf } from './send-lead.ts';
-import { opening } from './server-markup.ts';
+import { answerFragment, opening } from './server-markup.ts';
 import { TrapField } from './TrapField.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 import type { LeadFormState } from './use-lead-form.ts';
@@ -40,9 +40,10 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
     <form
       ref={lead.element}
       data-form={form.id}
+      aria-label={form.submitLabel}
       data-layout={layout}
       className="lead-form"
-      action={addressOf({ origin, formId: form.id })}
+      action={addressOf({ origin, formId: form.id }) + answerFragment(form.id)}
       method="post"
       encType={fileWords ? 'multipart/form-data' : undefined}
       // Messages come from the form's own rules, here or from the server, never from a browser's bubble.
@@ -60,7 +61,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       <div data-form-summary="" role="alert">
         {answer?.failure !== undefined ? (
           <Failure
-            {...opening}
+            {...opening(form.id)}
             role="alert"
             className="mb-7"
             message={answer.failure}
@@ -72,7 +73,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
               ref={summary}
               heading={words.problem}
               problems={problems}
-              {...(answer && { ...opening, role: 'alert' })}
+              {...(answer && { ...opening(form.id), role: 'alert' })}
             />
           )
         )}

@@ -4,8 +4,17 @@ export const placeId = (formId: string): string => `form-${formId}`;
 export const servedPlace = (id: string): HTMLElement | null =>
   typeof document === 'undefined' ? null : document.getElementById(id);
 
-/** A page with which the server answers opens at what it has to say. */
-export const opening = { tabIndex: -1, autoFocus: true } as const;
+const answerId = (formId: string): string => `answer-${formId}`;
+
+/**
+ * A page with which the server answers opens at what it has to say. Some browsers
+ * put what has the autofocus under the header, but none the fragment of an address.
+ */
+export const opening = (formId: string) =>
+  ({ id: answerId(formId), tabIndex: -1, autoFocus: true }) as const;
+
+/** For the address to which a form is posted without script. */
+export const answerFragment = (formId: string): string => `#${answerId(formId)}`;
 
 /**
  * Somebody who was quicker than the script has sent the form without it, and

@@ -10,7 +10,7 @@ type ThanksPlaceProps = LeadFormProps & { reference: string };
 export function ThanksPlace({ form, words, schedule, contact, reference }: ThanksPlaceProps) {
   return (
     <div id={placeId(form.id)}>
-      <div {...opening}>
+      <div {...opening(form.id)}>
         <Thanks form={form} words={words} reference={reference} />
         {schedule && (
           <div className="flex flex-wrap gap-3">

@@ -55,13 +55,14 @@ describe('the form again', () => {
 
   it('opens at a summary of the messages, and says so in its title', () => {
     expect(html).toMatch(
-      /<div data-form-summary="" role="alert"><div tabindex="-1" autofocus="" role="alert"[^>]*><h3[^>]*>There is a problem<\/h3>/,
+      /<div data-form-summary="" role="alert"><div tabindex="-1" id="answer-contact" autofocus="" role="alert"[^>]*><h3[^>]*>There is a problem<\/h3>/,
     );
     const links = [...html.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/li>/g)];
     expect(links.map(([, href, message]) => [href, message])).toEqual([
       ['#contact-email', 'Email is required'],
       ['#contact-url', 'Not a &quot;web&quot; address'],
     ]);
+    expect(html).toContain('action="/api/leads/contact#answer-contact"');
     expect(html).toContain('<title>Error: Our contact page</title>');
     expect(html).toContain('<title>A drawing</title>');
   });
@@ -105,7 +106,7 @@ describe('the form again', () => {
       failure: 'Not <saved>. Call PHONE.',
     });
     expect(page).toMatch(
-      /<div data-form-summary="" role="alert"><div tabindex="-1" autofocus="" role="alert"/,
+      /<div data-form-summary="" role="alert"><div tabindex="-1" id="answer-application" autofocus="" role="alert"/,
     );
     expect(page).toMatch(
       /<p class="font-semibold">Not &lt;saved&gt;. Call <a href="tel:"[^>]*>PHONE<\/a>.<\/p>/,
@@ -131,7 +132,7 @@ describe('the thanks', () => {
     const html = thanks('contact');
     expect(
       html.startsWith(
-        `${beforeForm('contact')}<div id="form-contact"><div tabindex="-1" autofocus="">`,
+        `${beforeForm('contact')}<div id="form-contact"><div id="answer-contact" tabindex="-1" autofocus="">`,
       ),
     ).toBe(true);
     expect(html.endsWith(`</div></div>${afterForm}`)).toBe(true);

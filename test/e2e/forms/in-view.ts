@@ -1,0 +1,16 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './server.ts';
+
+/** All of it can be read: nothing is above the screen, under the header or below the screen. */
+export async function expectBelowHeader(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate(hiddenPart)).toBe('');
+}
+
+function hiddenPart(place: Element): string {
+  const { top, bottom: end, height } = place.getBoundingClientRect();
+  const bottom = Math.floor(end);
+  const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+  if (top < Math.max(0, header)) return `begins at ${top}, under what ends at ${header}`;
+  // What is higher than the screen begins in view.
+  return height < innerHeight - header && bottom > innerHeight ? `ends at ${bottom}` : '';
+}
