@@ -8,6 +8,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
+import { goTo } from './go-to.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { addressOf } from './send-lead.ts';
 import { answerFragment, opening } from './server-markup.ts';
@@ -27,14 +28,15 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
   const { words, contact, origin, fileWords, schedule, layout, begun, answer } = props;
   const { phase, errors, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(errors).map(([name, message]) => ({
+  const failure = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(lead.summary).map(([name, message]) => ({
     href: `#${controlId(form.id, name)}`,
     message,
   }));
 
   useErrorTitle(problems.length > 0, words.errorTitle);
-  // At each wrong try, not at each message that goes.
-  useEffect(() => summary.current?.focus(), [lead.wrongTries]);
+  useEffect(() => goTo(summary.current), [lead.summary]);
+  useEffect(() => goTo(failure.current), [phase]);
 
   return (
     <form
@@ -112,7 +114,9 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       )}
       <TrapField formId={form.id} label={words.trap} />
       <div role="alert" className="form-failure">
-        {phase.kind === 'failed' && <Failure message={phase.message} contact={contact} />}
+        {phase.kind === 'failed' && (
+          <Failure ref={failure} message={phase.message} contact={contact} />
+        )}
       </div>
       <FormFoot
         form={form}

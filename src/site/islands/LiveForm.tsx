@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormBody } from './FormBody.tsx';
+import { goTo } from './go-to.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
 import { Thanks } from './Thanks.tsx';
@@ -15,7 +16,6 @@ export function LiveForm(props: LeadFormProps) {
   const thanks = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLParagraphElement>(null);
   const stored = schedule ? step.isAfter && sent : phase.kind === 'stored' && phase;
-  const isThanked = Boolean(stored);
   const wasThanked = useRef(false);
 
   useEffect(() => {
@@ -23,10 +23,12 @@ export function LiveForm(props: LeadFormProps) {
   }, [phase]);
 
   useEffect(() => {
-    if (isThanked) thanks.current?.focus();
-    else if (wasThanked.current) start.current?.focus();
-    wasThanked.current = isThanked;
-  }, [isThanked]);
+    if (!stored && !wasThanked.current) return;
+    wasThanked.current = Boolean(stored);
+    // On the way back a browser first goes to where it remembers, or to the fragment of the address.
+    const frame = requestAnimationFrame(() => goTo(stored ? thanks.current : start.current));
+    return () => cancelAnimationFrame(frame);
+  }, [stored]);
 
   return (
     <>

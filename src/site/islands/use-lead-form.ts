@@ -28,12 +28,15 @@ export function useLeadForm(
   const fileField = form.fields.find((field) => field.kind === 'file');
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  /** Nothing was typed since the last success. */
+  const isEmptied = useRef(false);
   const draft = useDraft(element, { formId: form.id, names, prefill });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
+  /** What is wrong now: a message goes when its field is mended. */
   const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
-  /** Counts the tries that were wrong, so that each one moves the focus. */
-  const [wrongTries, setWrongTries] = useState(0);
+  /** What was wrong at the last sending. It stands until the next one, for those who work through it. */
+  const [summary, setSummary] = useState<Errors>(errors);
 
   // A file may have been chosen before the script came.
   useEffect(() => {
@@ -49,8 +52,8 @@ export function useLeadForm(
   const showErrors = (found: Errors) => {
     const ordered = form.fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : []));
     setErrors(Object.fromEntries(ordered));
+    setSummary(Object.fromEntries(ordered));
     setPhase({ kind: 'idle' });
-    setWrongTries((count) => count + 1);
   };
 
   const fail = (message: string) => setPhase({ kind: 'failed', message });
@@ -63,17 +66,21 @@ export function useLeadForm(
       at.reset();
       void resume.choose(undefined);
       draft.finish();
+      isEmptied.current = true;
     }
     setPhase(outcome);
   };
 
   async function attempt(at: HTMLFormElement): Promise<void> {
+    // Pressed once more after the thanks, which get the focus again.
+    if (phase.kind === 'stored' && isEmptied.current) return setPhase({ ...phase });
     const fileProblem = await resume.problem();
     const found = problemsOf(at);
     const all = fileField && fileProblem ? { ...found, [fileField.name]: fileProblem } : found;
     if (Object.keys(all).length > 0) return showErrors(all);
 
     setErrors({});
+    setSummary({});
     const { key, shownAt, sent } = draft.current();
     const values = readValues(at, names);
     if (sent && JSON.stringify(sent.values) === JSON.stringify(values)) {
@@ -101,15 +108,17 @@ export function useLeadForm(
     element,
     phase,
     errors,
-    wrongTries,
+    summary,
     resume,
     sent: draft.sent,
     chooseFile(file: File | undefined) {
+      isEmptied.current = false;
       if (fileField) setErrors(without(errors, fileField.name));
       void resume.choose(file);
     },
     onInput(event: SyntheticEvent<HTMLFormElement>) {
       draft.save();
+      isEmptied.current = false;
       const { name } = event.target as HTMLInputElement;
       if (errors[name] && !problemsOf(event.currentTarget)[name]) setErrors(without(errors, name));
     },

@@ -59,7 +59,10 @@ test('messages of the server land where the form has its own', async ({ page }) 
     summary: [errors.businessName, errors.phone],
   });
   await form.getByLabel('Phone').fill('1');
-  expect((await messagesIn(form)).summary).toEqual([errors.businessName]);
+  expect(await messagesIn(form)).toEqual({
+    fields: { businessName: errors.businessName },
+    summary: [errors.businessName, errors.phone],
+  });
 });
 
 test('what only a machine would fill in is stored as suspected', async ({ page }) => {
