@@ -5,6 +5,3 @@ export const themeKey = 'vite-ui-theme';
 
 /** In sessionStorage: how the visitor came. */
 export const attributionKey = 'attribution';
-
-/** In sessionStorage, before the id of a form: what was typed into it. */
-export const draftPrefix = 'form-';

@@ -1,5 +1,3 @@
-import { draftPrefix } from './storage-keys.ts';
-
 /**
  * A form works without its script, so the script comes when somebody touches the form, and not
  * for those who only read; and at once where a form was begun before, to bring that back.
@@ -11,13 +9,16 @@ export function wakeForms(): void {
     // A browser that fills a form in by itself says so as if somebody typed.
     for (const touch of ['pointerdown', 'focusin', 'input', 'change'])
       island.addEventListener(touch, wake, { once: true });
-    if (isBegun(island.querySelector('form')?.dataset['form'])) wake();
+    if (isBegun(island)) wake();
   }
 }
 
-function isBegun(form: string | undefined): boolean {
+function isBegun(island: HTMLElement): boolean {
+  const key = island.firstElementChild?.id ?? '';
   try {
-    const { sent, values } = JSON.parse(sessionStorage.getItem(`${draftPrefix}${form}`) ?? '{}');
+    // Thanks in the form's place end its draft: it was posted plainly.
+    if (!island.querySelector('form')) sessionStorage.removeItem(key);
+    const { sent, values } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return Boolean(sent) || Object.values(values ?? {}).some(Boolean);
   } catch {
     // Storage is blocked, so nothing was kept.

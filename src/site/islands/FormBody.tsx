@@ -115,7 +115,16 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       <TrapField formId={form.id} label={words.trap} />
       <div role="alert" className="form-failure">
         {phase.kind === 'failed' && (
-          <Failure ref={failure} message={phase.message} contact={contact} />
+          <Failure ref={failure} message={phase.message} contact={contact}>
+            {phase.isUnanswered && (
+              <p className="mt-3">
+                {words.blocked}{' '}
+                <button type="button" onClick={lead.postPlainly} className="inked font-semibold">
+                  {words.postPlainly}
+                </button>
+              </p>
+            )}
+          </Failure>
         )}
       </div>
       <FormFoot
@@ -131,12 +140,13 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
   );
 }
 
-type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone' | 'children'>;
+type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone'>;
 
-const Failure = ({ message, contact, ...attributes }: FailureProps) => (
+const Failure = ({ message, contact, children, ...attributes }: FailureProps) => (
   <Banner tone="failure" {...attributes}>
     <p className="font-semibold">
       <ContactText text={message} contact={contact} />
     </p>
+    {children}
   </Banner>
 );

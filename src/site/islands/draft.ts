@@ -1,4 +1,4 @@
-import { draftPrefix } from '../behaviour/storage-keys.ts';
+import { placeId } from './server-markup.ts';
 
 /**
  * A form that is being filled in, kept for this tab: what was typed, and the
@@ -18,8 +18,6 @@ export type Sent = {
   readonly reference?: string;
 };
 
-const storageKey = (formId: string) => `${draftPrefix}${formId}`;
-
 /** The form stands in the page from the beginning, before any script of ours. */
 const firstDraft = (): Draft => newDraft(performance.timeOrigin);
 
@@ -33,7 +31,7 @@ const randomKey = (): string =>
 
 export function readDraft(formId: string): Draft {
   try {
-    const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '{}');
+    const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(placeId(formId)) ?? '{}');
     return { ...firstDraft(), ...stored };
   } catch {
     return firstDraft();
@@ -42,7 +40,7 @@ export function readDraft(formId: string): Draft {
 
 export function writeDraft(formId: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey(formId), JSON.stringify(draft));
+    sessionStorage.setItem(placeId(formId), JSON.stringify(draft));
   } catch {
     // Storage is blocked or full: the draft then lives as long as the page.
   }

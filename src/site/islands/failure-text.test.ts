@@ -12,8 +12,9 @@ const words = {
 } as FormWords;
 
 it.each([
-  [{ kind: 'failed', isOffline: false }, 'Failed.'],
-  [{ kind: 'failed', isOffline: true }, 'Failed. You are offline.'],
+  [{ kind: 'failed', why: 'refused' }, 'Failed.'],
+  [{ kind: 'failed', why: 'unanswered' }, 'Failed.'],
+  [{ kind: 'failed', why: 'offline' }, 'Failed. You are offline.'],
   [{ kind: 'limited', seconds: 17 }, 'Wait 17 seconds.'],
   [{ kind: 'limited', seconds: 1 }, 'Wait 2 seconds.'],
   [{ kind: 'limited', seconds: 60 }, 'Wait a minute.'],

@@ -7,7 +7,7 @@ type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
 export function failureText(failure: Failure, formMessage: string, words: FormWords): string {
   switch (failure.kind) {
     case 'failed':
-      return failure.isOffline ? `${formMessage} ${words.offline}` : formMessage;
+      return failure.why === 'offline' ? `${formMessage} ${words.offline}` : formMessage;
     case 'limited':
       return words.limited.replace('{n}', waitingTime(failure.seconds, words));
     case 'too-large':

@@ -8,7 +8,7 @@ import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 
 /** One try to hand a filled form to the server. */
-type OutgoingLead = {
+export type OutgoingLead = {
   readonly formId: string;
   /** Another origin that takes the leads; empty when it is our own. */
   readonly origin: string;
@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly kind: 'too-large' }
   /** An earlier version with the same key is stored; this one is not. */
   | { readonly kind: 'superseded' }
-  | { readonly kind: 'failed'; readonly isOffline: boolean };
+  | { readonly kind: 'failed'; readonly why: 'offline' | 'unanswered' | 'refused' };
 
 /** Time enough for a server that is there, where nobody can see whether it is. */
 const unreadTimeoutMs = 5_000;
@@ -41,11 +41,12 @@ export async function sendLead(
   const answer = lead.file ? await postFile(lead, onProgress) : await postJson(lead);
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
-  const isOffline = !navigator.onLine;
-  if (!lead.origin || lead.file || isOffline) return { kind: 'failed', isOffline };
+  if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
+  const failed = { kind: 'failed', why: 'unanswered' } as const;
+  if (!lead.origin || lead.file) return failed;
   await postHidden(lead);
   // A frame loads an error like an answer, so it cannot tell a server that is gone from one that is shy.
-  return (await isReachable(lead.origin)) ? { kind: 'stored' } : { kind: 'failed', isOffline };
+  return (await isReachable(lead.origin)) ? { kind: 'stored' } : failed;
 }
 
 export const addressOf = ({ origin, formId }: Pick<OutgoingLead, 'origin' | 'formId'>): string =>
@@ -127,7 +128,7 @@ function outcomeOf(answer: Answer): Outcome | undefined {
       return { kind: 'limited', seconds: seconds > 0 ? Math.ceil(seconds) : undefined };
     }
     default:
-      return { kind: 'failed', isOffline: false };
+      return { kind: 'failed', why: 'refused' };
   }
 }
 
@@ -184,9 +185,16 @@ async function isReachable(origin: string): Promise<boolean> {
 }
 
 /** Everything but the key and the file. */
-const payloadOf = ({ answers, shownForMs }: OutgoingLead): Record<string, string> => ({
+const payloadOf = (lead: OutgoingLead): Record<string, string> => ({
+  ...companionsOf(lead),
+  ...lead.answers,
+});
+
+/** What travels with the answers. */
+export const companionsOf = ({
+  shownForMs,
+}: Pick<OutgoingLead, 'shownForMs'>): Record<string, string> => ({
   ...attribution(),
-  ...answers,
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
 

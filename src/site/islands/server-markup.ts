@@ -1,3 +1,4 @@
+/** Where a form stands in its page; its draft is kept under the same name. */
 export const placeId = (formId: string): string => `form-${formId}`;
 
 /** Nothing where there is no page, on the server. */

@@ -5,6 +5,7 @@ import { failureText } from './failure-text.ts';
 import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
+import { postPlainly } from './post-plainly.ts';
 import { type Outcome, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useDraft } from './use-draft.ts';
@@ -13,7 +14,8 @@ export type Phase =
   | { readonly kind: 'idle' }
   /** The share of a file that has gone out, from 0 to 1. */
   | { readonly kind: 'busy'; readonly progress?: number }
-  | { readonly kind: 'failed'; readonly message: string }
+  /** What was not even answered may get through when the browser posts it by itself. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isUnanswered: boolean }
   | { readonly kind: 'stored'; readonly reference?: string };
 
 type Errors = Readonly<Record<string, string>>;
@@ -56,7 +58,8 @@ export function useLeadForm(
     setPhase({ kind: 'idle' });
   };
 
-  const fail = (message: string) => setPhase({ kind: 'failed', message });
+  const fail = (message: string, isUnanswered: boolean) =>
+    setPhase({ kind: 'failed', message, isUnanswered });
 
   const finish = (at: HTMLFormElement, outcome: Extract<Outcome, { kind: 'stored' }>) => {
     const { kind: _, ...reference } = outcome;
@@ -101,7 +104,8 @@ export function useLeadForm(
     if (outcome.kind === 'stored') return finish(at, outcome);
     if (outcome.kind === 'invalid') return showErrors(outcome.errors);
     if (outcome.kind === 'superseded') draft.renewKey();
-    return fail(failureText(outcome, plain.failureMessage, words));
+    const isUnanswered = outcome.kind === 'failed' && outcome.why === 'unanswered';
+    return fail(failureText(outcome, plain.failureMessage, words), isUnanswered);
   }
 
   return {
@@ -111,6 +115,11 @@ export function useLeadForm(
     summary,
     resume,
     sent: draft.sent,
+    postPlainly() {
+      const { key, shownAt } = draft.current();
+      if (element.current)
+        postPlainly(element.current, { idempotencyKey: key, shownForMs: Date.now() - shownAt });
+    },
     chooseFile(file: File | undefined) {
       isEmptied.current = false;
       if (fileField) setErrors(without(errors, fileField.name));
@@ -130,7 +139,7 @@ export function useLeadForm(
         await attempt(event.currentTarget);
       } catch (fault) {
         // A fault of ours must not leave the visitor waiting.
-        fail(plain.failureMessage);
+        fail(plain.failureMessage, true);
         throw fault;
       } finally {
         isBusy.current = false;

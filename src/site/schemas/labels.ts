@@ -152,6 +152,8 @@ export const labels = entry({
     minute: word,
     tooLarge: word,
     superseded: word,
+    blocked: word,
+    postPlainly: word,
     plan: counted,
     file: entry({
       choose: word,

@@ -1,6 +1,17 @@
+import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { expectInFolk, personWith } from './crm.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, startLeadServer, test } from './server.ts';
-import { answer, answersIn, goodAnswers, openForm, submitButton, typedNames } from './visitor.ts';
+import {
+  answer,
+  answersIn,
+  goodAnswers,
+  openForm,
+  reachForm,
+  submitButton,
+  thanksOf,
+  typedNames,
+} from './visitor.ts';
 
 test('with the server gone every form says so and keeps what was typed', async ({
   context,
@@ -23,11 +34,42 @@ test('with the server gone every form says so and keeps what was typed', async (
     await page.bringToFront();
     const button = submitButton(form);
     await button.click();
-    await expect(form.getByRole('alert').filter({ hasText: failure })).toHaveText(failure);
+    await expect(form.getByRole('alert').getByText(failure)).toHaveText(failure);
     expect(await answersIn(form, typedNames(id))).toEqual(answers);
     await expect(button).toBeEnabled();
-    await expect(button).toBeFocused();
+    await expect(form.locator('.form-failure > div')).toBeFocused();
   }
+});
+
+test('what a browser keeps a page from sending can be posted plainly, once', async ({
+  page,
+  folk,
+}) => {
+  const form = await openForm(page, 'application');
+  const answers = goodAnswers('application', 'blocked@script.example');
+  await answer(form, answers);
+  await form.getByLabel('Résumé').setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(samplePdf()),
+  });
+  // The worst of it: the call arrives, and the page is kept from hearing so.
+  await page.route('**/api/leads/application', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    await route.fetch();
+    return route.abort('blockedbyclient');
+  });
+  await submitButton(form).click();
+  await form.getByRole('alert').getByRole('button', { name: 'Send it another way' }).click();
+  await expect(page).toHaveURL(/\/api\/leads\/application\?reference=/);
+  await expect(thanksOf(page, 'application')).toBeVisible();
+  await expectInFolk(folk, 'application', answers);
+  expect(personWith(folk, answers['email'] ?? '')?.description.match(/\/files\//g)).toHaveLength(1);
+
+  // The draft has ended with it.
+  await page.goto('/apply');
+  await reachForm(page, 'application');
+  expect(Object.values(await answersIn(form, typedNames('application'))).join('')).toBe('');
 });
 
 test('a server that comes back takes what was typed, without typing again', async ({
