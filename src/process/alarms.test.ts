@@ -77,6 +77,12 @@ const sendAllNotices = async (now: Date) => {
     await outbox.notices.complete(claim, now);
 };
 
+const oneClaim = async (now: Date) => {
+  const [claim] = await outbox.claim(claimRequest, now);
+  if (!claim) throw new Error('Nothing is due.');
+  return [claim, {}] as const;
+};
+
 describe('an alarm is told once when it begins and once when it is over', () => {
   it('a lead that was given up', async () => {
     await look(start);
@@ -128,6 +134,37 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await look(at(18 * minute));
     await look(at(19 * minute));
     expect(await told()).toEqual(['Leads do not reach the CRM', 'Leads reach the CRM again']);
+  });
+
+  it('a page that is not listed', async () => {
+    const watch = (ms: number) => look(at(ms), { channels: [] });
+    const spam = { suspicion: 'filled the trap', signs: [{ kind: 'trap', held: 'x' }] } as const;
+    const origin = 'https://www.elsewhere.example';
+    const strange = { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] } as const;
+    await accept(start, spam);
+    await watch(minute);
+    expect(await told()).toEqual([]);
+    const reference = await accept(at(minute), strange);
+    await watch(2 * minute);
+    await accept(at(2 * minute), strange);
+    await watch(3 * minute);
+    const begun = 'A page that is not listed sends leads';
+    expect(await told()).toEqual([begun]);
+    const [notice] = await outbox.notices.list({ limit: 1 });
+    expect(notice?.message).toMatchObject({ path: '/set-aside' });
+    expect(JSON.stringify(notice?.message)).not.toContain('elsewhere');
+    // Somebody has seen to one of two, and nobody ever to the other.
+    await outbox.release(reference, 'quarantined', by(at(4 * minute)));
+    await outbox.complete(...(await oneClaim(at(4 * minute))), at(4 * minute));
+    await watch(day);
+    expect(await told()).toEqual([begun]);
+    await watch(day + 3 * minute);
+    await watch(day + 4 * minute);
+    const over = 'No page that is not listed sends leads any more';
+    expect(await told()).toEqual([begun, over]);
+    await accept(at(2 * day), strange);
+    await watch(2 * day + minute);
+    expect(await told()).toEqual([begun, over, begun]);
   });
 
   it('notices that do not go out', async () => {
@@ -229,7 +266,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
       quietDays: 0,
       backupDays: 1,
     });
-    expect(none.map(({ name }) => name)).toEqual(['parked', 'notices']);
+    expect(none.map(({ name }) => name)).toEqual(['parked', 'origin', 'notices']);
   });
 
   it('looks at the real disk', async () => {

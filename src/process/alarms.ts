@@ -27,6 +27,8 @@ const dayMs = 24 * 60 * minuteMs;
 const lateAfterMs = 15 * minuteMs;
 /** A little more room ends an alarm than begins it, or it would come and go with every file. */
 const fullShare = { begins: 0.1, ends: 0.12 };
+/** Of a day. Where there are more, one page among them is the smaller trouble. */
+const mostSetAside = 1_000;
 /** How far back to look whether leads come at all. */
 const usualDays = 28;
 
@@ -36,6 +38,7 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
   return [
     parked(store),
     ...(mode === null ? [] : [paused(store, mode), late(store)]),
+    strangePage(store),
     noticesFail(options),
     ...(dataDir === null ? [] : [diskFull(dataDir, options.freeShare ?? freeShareOf)]),
     ...(dataDir === null || backupDays === null ? [] : [backupOld(store, backupDays)]),
@@ -96,6 +99,24 @@ const late = (store: Store): Alarm => ({
         `The oldest has been on its way for more than 15 minutes; ${leads} wait. They are tried again by themselves.`,
       ],
       path: '/leads?state=waiting',
+    };
+  },
+});
+
+/** Visitors of that page are thanked and nobody hears of them: it may be a page of ours. */
+const strangePage = (store: Store): Alarm => ({
+  name: 'origin',
+  over: 'No page that is not listed sends leads any more',
+  async look(now) {
+    const from = new Date(now.getTime() - dayMs);
+    const aside = await store.list({ state: 'quarantined', from, limit: mostSetAside });
+    if (!aside.some(({ signs }) => signs.some(({ kind }) => kind === 'origin'))) return null;
+    return {
+      title: 'A page that is not listed sends leads',
+      lines: [
+        'What it sends is kept and set aside; the reason names the page. If it is yours, put its origin into ALLOWED_ORIGINS, start the server again and release the leads.',
+      ],
+      path: '/set-aside',
     };
   },
 });

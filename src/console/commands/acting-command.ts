@@ -1,4 +1,4 @@
-import type { LeadState } from '../../leads/lead.ts';
+import { type LeadState, leadStates } from '../../leads/lead.ts';
 import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
 import { type Action, act, type Outcome } from '../act.ts';
 import { allThatMatch } from '../all-that-match.ts';
@@ -35,17 +35,21 @@ export function actingCommand(action: Action, { done, plan, ...words }: Words): 
   });
 }
 
-/** The same, and with --all for every lead in a state. */
+/** The same, and with --all for every lead in certain states. */
 export function actingOnAllCommand(
   action: Action,
-  { done, plan, allIn, ...words }: Words & { readonly allIn: LeadState },
+  { done, plan, allIn, ...words }: Words & { readonly allIn: readonly LeadState[] },
 ): Command {
+  const { possibleIn } = action;
   return defineCommand({
     ...words,
     operands: 'REF…|--all',
     most: Number.POSITIVE_INFINITY,
     options: {
-      all: { type: 'boolean', says: `every lead that is ${nameOfState(allIn)}` },
+      all: { type: 'boolean', says: `every lead that is ${eitherOf(allIn)}` },
+      ...(possibleIn.length > 1 && {
+        state: { type: 'string', value: 'STATE', says: `only ${eitherOf(possibleIn)}` },
+      }),
       ...narrowingOptions,
       ...yesOption,
       ...asOption,
@@ -58,14 +62,21 @@ export function actingOnAllCommand(
           words.name,
         );
       }
-      if (!options.all && isNarrowed(options)) {
+      if (!options.all && (isNarrowed(options) || options.state !== undefined)) {
         throw new UsageError(
           `${words.name} takes --search and the like only with --all.`,
           words.name,
         );
       }
-      const filter = { ...filterOf(options, config.company.timeZone), state: allIn };
-      return run(call, { name: words.name, done, plan, action, ...(options.all && { filter }) });
+      const { state, ...filter } = filterOf(options, config.company.timeZone);
+      if (state && !possibleIn.includes(state)) {
+        throw new UsageError(
+          `${words.name} is for leads that are ${eitherOf(possibleIn)}.`,
+          words.name,
+        );
+      }
+      const all = { filter, states: state ? [state] : allIn };
+      return run(call, { name: words.name, done, plan, action, ...(options.all && { all }) });
     },
   });
 }
@@ -78,24 +89,24 @@ type Call = Context & {
 type Task = Pick<Words, 'name' | 'done' | 'plan'> & {
   readonly action: Action;
   /** Instead of references. */
-  readonly filter?: AllIn;
+  readonly all?: All;
 };
 
-type AllIn = LeadFilter & { readonly state: LeadState };
+type All = { readonly filter: LeadFilter; readonly states: readonly LeadState[] };
 
-async function run(call: Call, { name, done, plan, action, filter }: Task) {
+const eitherOf = (states: readonly LeadState[]): string => states.map(nameOfState).join(' or ');
+
+async function run(call: Call, { name, done, plan, action, all }: Task) {
   const { operands, options, terminal } = call;
   const named = [...new Set(operands)];
   const outcomes = await call.withStore(async (store) => {
-    const { many, others } = filter
-      ? await preview(store, filter)
-      : { many: named.length, others: '' };
+    const { many, others } = all ? await preview(store, all) : { many: named.length, others: '' };
     if (many === 0) throw new NothingFoundError('No lead matches.');
-    if (filter || many > 1) {
+    if (all || many > 1) {
       await confirm(`Will ${plan(count(many, 'lead'))}.${others}`, { terminal, yes: options.yes });
     }
     const outcomes: Outcome[] = [];
-    for await (const reference of filter ? allThatMatch(store, filter) : named) {
+    for await (const reference of all ? referencesOf(store, all) : named) {
       outcomes.push(await act(store, action, reference, actorOf(options.as, call)));
       terminal.progress(`${outcomes.length} of ${many}`);
     }
@@ -109,14 +120,21 @@ async function run(call: Call, { name, done, plan, action, filter }: Task) {
   return codeOf(outcomes);
 }
 
+/** One state after the other: none leads into another of them. */
+async function* referencesOf(store: Pick<LeadReading, 'list'>, { filter, states }: All) {
+  for (const state of states) yield* allThatMatch(store, { ...filter, state });
+}
+
 /** How many it concerns, and which others match but for their state. */
-async function preview(store: Pick<LeadReading, 'facets'>, { state, ...filter }: AllIn) {
+async function preview(store: Pick<LeadReading, 'facets'>, { filter, states: wanted }: All) {
   const { states } = await store.facets(filter);
-  const others = Object.entries(states).filter(([name, leads]) => name !== state && leads > 0);
-  const parts = others.map(([name, leads]) => `${leads} ${nameOfState(name as LeadState)}`);
-  const sum = others.reduce((all, [, leads]) => all + leads, 0);
+  const isWanted = (state: LeadState) => wanted.includes(state);
+  const others = leadStates.filter((state) => !isWanted(state) && states[state] > 0);
+  const sumOf = (some: readonly LeadState[]) => some.reduce((sum, state) => sum + states[state], 0);
+  const parts = others.map((state) => `${states[state]} ${nameOfState(state)}`);
+  const sum = sumOf(others);
   const stay = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
-  return { many: states[state], others: sum === 0 ? '' : ` ${stay}: ${parts.join(', ')}.` };
+  return { many: sumOf(wanted), others: sum === 0 ? '' : ` ${stay}: ${parts.join(', ')}.` };
 }
 
 /** Each by itself where a person can still read that; what went wrong always. */

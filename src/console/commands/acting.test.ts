@@ -30,7 +30,7 @@ async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
 }
 
 const olderBackups =
-  'Backups from before still hold it: delete them, or erase again after restoring one.';
+  'What was sent about it by mail and chat, and backups from before, still hold it: delete them, or erase again after restoring one.';
 
 const stateOf = async (store: Outbox, reference: string) => (await store.find(reference))?.state;
 
@@ -248,6 +248,30 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stateOf(store, two)).toBe('quarantined');
   });
 
+  it('sets aside, closes and reopens all that match, whichever state they are in', async () => {
+    const { settings, store } = await newStore();
+    const form = 'newsletter';
+    const [given = ''] = await parked(store);
+    const other = await stored(store);
+    const waiting = await stored(store, { form });
+    const states = () => Promise.all([other, given, waiting].map((one) => stateOf(store, one)));
+
+    const some = await leads(`set-aside --all --form ${form} --yes`, settings);
+    expect(some).toEqual({ code: 0, out: `${waiting} is set aside for 30 days.\n`, err: '' });
+    const asked = await leads('handled --all', settings, { answers: ['n'] });
+    expect(asked.err).toContain(
+      'Will mark 2 leads as handled. 1 lead stays as it is: 1 set-aside. Go on?',
+    );
+    const only = await leads('handled --all --state parked --yes', settings);
+    expect(only.out).toBe(`${given} is handled.\n`);
+    expect(await states()).toEqual(['waiting', 'handled', 'quarantined']);
+    expect((await leads('set-aside --all --yes', settings)).out).toContain(other);
+    expect((await leads('reopen --all --yes', settings)).out).toBe(`${given} is open again.\n`);
+    expect(await states()).toEqual(['quarantined', 'waiting', 'quarantined']);
+    const due = await leads('retry --all --state waiting --yes', settings);
+    expect(due.out).toBe(`${given} is due now.\n`);
+  });
+
   it('acts on more than fit a page', async () => {
     const { settings, store } = await newStore();
     await Promise.all(Array.from({ length: 230 }, () => stored(store, { suspicion: 'a trap' })));
@@ -295,6 +319,15 @@ it.each([
     'retry TW-1 --all',
     'retry needs references, or --all instead of them. See: npm run leads -- help retry\n',
   ],
+  [
+    'handled TW-1 --state parked',
+    'handled takes --search and the like only with --all. See: npm run leads -- help handled\n',
+  ],
+  [
+    'handled --all --state sending',
+    'handled is for leads that are waiting or parked or delivered. See: npm run leads -- help handled\n',
+  ],
+  ['release --all --state parked', expect.stringContaining('--state')],
   [
     'pause --for long',
     '--for is a time such as 30m, 2h or 1d, not "long". See: npm run leads -- help pause\n',

@@ -16,7 +16,7 @@ export const erase = defineCommand({
   fewest: 1,
   summary: 'remove everything held on one address, or one lead, for good',
   details:
-    'Answers, files, remarks, timeline, search and remembered ids go. What the CRM was given, and older backups,\nyou must clean by hand: it says what is where.',
+    'Answers, files, remarks, timeline, search and remembered ids go. What the CRM was given, what you were\nsent by mail and chat, and older backups you must clean by hand: it says what is where.',
   options: { ...yesOption, ...asOption },
   examples: [
     ['erase ines@example.com', 'somebody asks to be forgotten; says what goes and asks'],
@@ -81,6 +81,6 @@ function leftovers(ids: readonly (string | null | undefined)[]): readonly string
   const known = [...new Set(theirs)].map(oneLine);
   return [
     ...(known.length > 0 ? [`Remove in the CRM by hand: ${known.join(', ')}`] : []),
-    'Backups from before still hold it: delete them, or erase again after restoring one.',
+    'What was sent about it by mail and chat, and backups from before, still hold it: delete them, or erase again after restoring one.',
   ];
 }

@@ -6,7 +6,7 @@ export const release = actingOnAllCommand(action, {
   summary: 'deliver leads that were set aside as suspected spam',
   details:
     'They go into the queue as if they had just come. Possible for 30 days after they were set aside.',
-  allIn: 'quarantined',
+  allIn: ['quarantined'],
   plan: (leads) => `release ${leads}`,
   done: 'is released and goes into the queue',
   examples: [

@@ -6,6 +6,14 @@ import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { receiverOf } from './marks.ts';
 
+const fact = (name: string, text: string): Fact => ({ name, value: [{ text }] });
+
+/** What may be anywhere, whatever is erased here. */
+export const outOfReach: readonly Fact[] = [
+  fact('In mail and chat', 'Delete what you were sent about it'),
+  fact('In older backups', 'Delete backups that were made before, or let them expire'),
+];
+
 export function eraseLeadView(
   { mode }: Pick<Desk, 'mode'>,
   frame: Frame,
@@ -13,7 +21,6 @@ export function eraseLeadView(
   file: StoredFile | null,
 ): ConfirmView {
   const { reference, remark, state } = lead;
-  const fact = (name: string, text: string): Fact => ({ name, value: [{ text }] });
   const sent = crmIds(lead);
   return {
     page: 'confirm',
@@ -35,7 +42,7 @@ export function eraseLeadView(
         heading: 'What you must remove by hand',
         facts: [
           ...(sent.length > 0 ? [fact(`In ${receiverOf(mode)}`, sent.join(', '))] : []),
-          fact('In older backups', 'Delete backups that were made before, or let them expire'),
+          ...outOfReach,
         ],
       },
     ],

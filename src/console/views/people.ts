@@ -3,6 +3,7 @@ import { isRecordedHere } from '../../leads/progress.ts';
 import type { Act, ConfirmView, Fact, Frame, HeldPerson, PeopleView } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
+import { outOfReach } from './erase-lead.ts';
 import { rowsOf } from './lead-row.ts';
 import { receiverOf } from './marks.ts';
 import { capital, counted, figure } from './numbers.ts';
@@ -90,10 +91,7 @@ export function erasePersonView(desk: Desk, frame: Frame, person: Person): Confi
       { heading: 'What goes', facts: heldFacts(person) },
       {
         heading: 'What you must remove by hand',
-        facts: [
-          ...elsewhereFacts(desk, person),
-          fact('In older backups', 'Delete backups that were made before, or let them expire'),
-        ],
+        facts: [...elsewhereFacts(desk, person), ...outOfReach],
       },
     ],
     act: holdsSomething(person)

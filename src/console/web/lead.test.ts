@@ -128,6 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(asked).toContain('File résumé.pdf');
     expect(asked).toContain('Remark Yours');
     expect(asked).toContain('In folk contact per_1');
+    expect(asked).toContain('In mail and chat Delete what you were sent about it');
     expect(asked).toContain('In older backups');
     const answer = await someone.post(`/leads/${reference}/erase`, { seen: 'delivered' });
     expect(answer.headers.location).toBe('/leads?done=erased');
