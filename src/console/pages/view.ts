@@ -50,8 +50,6 @@ export type Place = 'today' | 'leads' | 'set-aside' | 'people' | 'reports' | 're
 export type Flow = {
   readonly kind: 'flowing' | 'paused' | 'stored only';
   readonly words: string;
-  /** When a pause ends by itself. */
-  readonly until: Moment | null;
 };
 
 /** A time for people and for programs. */

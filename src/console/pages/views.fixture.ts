@@ -9,7 +9,7 @@ const parked: Mark = { kind: 'parked', word: 'Parked' };
 const delivered: Mark = { kind: 'delivered', word: 'Delivered' };
 const setAside: Mark = { kind: 'set-aside', word: 'Set aside' };
 
-const flowing: Flow = { kind: 'flowing', words: 'Flowing', until: null };
+const flowing: Flow = { kind: 'flowing', words: 'Flowing' };
 
 export const reader: Reader = { theme: 'light', shortcuts: true, here: '/' };
 
@@ -20,7 +20,7 @@ export const frame: Frame = {
   role: 'full',
   token: 'token-of-milo',
   current: 'today',
-  flow: { kind: 'paused', words: 'Paused since 09:12', until: at('09:44') },
+  flow: { kind: 'paused', words: 'Paused since 09:12' },
   setAside: 5,
   hides: false,
   done: null,

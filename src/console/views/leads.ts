@@ -2,6 +2,7 @@ import type { LeadState } from '../../leads/lead.ts';
 import { leadStates } from '../../leads/lead.ts';
 import type { Facets, LeadFilter } from '../../leads/lead-admin.ts';
 import { type JobAction, movesOf } from '../../leads/lead-jobs.ts';
+import { isPossible } from '../act-as-seen.ts';
 import type { Act, Frame, LeadsView, Match } from '../pages/view.ts';
 import type { Desk } from '../web/desk.ts';
 import { clockOf } from './clock.ts';
@@ -66,7 +67,7 @@ export async function leadsView(
     foot: footOf(page, leads, address),
     newer: page.newer,
     older: page.older,
-    ticked: ticked.map((action) => ({ action, label: tickedLabels[action] })),
+    ticked: tickedActs(page, desk),
   };
 }
 
@@ -83,6 +84,14 @@ const tickedLabels = {
   'set-aside': 'Set aside…',
   handled: 'Mark as handled…',
 } as const;
+
+/** Only what can be done to one of those that can be ticked. */
+function tickedActs({ leads }: LeadsPage, { mode }: Desk): LeadsView['ticked'] {
+  return ticked
+    .filter((action) => action !== 'retry' || mode !== 'stored only')
+    .filter((action) => leads.some(({ state }) => isPossible(action, state)))
+    .map((action) => ({ action, label: tickedLabels[action] }));
+}
 
 /** Facets count every state, whichever is asked for. */
 function statesIn({ state }: LeadFilter, { states }: Facets): Readonly<Record<LeadState, number>> {

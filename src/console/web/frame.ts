@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isEndless } from '../flow.ts';
-import type { Flow, Frame, Moment } from '../pages/view.ts';
-import { sayTime } from '../times.ts';
+import type { Flow, Frame } from '../pages/view.ts';
 import type { Desk } from './desk.ts';
 import { doneWords } from './done-words.ts';
 import { stampOf } from './stamp.ts';
@@ -27,17 +25,10 @@ export async function frameOf(
   };
 }
 
-async function flowOf({ store, mode, now, company }: Desk): Promise<Flow> {
-  if (mode === 'stored only') {
-    return { kind: 'stored only', words: 'Leads are kept here', until: null };
-  }
+async function flowOf({ store, mode, now }: Desk): Promise<Flow> {
+  if (mode === 'stored only') return { kind: 'stored only', words: 'Kept here' };
   const pause = await store.pausedUntil(mode);
-  if (!pause || pause.until <= now()) return { kind: 'flowing', words: 'Flowing', until: null };
-  const until = isEndless(pause.until) ? null : momentOf(pause.until, company.timeZone);
-  return { kind: 'paused', words: 'Paused', until };
+  return pause && pause.until > now()
+    ? { kind: 'paused', words: 'Paused' }
+    : { kind: 'flowing', words: 'Flowing' };
 }
-
-export const momentOf = (time: Date, timeZone: string): Moment => ({
-  words: sayTime(time, timeZone),
-  iso: time.toISOString(),
-});

@@ -194,4 +194,22 @@ describe('those that are ticked', () => {
     expect(await said('/leads/ticked?action=retry')).toContain('No lead was ticked');
     expect((await open('/leads/ticked?action=dance')).status).toBe(400);
   });
+
+  const keeping = testConsole();
+  it('are offered only what can be done to them', async () => {
+    const offered = async (someone: Awaited<ReturnType<typeof desk.signedIn>>, query = '') =>
+      [
+        ...(await someone.open(`/leads${query}`)).body.matchAll(/<button[^>]* value="([\w-]+)"/g),
+      ].map(([, action]) => action);
+    await stored(desk.store(), 'parked');
+    const ada = await desk.signedIn();
+    expect(await offered(ada, '?state=parked')).toEqual(['retry', 'set-aside', 'handled']);
+    expect(await offered(ada, '?state=set-aside')).toEqual(['release']);
+    // Where nothing is delivered, nothing is tried again.
+    await stored(keeping.store());
+    const ben = await keeping.signedIn();
+    expect(await offered(ben)).toEqual(['set-aside', 'handled']);
+    await stored(keeping.store(), 'quarantined');
+    expect(await offered(ben)).toEqual(['release', 'set-aside', 'handled']);
+  });
 });

@@ -39,14 +39,14 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
     expect(rows).toHaveLength(50);
     const texts = rows.map((row) => row.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'));
     const [exported, paused, erased, setAside, remark] = texts;
-    expect(exported).toMatch(/^\|\d{4}-\d\d-\d\d \d\d:\d\d\|Grace\|exported: 1 lead\|$/);
+    expect(exported).toMatch(/^\|(Today|2 Mar( \d{4})?) \d\d:\d\d\|Grace\|exported: 1 lead\|$/);
     expect(paused).toMatch(/\|Grace\|paused delivery\|$/);
     expect(erased).toMatch(/\|Grace\|erased\|$/);
     expect(setAside).toContain(`|&lt;b&gt;Mallory&lt;/b&gt;|set aside|${references[0]}|`);
     expect(remark).toContain(`|Ada|wrote a remark|${references[0]}|`);
     // Where servers share a database its clock counts.
     if (engine === 'SQLite') {
-      expect(body).toContain('<time dateTime="2026-03-02T10:00:00.000Z">2026-03-02 05:00</time>');
+      expect(body).toMatch(/<time dateTime="2026-03-02T10:00:00.000Z">2 Mar( 2026)? 05:00<\/time>/);
     }
     expect(body).toContain(`href="/leads/${references[0]}"`);
     expect(body).not.toContain(`href="/leads/${references[1]}"`);

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ActionKind, RecordedAction } from '../../leads/lead-admin.ts';
 import type { RecordRow } from '../pages/view.ts';
 import { count } from '../times.ts';
+import { type Clock, clockOf } from '../views/clock.ts';
 import type { Desk } from './desk.ts';
-import { frameOf, momentOf } from './frame.ts';
+import { frameOf } from './frame.ts';
 
 const pageSize = 50;
 
@@ -41,10 +42,11 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
     const shown = found.slice(0, pageSize);
     const last = shown.at(-1);
     const isMore = found.length > shown.length;
+    const clock = clockOf(desk.company.timeZone, desk.now());
     return reply.page({
       page: 'record',
       frame: await frameOf(desk, request, { title: 'Record', current: 'record' }),
-      rows: shown.map((action) => rowOf(action, desk)),
+      rows: shown.map((action) => rowOf(action, clock)),
       foot: shown.length === 0 ? '' : `${count(shown.length, 'action')} on this page`,
       newer: before === null ? null : { label: 'Newest', href: '/record' },
       older: isMore && last ? { label: 'Older', href: `/record?before=${last.id}` } : null,
@@ -52,11 +54,11 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function rowOf({ id, at, who, what, reference, leads }: RecordedAction, desk: Desk): RecordRow {
+function rowOf({ id, at, who, what, reference, leads }: RecordedAction, clock: Clock): RecordRow {
   const isOne = reference !== null;
   return {
     id: `${id}`,
-    at: momentOf(at, desk.company.timeZone),
+    at: clock.listed(at),
     who,
     what: isOne || uncounted.has(what) ? words[what] : `${words[what]}: ${count(leads, 'lead')}`,
     // What was erased is no longer there to be opened.

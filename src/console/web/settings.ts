@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fact, SessionRow } from '../pages/view.ts';
+import { type Clock, clockOf } from '../views/clock.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { Desk, Role } from './desk.ts';
 import { fieldsOf } from './form-fields.ts';
-import { frameOf, momentOf } from './frame.ts';
+import { frameOf } from './frame.ts';
 import type { LinkGate } from './link-gate.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -22,11 +23,12 @@ export function settingsPage(
 ): void {
   app.get('/settings', async (request, reply) => {
     const own = sessions.find(cookie.read(request) ?? '', false)?.id;
+    const clock = clockOf(desk.company.timeZone, desk.now());
     return reply.page({
       page: 'settings',
       frame: await frameOf(desk, request, { title: 'Settings', current: 'settings' }),
       facts: about,
-      sessions: sessions.list().map((session) => rowOf(session, own, desk.company.timeZone)),
+      sessions: sessions.list().map((session) => rowOf(session, own, clock)),
       signOutEverywhere: {
         label: 'Sign out everywhere',
         tone: 'danger',
@@ -58,14 +60,14 @@ const may: Readonly<Record<Role, string>> = {
 function rowOf(
   { id, person, startedAt, seenAt }: Session,
   own: string | undefined,
-  timeZone: string,
+  clock: Clock,
 ): SessionRow {
   return {
     id,
     who: person.who,
     may: may[person.role],
-    since: momentOf(startedAt, timeZone),
-    seen: momentOf(seenAt, timeZone),
+    since: clock.listed(startedAt),
+    seen: clock.listed(seenAt),
     signOut:
       id === own
         ? null
