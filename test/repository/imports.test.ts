@@ -128,6 +128,10 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/build/package-figures.ts',
     ],
   },
+  {
+    room: 'src/setup',
+    may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts'],
+  },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
   { room: 'src/setting-values.ts', may: [] },

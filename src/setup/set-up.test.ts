@@ -1,0 +1,134 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { questions } from './questions.ts';
+import { setUp } from './set-up.ts';
+
+const root = process.cwd();
+
+beforeEach(() => {
+  const project = mkdtempSync(join(tmpdir(), 'set-up-'));
+  cpSync('content', join(project, 'content'), { recursive: true });
+  cpSync('.env.example', join(project, '.env.example'));
+  symlinkSync(resolve('src'), join(project, 'src'));
+  process.chdir(project);
+});
+afterEach(() => process.chdir(root));
+
+const company = () => parse(readFileSync('content/company.yaml', 'utf8'));
+const brand = () => parse(readFileSync('content/brand.yaml', 'utf8'));
+
+it('writes each answer where it belongs, and nothing else', () => {
+  const before = readFileSync('content/company.yaml', 'utf8');
+  const written = setUp({
+    name: 'Nordlys',
+    'postal-code': '0150',
+    site: 'https://nordlys.example',
+    prefix: 'NOR',
+    'mail-from': 'Nordlys <web@nordlys.example>',
+    'smtp-url': 'smtp://web:p$1@mail.nordlys.example:587',
+    'notify-to': 'hei@nordlys.example',
+  });
+  expect(written).toEqual({
+    'content/company.yaml': ['name', 'siteUrl', 'address.postalCode'],
+    'content/brand.yaml': ['referencePrefix'],
+    '.env': ['SITE_URL', 'SMTP_URL', 'MAIL_FROM', 'NOTIFY_TO'],
+  });
+  expect(company()).toEqual({
+    ...parse(before),
+    name: 'Nordlys',
+    siteUrl: 'https://nordlys.example',
+    address: { ...parse(before).address, postalCode: '0150' },
+  });
+  expect(brand().referencePrefix).toBe('NOR');
+  expect(parseEnv(readFileSync('.env', 'utf8'))).toMatchObject({
+    SITE_URL: 'https://nordlys.example',
+    MAIL_FROM: 'Nordlys <web@nordlys.example>',
+    SMTP_URL: 'smtp://web:p$1@mail.nordlys.example:587',
+    PORT: '3000',
+  });
+  // It holds a password.
+  expect(statSync('.env').mode & 0o077).toBe(0);
+  // What an editor wrote beside the values stays.
+  const comments = (text: string) => text.match(/#.*$/gm);
+  expect(comments(readFileSync('content/company.yaml', 'utf8'))).toEqual(comments(before));
+});
+
+it('can be run again, and keeps what is not answered', () => {
+  writeFileSync('.env', 'PORT=4000\nCRM_WEBHOOK_URL=https://old.example/hook\n');
+  setUp({ name: 'Nordlys' });
+  setUp({ phone: '+47 22 00 00 00', 'webhook-url': 'https://new.example/hook' });
+  expect(company()).toMatchObject({ name: 'Nordlys', phone: '+47 22 00 00 00' });
+  expect(readFileSync('.env', 'utf8')).toBe(
+    'PORT=4000\nCRM_WEBHOOK_URL=https://new.example/hook\n',
+  );
+  expect(setUp({})).toEqual({});
+});
+
+it('makes colors of one, and takes a mark', () => {
+  writeFileSync('mine.svg', '<svg viewBox="0 0 10 10"><path d="M0 0h9"/></svg>');
+  expect(setUp({ accent: '#FFD400', mark: 'mine.svg' })).toEqual({
+    'content/brand.yaml': ['colors'],
+    'content/brand/mark.svg': ['the mark'],
+  });
+  expect(brand().colors.dark.accent).toBe('#ffd400');
+  expect(brand().colors.light.accent).not.toBe('#ffd400');
+  expect(readFileSync('content/brand/mark.svg', 'utf8')).toContain('M0 0h9');
+});
+
+it('says everything that does not fit, and writes nothing', () => {
+  const files = () =>
+    ['content/company.yaml', 'content/brand.yaml'].map((file) => readFileSync(file, 'utf8'));
+  const before = files();
+  const wrong = {
+    name: 'Nordlys',
+    phone: '22 00',
+    email: 'hei',
+    prefix: 'nor',
+    accent: 'blue',
+    mark: 'nowhere.svg',
+    'folk-key': 'key',
+  };
+  expect(() => setUp(wrong)).toThrow(
+    [
+      'Nothing was written. Please correct:',
+      '  --accent is not a color: write it as "#" and six digits, such as "#0d2233"',
+      '  --phone: is not a phone number: write it with its country code, such as +1 (555) 010-0142',
+      '  --email: does not fit: write the address that clients write to',
+      '  --prefix: does not fit: write two to four capital letters, such as TW',
+      '  FOLK_LEADS_GROUP_ID is missing and FOLK_API_KEY needs it: copy the id of the leads group (grp_…) from folk',
+      '  FOLK_APPLICANTS_GROUP_ID is missing and FOLK_API_KEY needs it: copy the id of the applicants group (grp_…) from folk',
+      '  --mark: there is no nowhere.svg',
+    ].join('\n'),
+  );
+  expect([files(), existsSync('.env')]).toEqual([before, false]);
+});
+
+it('lists what it asks, and knows what it does not know', () => {
+  const script = join(root, 'scripts/setup.ts');
+  const help = execFileSync(process.execPath, [script, '--help'], { encoding: 'utf8' });
+  for (const { flag, asks } of questions)
+    expect(help).toMatch(new RegExp(`--${flag} +${asks.slice(0, 12)}`));
+  const said = spawnSync(process.execPath, [script, '--nmae', 'x'], { encoding: 'utf8' });
+  expect([said.status, said.stderr]).toEqual([
+    1,
+    expect.stringMatching(/'--nmae'[\s\S]*"npm run setup -- --help" lists all\.\n$/),
+  ]);
+  const silent = spawnSync(process.execPath, [script], { encoding: 'utf8', input: '' });
+  expect([silent.status, silent.stderr]).toEqual([
+    1,
+    'Nobody is here to answer: give the answers as flags. --help lists them.\n',
+  ]);
+});
