@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { withAccent } from '../brand/accent.ts';
-import type { Colors } from '../brand/colors.ts';
+import type { ColorName, Colors } from '../brand/colors.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { OwnError } from '../own-error.ts';
 import { singles } from '../site/schemas/collections.ts';
 import { withSettings } from './env-file.ts';
 import { questions } from './questions.ts';
+import { type Change, withValues } from './yaml-file.ts';
 
 /** By the flags of the questions; what is not answered stays as it is. */
 export type Answers = Readonly<Record<string, string>>;
@@ -19,67 +20,76 @@ const fileOf = { company: 'content/company.yaml', brand: 'content/brand.yaml' } 
 
 /** Writes all answers, or none of them where one does not fit. */
 export function setUp(answers: Answers): Written {
-  const documents = {
-    company: parseDocument(readFileSync(fileOf.company, 'utf8')),
-    brand: parseDocument(readFileSync(fileOf.brand, 'utf8')),
-  };
-  const settings: Record<string, string> = {};
-  const changed = new Map<string, string[]>();
-  const note = (file: string, what: string) =>
-    changed.set(file, [...(changed.get(file) ?? []), what]);
-
-  for (const { flag, places } of questions) {
-    const answer = answers[flag];
-    if (answer === undefined) continue;
-    for (const place of places) {
-      if ('setting' in place) {
-        settings[place.setting] = answer;
-        note('.env', place.setting);
-      } else {
-        documents[place.file].setIn(place.path, answer);
-        note(fileOf[place.file], place.path.join('.'));
-      }
-    }
-  }
+  const changes = changesOf(answers);
+  const company = withValues(readFileSync(fileOf.company, 'utf8'), changes.company);
+  const brand = withValues(readFileSync(fileOf.brand, 'utf8'), changes.brand);
+  const env = withSettings(
+    readFileSync(existsSync('.env') ? '.env' : '.env.example', 'utf8'),
+    changes.settings,
+  );
   const { accent, mark } = answers;
-  if (accent !== undefined && isColor(accent)) {
-    const { colors } = documents.brand.toJS() as { colors: Colors };
-    for (const [theme, made] of Object.entries(withAccent(colors, accent.toLowerCase()))) {
-      for (const [name, color] of Object.entries(made)) {
-        documents.brand.setIn(['colors', theme, name], color);
-      }
-    }
-    note(fileOf.brand, 'colors');
-  }
-  const before = existsSync('.env')
-    ? readFileSync('.env', 'utf8')
-    : readFileSync('.env.example', 'utf8');
-  const env = withSettings(before, settings);
-
   const problems = [
     ...(accent === undefined || isColor(accent)
       ? []
       : ['--accent is not a color: write it as "#" and six digits, such as "#0d2233"']),
-    ...faultsIn('company', documents.company.toJS()),
-    ...faultsIn('brand', documents.brand.toJS()),
+    ...faultsIn('company', parse(company)),
+    ...faultsIn('brand', parse(brand)),
     ...faultsInSettings(parseEnv(env)),
     ...(mark === undefined || existsSync(mark) ? [] : [`--mark: there is no ${mark}`]),
   ];
   if (problems.length > 0) throw new SetupError(problems);
 
-  for (const name of ['company', 'brand'] as const) {
-    if (changed.has(fileOf[name])) writeFileSync(fileOf[name], documents[name].toString(asWritten));
+  const written: Record<string, readonly string[]> = {};
+  if (changes.company.length > 0) {
+    writeFileSync(fileOf.company, company);
+    written[fileOf.company] = changes.company.map(({ path }) => path.join('.'));
   }
-  if (changed.has('.env')) writeFileSync('.env', env, { mode: 0o600 });
+  if (changes.brand.length > 0) {
+    writeFileSync(fileOf.brand, brand);
+    written[fileOf.brand] = [...new Set(changes.brand.map(({ path: [key = ''] }) => key))];
+  }
+  if (Object.keys(changes.settings).length > 0) {
+    writeFileSync('.env', env, { mode: 0o600 });
+    written['.env'] = Object.keys(changes.settings);
+  }
   if (mark !== undefined) {
     writeFileSync('content/brand/mark.svg', readFileSync(mark));
-    note('content/brand/mark.svg', 'the mark');
+    written['content/brand/mark.svg'] = ['the mark'];
   }
-  return Object.fromEntries(changed);
+  return written;
 }
 
-/** Lines stay where an editor broke them. */
-const asWritten = { lineWidth: 0 } as const;
+type Changes = {
+  readonly company: Change[];
+  readonly brand: Change[];
+  readonly settings: Record<string, string>;
+};
+
+function changesOf(answers: Answers): Changes {
+  const changes: Changes = { company: [], brand: [], settings: {} };
+  for (const { flag, places } of questions) {
+    const value = answers[flag];
+    if (value === undefined) continue;
+    for (const place of places) {
+      if ('setting' in place) changes.settings[place.setting] = value;
+      else changes[place.file].push({ path: place.path, value });
+    }
+  }
+  const { accent } = answers;
+  if (accent !== undefined && isColor(accent)) changes.brand.push(...recolored(accent));
+  return changes;
+}
+
+/** Only what the accent changes. */
+function recolored(accent: string): Change[] {
+  const { colors } = parse(readFileSync(fileOf.brand, 'utf8')) as { colors: Colors };
+  const made = withAccent(colors, accent.toLowerCase());
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    Object.entries(made[theme])
+      .filter(([name, color]) => color !== colors[theme][name as ColorName])
+      .map(([name, value]) => ({ path: ['colors', theme, name], value })),
+  );
+}
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { withValues } from './yaml-file.ts';
+
+const text = `# Who
+name: Old # the name
+note: >-
+  Folded over
+  two lines.
+address: { city: "A", code: "01" }
+
+list:
+  - one
+`;
+
+it('changes values where they stand, and not a character beside them', () => {
+  expect(
+    withValues(text, [
+      { path: ['address', 'city'], value: 'Oslo: north' },
+      { path: ['name'], value: 'New' },
+      { path: ['note'], value: 'Short.' },
+    ]),
+  ).toBe(`# Who
+name: New # the name
+note: Short.
+address: { city: "Oslo: north", code: "01" }
+
+list:
+  - one
+`);
+});
+
+it.each(['0150', 'yes', 'a: b', '# no comment', '"', "it's", '+47 22', '{x}', 'null', 'é – “q”'])(
+  'is read again as %s',
+  (value) => {
+    const changed = withValues(text, [
+      { path: ['name'], value },
+      { path: ['address', 'code'], value },
+    ]);
+    expect(parse(changed)).toEqual({
+      ...parse(text),
+      name: value,
+      address: { city: 'A', code: value },
+    });
+  },
+);
+
+it('knows what is not there', () => {
+  expect(() => withValues(text, [{ path: ['address', 'zip'], value: '1' }])).toThrow(
+    'There is no address.zip to change.',
+  );
+});
