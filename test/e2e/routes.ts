@@ -1,7 +1,7 @@
-import { readYamlFolder } from '../../src/content-files.ts';
+import { entryNames } from '../../src/content-files.ts';
 
-const studies = Object.keys(readYamlFolder('content/case-studies'));
-const notes = Object.keys(readYamlFolder('content/insights'));
+const studies = entryNames('content/case-studies');
+const notes = entryNames('content/insights');
 
 /** The 30 routes of the specification, and a page for each case study and each note. */
 export const routes: readonly string[] = [

@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { findLiterals } from '../../src/site/build/stray-literals.ts';
 
 const yaml = (file: string) => parse(readFileSync(file, 'utf8'));
+/** Of an entry with a text below them, the keys between the lines of hyphens. */
+const keysOf = (folder: string, id: string) => {
+  const file = `content/${folder}/${id}`;
+  if (existsSync(`${file}.yaml`)) return yaml(`${file}.yaml`);
+  return parse(readFileSync(`${file}.md`, 'utf8').split(/^---$/m)[1] ?? '');
+};
 const entriesIn = (folder: string) =>
   readdirSync(`content/${folder}`)
     .filter((file) => /\.(yaml|md)$/.test(file))
@@ -58,9 +64,7 @@ it('leads every three answers to a package, and to every package by some', () =>
 });
 
 it('tells case studies of services that exist, and at least one of each', () => {
-  const told = new Set(
-    entriesIn('case-studies').map((id) => yaml(`content/case-studies/${id}.yaml`).service),
-  );
+  const told = new Set(entriesIn('case-studies').map((id) => keysOf('case-studies', id).service));
   expect([...told].sort()).toEqual(entriesIn('services').sort());
 });
 
@@ -82,7 +86,7 @@ it('quotes clients in the index of trades word for word', () => {
 });
 
 it.each(entriesIn('case-studies'))('draws of %s only figures that its text tells', (id) => {
-  const { figure, challenge, solution, outcome, changes } = yaml(`content/case-studies/${id}.yaml`);
+  const { figure, challenge, solution, outcome, changes } = keysOf('case-studies', id);
   const told = numbersIn(
     [figure.quantity, figure.description, challenge, solution, outcome].join(' '),
   );
@@ -93,11 +97,13 @@ it.each(entriesIn('case-studies'))('draws of %s only figures that its text tells
 });
 
 const drawn = ['case-studies', 'insights', 'packages'].flatMap((folder) =>
-  entriesIn(folder).map((id) => `${folder}/${id}`),
+  readdirSync(`content/${folder}`)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => `${folder}/${file}`),
 );
 
-it.each(drawn)('draws %s small, legible and in the theme’s colors', (entry) => {
-  const drawing = readFileSync(`content/${entry}.svg`, 'utf8');
+it.each(drawn)('draws %s small, legible and in the theme’s colors', (file) => {
+  const drawing = readFileSync(`content/${file}`, 'utf8');
   expect(drawing.length).toBeLessThan(3_000);
   expect(drawing).toContain('id="drawing" viewBox="0 0 360 280"');
   const colors = [...drawing.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);

@@ -1,7 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { checkContent } from './check-content.ts';
 import { mistakes, ofFolders } from './mistakes.fixture.ts';
 import { ContentProblemsError, sentenceOf } from './problem.ts';
@@ -56,6 +64,35 @@ it('tells of dates that are over, and goes on', () => {
       /^content\/positions\/mistaken-position.yaml:\d+: validThrough: is over: write a later date, or remove the file if the position is filled$/,
     ),
   ]);
+});
+
+it('tells what the site cannot do without, and nothing that follows from it', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'gaps-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  cpSync('content', join(project, 'content'), { recursive: true });
+  symlinkSync(resolve('src'), join(project, 'src'));
+  const company = join(project, 'content/company.yaml');
+  writeFileSync(company, readFileSync(company, 'utf8').replace(/^phone: .*$/m, ''));
+  for (const name of ['labels.yaml', 'legal/privacy.md', 'legal/terms.md']) {
+    rmSync(join(project, 'content', name));
+  }
+  // What texts quote is read once, and was read elsewhere.
+  vi.resetModules();
+  const again = await import('./check-content.ts');
+  process.chdir(project);
+  const said = again.checkContent().problems.map(sentenceOf);
+  process.chdir(before);
+  const own = (path: string) =>
+    `content/pages:1: the site itself leads to ${path}, which is no page of this site: keep that page, or change src/site/routes/paths.ts`;
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'content/labels.yaml:1: is missing: restore it from the repository',
+      own('/privacy'),
+      own('/terms'),
+      expect.stringMatching(/^content\/company.yaml:\d+: phone: is missing: /),
+    ]),
+  );
+  expect(said.filter((one) => one.includes('{phone}'))).toEqual([]);
 });
 
 it('says all of it in one message', () => {

@@ -20,13 +20,13 @@ export function checkContent(now = new Date()): Findings {
     ...tree.strays,
     ...brandFiles(),
     ...tree.files.flatMap(({ slips }) => slips),
-    ...withoutEchoes(brokenRules(tree)),
+    ...brokenRules(tree),
     ...contradictions(tree),
     ...deadLinks(tree),
     ...unsetMarkdown(tree),
     ...textlessNotes(tree),
   ];
-  return { problems: problems.sort(byPlace), warnings: pastDates(tree, now) };
+  return { problems: withoutEchoes(problems).sort(byPlace), warnings: pastDates(tree, now) };
 }
 
 /** A fact that company.yaml lacks is told there, and not again wherever it is quoted. */

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { LineCounter, parseDocument } from 'yaml';
+import { slipsIn } from './yaml-slips.ts';
+
+function slips(source: string): string[] {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  return slipsIn(document, lineCounter, source).map(({ line, text }) => `${line}: ${text}`);
+}
+
+const misread = 'begins with a sign that means something else here: put the whole text in quotes';
+const misplaced = 'is indented unlike the lines around it: give it as many spaces as they have';
+const unclosed = 'a quote or bracket above is never closed: close it, or put the text in quotes';
+const goesOn =
+  'goes on after a quote or brace has closed: put the whole text in quotes, and double those inside';
+
+it.each([
+  ['a: !wow\n', `1: ${misread}`],
+  ['a: & b\n', `1: ${misread}`],
+  ['a: %b\n', `1: ${misread}`],
+  ['a: > text\n', `1: ${misread}`],
+  ['b: 1\na: *bold*\n', `2: ${misread}`],
+  ['- *bold\n', `1: ${misread}`],
+  ['a:\n  - x\n  b: 2\n', `3: ${misplaced}`],
+  ['a: { b: 1\nc: 2\n', `2: ${unclosed}`],
+  ['a: [1\nc: 2\n', `2: ${unclosed}`],
+  ["a: 'don't'\n", `1: ${goesOn}`],
+  ['a: {phone} or call\n', `1: ${goesOn}`],
+  ['- "x" y\n', `1: ${goesOn}`],
+  [
+    'a:\n- b: 1\n -c: 2\n',
+    '3: cannot be read (Sequence item without - indicator): compare it with a file beside it',
+  ],
+])('explains %j', (source, sentence) => {
+  expect(slips(source)).toEqual([sentence]);
+});
+
+it('tells of every key that stands twice, and of the first other slip', () => {
+  expect(slips('a: 1\n"a": 2\nb: 1\nb: 2\nc: @d\ne: @f\n')).toEqual([
+    '2: has the key "a" a second time: remove one of the two',
+    '4: has the key "b" a second time: remove one of the two',
+    `5: ${misread}`,
+  ]);
+});
+
+it.each(['a: 1\n', 'a: &b 1\nc: *b\n', 'a: "*"\n', ''])('has nothing to say of %j', (source) => {
+  expect(slips(source)).toEqual([]);
+});
