@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
-import type { CrmMode } from '../../../src/config.ts';
-import { readConfig } from '../../../src/config.ts';
+import { type CrmMode, readConfig } from '../../../src/config.ts';
 import { startJobs } from '../../../src/console/jobs.ts';
 import { createConsole } from '../../../src/console/web/create-console.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
@@ -13,51 +12,57 @@ import { somePostgres } from '../../postgres/start-postgres.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof startDesk>>;
 
-/** The console as it was built, over a store of its own, with what works on many. */
-export async function startDesk(
-  engine: 'SQLite' | 'PostgreSQL' = 'SQLite',
-  mode: CrmMode = 'folk',
-) {
+/** The console as it was built, over a store of its own. */
+export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
   const postgres = engine === 'PostgreSQL' ? await somePostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
-  const store = await openOutbox({ dataDir, databaseUrl });
+  const store = await openOutbox({ dataDir, databaseUrl, tells: () => ['mail'] });
   const { log } = Fastify({ logger: { level: 'error' } });
   const now = () => new Date();
-  const desk = {
-    ...{ store, company, mode, now, forms: formsById, retentionDays: 90 },
-    wake() {},
-  };
   const config = readConfig({ DATA_DIR: dataDir }, company);
-  const console = await createConsole(config, 'dist/console', desk, log);
-  if (!console) throw new Error('No console is set.');
-  const origin = await console.app.listen({ host: '127.0.0.1', port: 0 });
-  const jobs = startJobs({ store, onDue() {}, now, log, lookEveryMs: 200 });
+  const withCrm = await listen('folk');
+  const withoutCrm = await listen('stored only');
+
+  async function listen(mode: CrmMode) {
+    const desk = {
+      ...{ store, company, mode, now, forms: formsById, retentionDays: 90 },
+      wake() {},
+    };
+    const made = await createConsole(config, 'dist/console', desk, log);
+    if (!made) throw new Error('No console is set.');
+    const origin = await made.app.listen({ host: '127.0.0.1', port: 0 });
+    return { origin, entrance: () => made.entrance(origin), close: () => made.app.close() };
+  }
 
   return {
     store,
-    origin,
+    origin: withCrm.origin,
     /** A page of somebody who has just signed in. */
     async signIn(
       browser: Browser,
       who: string,
       options: BrowserContextOptions = {},
+      console = withCrm,
     ): Promise<Page> {
       const context = await browser.newContext({
-        baseURL: origin,
+        baseURL: console.origin,
         reducedMotion: 'reduce',
         ...options,
       });
       const page = await context.newPage();
-      await page.goto(console.entrance(origin));
+      await page.goto(console.entrance());
       await page.getByLabel('Your name').fill(who);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL(`${origin}/`);
+      await page.waitForURL(`${console.origin}/`);
       return page;
     },
+    /** Of the same leads, where no CRM is set. */
+    withoutCrm,
+    /** What works on many, while it is wanted. */
+    runJobs: () => startJobs({ store, onDue() {}, now, log, lookEveryMs: 50 }),
     async stop() {
-      await jobs.stop();
-      await console.app.close();
+      await Promise.all([withCrm.close(), withoutCrm.close()]);
       await store.close();
       await postgres?.remove();
       rmSync(dataDir, { recursive: true });
