@@ -56,6 +56,20 @@ it('keeps what the script of an island may show, where there is an island', asyn
   expect(stylesOf('site/b.html')).toBe('.dark{a:b}');
 });
 
+it('keeps what a script draws for a kind of field only where the page has such a field', async () => {
+  const rules = '.file-x{a:b}.upload-x{a:b}.file{a:b}select{a:b}.select-x{a:b}';
+  const island = '<astro-island ssr></astro-island>';
+  await finish({
+    'site/none.html': `<style>${rules}</style>${island}`,
+    'site/file.html': `<style>${rules}</style>${island}<p class="file-box">`,
+    'site/select.html': `<style>${rules}</style>${island}<select>`,
+    'site/LeadForm.js': 'f("file-x upload-x file select select-x")',
+  });
+  expect(stylesOf('site/none.html')).toBe('.file{a:b}.select-x{a:b}');
+  expect(stylesOf('site/file.html')).toBe('.file-x{a:b}.upload-x{a:b}.file{a:b}.select-x{a:b}');
+  expect(stylesOf('site/select.html')).toBe('.file{a:b}select{a:b}.select-x{a:b}');
+});
+
 it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, `f('a\\'',"busy")`, 'f(`a\\``,"busy")'])(
   'reads the quotes of %s',
   async (script) => {

@@ -68,10 +68,22 @@ async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
 const quotedIn = (script: string): string[] =>
   script.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g) ?? [];
 
+/** Fields by a word that a page with one of them has, and the words of what a script draws for them. */
+const kindsOfFields = [
+  { served: 'file-box', drawn: /^(?:file|upload)-/ },
+  { served: 'select', drawn: /^select$/ },
+];
+
+/** Fields are served with their page: where it has none of a kind, its script draws none. */
+function drawnBeside(page: ReadonlySet<string>, script: ReadonlySet<string>): Set<string> {
+  const absent = kindsOfFields.filter(({ served }) => !page.has(served));
+  return new Set([...script].filter((word) => !absent.some(({ drawn }) => drawn.test(word))));
+}
+
 function withUsedStyles(page: string, scripts: ReadonlySet<string>): string {
   const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
   const words = wordsIn(markup).add('dark');
-  const all = markup.includes('<astro-island') ? words.union(scripts) : words;
+  const all = markup.includes('<astro-island') ? words.union(drawnBeside(words, scripts)) : words;
   return page.replace(
     /(<style>)([\s\S]*?)(<\/style>)/g,
     (_, open: string, css: string, close: string) => open + keepUsed(css, all) + close,
