@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { themeKey } from './themes.ts';
+import { chooseTheme } from './axe.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -13,27 +13,45 @@ test('logos are grey until hovered or focused', async ({ page }) => {
   await expect.poll(filter).not.toMatch(/grayscale\((?!0)/);
   await page.mouse.move(1, 1);
   await expect.poll(filter).toMatch(grey);
-  // A logo, or the link around it where there is a study to read.
-  const stops = page.locator('#clients').locator('a, [tabindex="0"]');
-  await stops.nth(3).focus();
+  const link = page.locator('#clients').getByRole('link').first();
+  const linked = () => link.getByRole('img').evaluate((img) => getComputedStyle(img).filter);
+  await expect.poll(linked).toMatch(grey);
   await page.keyboard.press('Tab');
-  await expect(stops.nth(4)).toBeFocused();
-  await expect.poll(filter).not.toMatch(/grayscale\((?!0)/);
+  await link.focus();
+  await expect.poll(linked).not.toMatch(/grayscale\((?!0)/);
 });
 
-test('the theme chooses the light or the dark logos', async ({ page }) => {
+test('logos are named pictures of the theme, and a stop only where there is a story', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
-  const logo = page.locator('#clients').getByRole('img').first();
-  const source = () =>
-    logo.evaluate((element) =>
-      element instanceof HTMLImageElement
-        ? element.currentSrc
-        : getComputedStyle(element).backgroundImage,
-    );
-  const light = await source();
-  await page.evaluate((key) => localStorage.setItem(key, 'dark'), themeKey);
-  await page.reload();
-  expect(await source()).not.toBe(light);
+  const clients = page.locator('#clients');
+  const logos = clients.getByRole('img');
+  await expect(logos).toHaveCount(16);
+  await expect(clients.locator('[tabindex]')).toHaveCount(0);
+  await expect(clients.getByRole('link')).toHaveCount(10);
+  for (const link of await clients.getByRole('link').all())
+    await expect(link).toHaveAccessibleName(/: read the case study$/);
+
+  // Real pictures, which need no style to be seen, from one file.
+  await clients.scrollIntoViewIfNeeded();
+  const widths = () =>
+    logos.evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth));
+  await expect.poll(widths).toEqual(Array(16).fill(320));
+  expect(fetched.filter((url) => url.includes('/assets/clients'))).toHaveLength(1);
+  const sources = await logos.evaluateAll((all) => all.map((logo) => logo.getAttribute('src')));
+  expect(new Set(sources).size).toBe(16);
+  // Half of each is drawn for light paper, half for dark.
+  const shown = () => logos.first().evaluate((logo) => getComputedStyle(logo).objectPosition);
+  for (const [theme, half] of [
+    ['light', '0% 50%'],
+    ['dark', '100% 50%'],
+  ] as const) {
+    await chooseTheme(page, theme);
+    expect((await shown()).replace('0px', '0%')).toBe(half);
+  }
 });
 
 test('an industry’s icon changes its fill and grows a little on hover', async ({ page }) => {

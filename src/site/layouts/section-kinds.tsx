@@ -6,7 +6,7 @@ import { tradesWithProof } from '../content/industries.ts';
 import { datedNote } from '../content/notes.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { withPicture } from '../content/studies.ts';
-import { logoStyles } from '../drawing/logo-sheet.ts';
+import { logoSheet } from '../drawing/logo-sheet.ts';
 import { callPath, packagePath, studyPath } from '../routes/paths.ts';
 import { caseCategories } from '../schemas/case-study.ts';
 import type { Section } from '../schemas/page.ts';
@@ -82,7 +82,7 @@ const sectionKinds: SectionKinds = {
           const study = studies.get(id);
           return { name, study: study && { href: studyPath(study.id), label: label(name) } };
         })}
-        styles={await logoStyles(clients)}
+        sheet={(await logoSheet(clients)).href}
       />
     );
   },
