@@ -111,6 +111,32 @@ test('next and previous go round as well', async ({ page }) => {
   await expectShown(page, 1);
 });
 
+test('a change is announced when it was asked for, and controls say what they control', async ({
+  page,
+}) => {
+  await open(page);
+  const announced = () =>
+    carousel(page).evaluate((root) =>
+      [...root.querySelectorAll('[aria-live]')]
+        .filter(({ ariaLive }) => ariaLive === 'polite')
+        .map(({ textContent }) => textContent),
+    );
+  await page.clock.runFor(delay);
+  await expectShown(page, 2);
+  expect(await announced()).toEqual([]);
+  await control(page, 'Next testimonial').click();
+  await expectShown(page, 3);
+  expect(await announced()).toEqual([`3 of ${entries}`]);
+  await leave(page);
+  await page.clock.runFor(delay);
+  await expectShown(page, 4);
+  expect(await announced()).toEqual([]);
+  const id = await list(page).getAttribute('id');
+  expect(id).toBeTruthy();
+  for (const name of ['Previous testimonial', 'Next testimonial', 'Pause'])
+    await expect(control(page, name)).toHaveAttribute('aria-controls', id ?? '');
+});
+
 test('quick presses are all counted', async ({ page }) => {
   await open(page);
   const next = control(page, 'Next testimonial');

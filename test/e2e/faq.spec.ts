@@ -74,3 +74,41 @@ test('the questions page holds the home page’s five and groups them all', asyn
     await expect(group.getByRole('heading', { level: 2 })).toBeVisible();
   }
 });
+
+test('opening an answer leaves its question where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/faqs');
+    const items = page
+      .locator('main section')
+      .filter({ has: page.locator('details') })
+      .first();
+    const [first, second] = [0, 1].map((index) => items.locator('details').nth(index)) as [
+      Locator,
+      Locator,
+    ];
+    await summaryOf(first).click();
+    await expect(answerOf(first)).toBeVisible();
+    await summaryOf(second).scrollIntoViewIfNeeded();
+    const top = () => summaryOf(second).evaluate((summary) => summary.getBoundingClientRect().top);
+    const before = await top();
+    await summaryOf(second).press('Enter');
+    await expect(answerOf(first)).toBeHidden();
+    await expect(answerOf(second)).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  }
+});
+
+test('an address opens the question that it names', async ({ page }) => {
+  await page.goto('/faqs');
+  const ids = await page
+    .locator('main details')
+    .evaluateAll((all) => all.map(({ id }) => id).filter(Boolean));
+  expect(ids.length).toBeGreaterThanOrEqual(15);
+  await page.goto(`/faqs#${ids[3]}`);
+  await expect(answerOf(page.locator(`#${ids[3]}`))).toBeInViewport();
+  // A link within the page, too.
+  await page.evaluate((id) => location.assign(`#${id}`), ids[8]);
+  await expect(answerOf(page.locator(`#${ids[8]}`))).toBeInViewport();
+});

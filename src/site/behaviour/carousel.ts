@@ -22,7 +22,7 @@ export function tieCarousel(root: HTMLElement): void {
     if (isHeld) held.add(reason);
     else held.delete(reason);
     clearTimeout(timer);
-    if (held.size === 0) timer = setTimeout(() => go(1), delay);
+    if (held.size === 0) timer = setTimeout(() => go(1, false), delay);
   };
 
   const show = (index: number) => {
@@ -42,10 +42,12 @@ export function tieCarousel(root: HTMLElement): void {
     track.scrollTo({ left: here?.offsetLeft ?? 0, behavior: 'instant' });
   };
 
-  const go = (step: 1 | -1) => {
+  const go = (step: 1 | -1, isAsked = true) => {
     const index = (current + step + slides.length) % slides.length;
     const slide = slides[index] as HTMLElement;
     makeRoom(slide, step > 0);
+    // What moves by itself is not read out by itself.
+    position.ariaLive = isAsked ? 'polite' : 'off';
     show(index);
     movedAt = Date.now();
     track.scrollLeft = slide.offsetLeft;
@@ -55,8 +57,6 @@ export function tieCarousel(root: HTMLElement): void {
   const setPaused = (isPaused: boolean) => {
     toggle.dataset['paused'] = `${isPaused}`;
     toggle.ariaLabel = toggle.dataset[isPaused ? 'play' : 'pause'] ?? '';
-    // What moves by itself must not be read out by itself.
-    track.ariaLive = isPaused ? 'polite' : 'off';
     hold('paused', isPaused);
   };
 

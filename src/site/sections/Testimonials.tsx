@@ -27,6 +27,7 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
     <SectionFrame {...words} ground="sea">
       <div data-carousel>
         <ul
+          id="quotes"
           data-track
           aria-label={labels.list}
           className="carousel scriptless:grid-flow-row! scriptless:overflow-visible! scriptless:md:grid-cols-2"
@@ -49,15 +50,28 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
           ))}
         </ul>
         <div className="mt-8 flex items-center gap-3 scriptless:hidden" data-screen>
-          <button type="button" data-previous aria-label={labels.previous} className={round}>
+          <button
+            type="button"
+            data-previous
+            aria-controls="quotes"
+            aria-label={labels.previous}
+            className={round}
+          >
             <Icon name="arrow-left" />
           </button>
-          <button type="button" data-next aria-label={labels.next} className={round}>
+          <button
+            type="button"
+            data-next
+            aria-controls="quotes"
+            aria-label={labels.next}
+            className={round}
+          >
             <Icon name="arrow-right" />
           </button>
           <button
             type="button"
             data-toggle
+            aria-controls="quotes"
             data-pause={labels.pause}
             data-play={labels.play}
             aria-label={labels.pause}
