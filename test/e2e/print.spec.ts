@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pdfText } from './pdf-text.ts';
 import { company, packages } from './spec-facts.ts';
 import { structuredDataOf, valuesOf } from './structured-data.ts';
 import { rememberTheme } from './themes.ts';
@@ -27,6 +28,43 @@ for (const path of ['/terms', '/privacy', '/accessibility']) {
     await expectDocument(page);
   });
 }
+
+test('paper has the whole comparison, all answers, all quotes and the logos', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/packages');
+  const comparison = await printed(page);
+  const cells = await page
+    .getByRole('region', { name: 'What is in, and what is not' })
+    .locator('th, td:not(:has(.icon))')
+    .allTextContents();
+  expect(cells.length).toBeGreaterThan(60);
+  expect(cells.filter((cell) => !comparison.includes(withoutSpaces(cell)))).toEqual([]);
+  // Not past the edge of the sheet: A4 without its margins.
+  await page.setViewportSize({ width: 672, height: 1000 });
+  const table = page.getByRole('table', { name: 'What is in, and what is not' });
+  expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(672);
+
+  for (const path of ['/faqs', '/']) {
+    await page.goto(path);
+    const text = await printed(page);
+    const words = await page.locator('main details p, main blockquote').allTextContents();
+    expect(words.length).toBeGreaterThanOrEqual(13);
+    expect(words.filter((sentence) => !text.includes(withoutSpaces(sentence)))).toEqual([]);
+  }
+  const logos = page.locator('#clients').getByRole('img');
+  await expect(logos).toHaveCount(16);
+  for (const logo of await logos.all()) {
+    // As drawn for light paper, whatever the theme of the screen.
+    await expect(logo).toHaveCSS('object-position', /^0/);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+/** What a sheet of paper says. */
+const printed = async (page: Page) => pdfText(await page.pdf({ format: 'A4' }));
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 /** Words on white paper, with who sent them; nothing that only a screen can use. */
 async function expectDocument(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hiddenFocus } from './hidden-focus.ts';
 import { weighReading } from './page-weight.ts';
 
 const phone = { width: 390, height: 844 };
@@ -35,6 +36,26 @@ test('a phone compares two packages of its choice, and a desk all eight', async 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(heads).toHaveCount(8);
   await expect(page.getByLabel('with', { exact: true })).toBeHidden();
+});
+
+test('no link of a comparison that scrolls has focus behind its first column', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const { javaScriptEnabled, widths } of [
+    { javaScriptEnabled: true, widths: [1024] },
+    { javaScriptEnabled: false, widths: [320, 390, 1000, 1024] },
+  ]) {
+    const page = await browser.newPage({ javaScriptEnabled, baseURL: baseURL ?? '' });
+    await page.goto('/packages');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const frame = page.getByRole('region', { name: 'What is in, and what is not' });
+      expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeGreaterThan(0);
+      expect(await hiddenFocus(page), `${width} wide`).toEqual([]);
+    }
+    await page.close();
+  }
 });
 
 test.describe('without scripts', () => {

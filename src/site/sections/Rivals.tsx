@@ -35,7 +35,7 @@ export function Rivals({ pairs, labels, ...words }: RivalsProps) {
 
 function PairTable({ heading, sides, rows }: RivalPair) {
   return (
-    <table className="pair-table w-full table-fixed text-left text-sm">
+    <table className="pair-table wrap-anywhere w-full table-fixed text-left text-sm">
       <caption className="sr-only">{heading}</caption>
       <thead>
         <tr className="align-bottom">

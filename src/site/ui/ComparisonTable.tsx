@@ -20,15 +20,15 @@ type ComparisonTableProps = {
 export function ComparisonTable(props: ComparisonTableProps) {
   const { caption, rows, columns, yes, no, chooseTwo } = props;
   return (
-    <div data-choose-two="">
+    <div className="comparison-table" data-choose-two="">
       <ChooseTwo labels={chooseTwo} columns={columns} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <section className="relative scroll-pl-48 overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="w-full lg:min-w-5xl scriptless:min-w-5xl border-collapse text-left text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
-              <td className="sticky left-0 bg-paper" />
+              <td className="lg:sticky left-0 bg-paper" />
               {columns.map((column) => (
                 <th
                   key={column.name}
@@ -47,7 +47,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               <tr key={row.key} className="border-b border-line">
                 <th
                   scope="row"
-                  className="sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold max-lg:w-1/3"
+                  className="lg:sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold max-lg:w-1/3"
                 >
                   {row.label}
                 </th>
