@@ -94,6 +94,13 @@ test('elsewhere the menu shows no anchors, and its links lead on', async ({ page
     'aria-current',
     'page',
   );
+  // Told by more than a color.
+  const lineUnder = (name: string) =>
+    menu
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).textDecorationLine === 'underline');
+  expect(await lineUnder('Standard Packages')).toBe(true);
+  expect(await lineUnder('Start Your Project')).toBe(false);
   await menu.getByRole('link', { name: 'Start Your Project' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(menu).toBeHidden();

@@ -22,7 +22,7 @@ export function CaseStudies({ studies, categories, labels, ...words }: CaseStudi
               type="button"
               data-category={category}
               aria-pressed={category === ''}
-              className="min-h-11 rounded-full border border-line-strong px-5 text-sm font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              className="min-h-11 rounded-full border border-line-strong px-5 text-sm font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
             >
               {category || labels.all}
             </button>

@@ -16,7 +16,7 @@ export function ContactLines(props: ContactLinesProps) {
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         <Line label={labels.phone}>
-          <a href={callHref(phone)} className="figures text-xl">
+          <a href={callHref(phone)} className="figures text-xl whitespace-normal">
             {phone}
           </a>
         </Line>

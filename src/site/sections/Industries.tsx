@@ -12,7 +12,7 @@ export function Industries({ industries, ...words }: IndustriesProps) {
         {industries.map(({ title, description, icon }) => (
           <li key={title} className="industry flex gap-4">
             <Icon name={icon} className="size-8" />
-            <div className="min-w-0 wrap-break-word">
+            <div className="min-w-0">
               <h3 className="text-lg leading-snug">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft">{description}</p>
             </div>

@@ -33,14 +33,14 @@ function Sheet({ heading, about, lines, signed }: Paper) {
         {lines.map(({ label, text, late }) => (
           <div
             key={label}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-3 text-sm"
+            className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-x-4 border-b border-line py-3 text-sm"
           >
             <dt className="lettered">{label}</dt>
             <dd className={late ? 'font-semibold text-buoy' : ''}>{text}</dd>
           </div>
         ))}
       </dl>
-      <div className="mt-auto flex items-end gap-4">
+      <div className="mt-auto flex flex-wrap items-end gap-4">
         <svg viewBox="0 0 120 40" aria-hidden="true" className="icon h-10 w-30">
           <path d="M4 30c14-30 30-34 24-8s22-22 28-8 10 12 18 2 14 6 24 2 12-6 18-8" />
         </svg>

@@ -106,7 +106,7 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
           </div>
         ))}
       </dl>
-      <table className="w-full text-left text-sm">
+      <table className="wrap-anywhere w-full text-left text-sm">
         <thead className="lettered">
           <tr>
             {columns.map((column, index) => (

@@ -64,7 +64,7 @@ type LinksProps = Pick<ServicesProps, 'labels'> & { service: ServiceCard; stacke
 function Links({ service, labels, stacked }: LinksProps) {
   return (
     <div
-      className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
+      className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
     >
       <TextLink href={servicePath(service.id)}>
         <span>
@@ -72,7 +72,10 @@ function Links({ service, labels, stacked }: LinksProps) {
           <span className="sr-only">: {service.name}</span>
         </span>
       </TextLink>
-      <a href={caseStudyPath(service.id)} className="inked inline-flex min-h-6 items-center">
+      <a
+        href={caseStudyPath(service.id)}
+        className="inked -my-2.5 inline-flex min-h-11 items-center"
+      >
         <span>
           {labels.viewCaseStudies}
           <span className="sr-only">: {service.name}</span>

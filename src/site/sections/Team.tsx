@@ -38,7 +38,7 @@ export function Team({ members, newTab, ...words }: TeamProps) {
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={`${member.name}, ${name} (${newTab})`}
-                    className="grid size-10 place-items-center hover:text-buoy"
+                    className="grid size-11 place-items-center hover:text-buoy"
                   >
                     <Icon name={name.toLowerCase()} className="size-5" />
                   </a>

@@ -16,7 +16,7 @@ const tones = {
 
 const sizes = {
   regular: 'min-h-13 px-4.5 py-3 text-[1rem]',
-  small: 'min-h-10 px-4 py-1.5 text-sm',
+  small: 'min-h-11 px-4 py-1.5 text-sm',
 };
 
 const classesOf = ({

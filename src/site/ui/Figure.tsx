@@ -25,7 +25,7 @@ export function Figure(props: FigureProps) {
           description
         )}
       </dt>
-      <dd className="figures text-4xl whitespace-nowrap">
+      <dd className="figures text-4xl">
         {quantity}
         {unit && <span className="text-[0.6em]"> {unit}</span>}
       </dd>

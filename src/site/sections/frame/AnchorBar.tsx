@@ -6,13 +6,13 @@ export function AnchorBar({ label, anchors }: { label: string; anchors: readonly
     <nav
       id="anchor-bar"
       aria-label={label}
-      className="sticky top-header z-10 border-b border-line bg-paper max-lg:hidden"
+      className="tall:sticky top-header z-10 border-b border-line bg-paper max-lg:hidden"
       data-screen
     >
       <ul className="measure flex gap-x-7 text-sm text-ink-soft">
         {anchors.map(({ href, label: words }) => (
           <li key={href}>
-            <a href={href} className="block py-2.5 hover:text-ink hover:underline">
+            <a href={href} className="block py-3 hover:text-ink hover:underline">
               {words}
             </a>
           </li>

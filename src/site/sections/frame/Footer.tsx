@@ -27,7 +27,10 @@ export function Footer({ columns, path, ...company }: FooterProps) {
           </a>
           <p className="mt-4 max-w-60 text-ink-soft">{company.tagline}</p>
           <p className="mt-5">
-            <a href={callHref(company.phone)} className="figures block py-1 text-xl">
+            <a
+              href={callHref(company.phone)}
+              className="figures block py-1 text-xl whitespace-normal"
+            >
               {company.phone}
             </a>
             <a href={`mailto:${company.email}`} className="inked inline-block py-1">

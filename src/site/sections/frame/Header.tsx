@@ -8,11 +8,11 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 export function Header(props: HeaderProps) {
   const { name, navigation, labels, path, isQuiet } = props;
   return (
-    <header className="sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
+    <header className="tall:sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
       <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
         <button
           type="button"
-          className="-ml-2 grid size-11 place-items-center lg:hidden scriptless:hidden"
+          className="-ml-2 grid size-11 shrink-0 place-items-center lg:hidden scriptless:hidden"
           // Opens without script where the browser knows invoker commands.
           {...{ command: 'show-modal', commandfor: 'menu' }}
           aria-haspopup="dialog"
@@ -21,7 +21,7 @@ export function Header(props: HeaderProps) {
         >
           <Icon name="menu" className="size-6" />
         </button>
-        <a href="/" aria-label={`${name}, ${labels.home}`} className="mr-auto flex">
+        <a href="/" aria-label={`${name}, ${labels.home}`} className="mr-auto flex min-w-0">
           <Logo name={name} />
         </a>
         <nav

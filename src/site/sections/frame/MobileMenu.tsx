@@ -16,7 +16,7 @@ export function MobileMenu({ name, navigation, labels, path, contact }: HeaderPr
               <a
                 href={href}
                 aria-current={path === href ? 'page' : undefined}
-                className="block border-b border-line py-3 aria-[current]:text-buoy"
+                className="block border-b border-line py-3 decoration-2 underline-offset-8 aria-[current]:text-buoy aria-[current]:underline"
               >
                 {label}
               </a>
@@ -36,7 +36,7 @@ export function MobileMenu({ name, navigation, labels, path, contact }: HeaderPr
 function ContactLines({ phone, hours, email, address }: HeaderProps['contact']) {
   return (
     <address className="mt-8 border-t border-line pt-5 not-italic">
-      <a href={callHref(phone)} className="figures block py-1 text-xl">
+      <a href={callHref(phone)} className="figures block py-1 text-xl whitespace-normal">
         {phone}
       </a>
       <span className="block text-sm text-ink-soft">{hours}</span>

@@ -15,7 +15,7 @@ export function ThemeChoice({ labels }: { labels: FrameLabels }) {
         type="button"
         popoverTarget="theme-choice"
         aria-label={labels.theme}
-        className="grid size-10 place-items-center rounded-sm border border-line hover:border-ink"
+        className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"
       >
         <Icon name="sun" className="size-5 dark:hidden" />
         <Icon name="moon" className="size-5 not-dark:hidden" />
@@ -29,7 +29,7 @@ export function ThemeChoice({ labels }: { labels: FrameLabels }) {
         {choices.map(({ value, icon }) => (
           <label
             key={value}
-            className="flex min-h-10 cursor-pointer items-center gap-3 px-3 pr-6 hover:bg-sea has-checked:font-semibold"
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 pr-6 hover:bg-sea has-checked:font-semibold"
           >
             <input type="radio" name="theme" value={value} className="size-4 accent-buoy" />
             <Icon name={icon} className="size-5" />

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+
+/** The browser's own font in pixels, and what a reader's zoom of text adds to it. */
+export const letterSizes = [
+  { name: 'a font of 24 pixels', font: 24, zoom: '' },
+  { name: 'a font of 32 pixels', font: 32, zoom: '' },
+  { name: 'text of twice the size', font: 16, zoom: '200%' },
+] as const;
+
+type LetterSize = { readonly font: number; readonly zoom: string };
+
+/** As set in the browser's settings, which also moves the places where layouts change. */
+export async function setLetters(page: Page, { font, zoom }: LetterSize): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: font, fixed: 13 } });
+  await session.detach();
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, zoom);
+}
+
+export const usualLetters: LetterSize = { font: 16, zoom: '' };
+
+/** Words that lie over others or past the edge, and a menu button that no finger finds. */
+export function spoiltWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const faults: string[] = [];
+    type Line = { readonly words: Text; readonly box: DOMRect };
+    const lines: Line[] = [];
+    const isRead = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.sr-only, svg, select, [data-track], .order-rail, #anchor-bar, .trap');
+    /** The name beside the agency's mark makes room for larger letters by going. */
+    const isClipped = (element: Element, box: DOMRect) =>
+      getComputedStyle(element).overflowY === 'hidden' &&
+      box.top >= element.getBoundingClientRect().bottom;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode as Text;
+      if (!words.data.trim() || !words.parentElement || !isRead(words.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      for (const box of range.getClientRects())
+        if (box.width > 2 && !isClipped(words.parentElement, box)) lines.push({ words, box });
+    }
+    const isFramed = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || isFramed(element.parentElement));
+    for (const { words, box } of lines)
+      if (box.right > edge + 1 && !isFramed(words.parentElement))
+        faults.push(`“${words.data.slice(0, 60)}” ends at ${box.right} of ${edge}`);
+
+    lines.sort((a, b) => a.box.top - b.box.top);
+    for (const [index, { words, box }] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        if (other.box.top > box.bottom) break;
+        if (other.words === words) continue;
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - other.box.top;
+        // Boxes of letters are higher than letters: lines that follow closely touch.
+        if (across > 3 && down > Math.min(box.height, other.box.height) * 0.45)
+          faults.push(`“${words.data.slice(0, 40)}” lies over “${other.words.data.slice(0, 40)}”`);
+      }
+    }
+
+    const menu = document.querySelector('[data-menu-open]');
+    if (menu?.checkVisibility()) {
+      const { width, height, left, right } = menu.getBoundingClientRect();
+      if (Math.min(width, height) < 44 || left < 0 || right > edge)
+        faults.push(`the menu button is ${width}×${height} at ${left}`);
+    }
+    return faults;
+  });
+}
