@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Proofs = readonly (readonly [file: string, words: string])[];
+
+/** What only people can know or keep. */
+const byPeople: Proofs = [];
+
+/**
+ * What the accessibility page says, sentence by sentence, and the test that would fail if it were no
+ * longer true: a file under test/, and words of the test's name or body in it.
+ */
+const proofs: Readonly<Record<string, Proofs>> = {
+  'Our target is level AA of the Web Content Accessibility Guidelines (WCAG) 2.1.': [
+    ['e2e/axe.ts', "'wcag2aa', 'wcag21a', 'wcag21aa'"],
+  ],
+  'We also build and test to level AA of the newer version, WCAG 2.2.': [
+    ['e2e/axe.ts', "'wcag22aa'"],
+  ],
+  'Every link, menu, form and filter can be reached and used without a mouse.': [
+    ['e2e/menu.spec.ts', 'the menu works by keyboard'],
+    ['e2e/filter.spec.ts', 'by keyboard, with'],
+    ['e2e/forms/keyboard.spec.ts', 'the keyboard alone completes'],
+  ],
+  'You can see where you are: nothing that stays on the screen while you scroll covers what has focus.':
+    [
+      ['e2e/frame.spec.ts', 'focus is always to be seen'],
+      ['e2e/layout.spec.ts', 'hiddenFocus(page)'],
+    ],
+  'Pages have one main heading, named regions and a link that skips to the content.': [
+    ['e2e/pages.spec.ts', "getByRole('heading', { level: 1 })).toHaveCount(1)"],
+    ['e2e/frame.spec.ts', 'the first Tab offers to skip to the content'],
+    ['e2e/axe.ts', "'best-practice'"],
+  ],
+  'Pictures that say something have a description; decoration is left silent.': [
+    ['e2e/accessibility.spec.ts', 'axe finds nothing on'],
+    ['e2e/home.spec.ts', 'logos are named pictures'],
+  ],
+  'Client quotes are announced when you ask for the next one, not when they move on by themselves.':
+    [['e2e/carousel.spec.ts', 'a change is announced when it was asked for']],
+  'Text meets the required contrast in the light and in the dark theme.': [
+    ['e2e/axe.ts', "const themes = ['light', 'dark']"],
+  ],
+  'Nothing is told by color alone.': [
+    ['e2e/menu.spec.ts', 'Told by more than a color.'],
+    ['e2e/preferences.spec.ts', 'forced colors keep arrows, the pressed filter'],
+  ],
+  'If your device asks for more contrast or sets its own colors, the site follows.': [
+    ['e2e/preferences.spec.ts', 'whoever asks for more contrast gets seven to one'],
+    ['e2e/preferences.spec.ts', 'forced colors keep arrows'],
+  ],
+  'Text can be doubled in size, and pages fit a narrow phone without sideways scrolling.': [
+    ['e2e/layout.spec.ts', 'sidewaysOf(page)'],
+    ['e2e/large-letters.ts', "zoom: '200%'"],
+  ],
+  'At 400% zoom, header and price bar scroll away with the page.': [
+    ['e2e/layout.spec.ts', 'at 400 % the header goes with the page'],
+  ],
+  'Buttons, and links with an arrow, are at least 44 pixels high.': [
+    ['e2e/layout.spec.ts', 'smallTargetsOf(page)'],
+  ],
+  'If your device asks for reduced motion, the site stands still.': [
+    ['e2e/preferences.spec.ts', 'whoever asks for less motion sees none'],
+    ['e2e/carousel.spec.ts', 'it stands still for visitors who ask for less motion'],
+  ],
+  'Client quotes that move on by themselves can be paused.': [
+    ['e2e/carousel.spec.ts', 'pause stops it until play is pressed'],
+  ],
+  'Every field has a visible label.': [
+    ['e2e/forms/accessible.spec.ts', 'axe finds nothing in any state of'],
+  ],
+  'After a mistake, a summary above the form lists what to correct and links to each field, and what you typed is kept.':
+    [['e2e/forms/with-script.spec.ts', 'says what is wrong, where it is wrong']],
+  'You can read all pages and send the forms even if your browser runs no JavaScript.': [
+    ['e2e/scripts-off.spec.ts', 'without scripts every page of header and footer can be reached'],
+    ['e2e/forms/without-script.spec.ts', 'works without script'],
+  ],
+  'A printed page has every answer, every client quote and the whole comparison of our packages.': [
+    ['e2e/print.spec.ts', 'paper has the whole comparison, all answers, all quotes'],
+  ],
+  'Automated tests go through the whole site whenever it changes.': [
+    ['e2e/crawl.spec.ts', 'a crawl finds every page'],
+  ],
+  'On every kind of page, the checker axe looks for known faults in both themes, on a phone and on a wide screen.':
+    [
+      ['e2e/accessibility.spec.ts', 'differentRoutes'],
+      ['e2e/axe.ts', 'const widths = [390, 1280]'],
+    ],
+  'On every page, a test puts the focus on each control, forwards and backwards, at 320, 390 and 1280 pixels.':
+    [
+      ['e2e/layout.spec.ts', 'for (const route of routes)'],
+      ['e2e/hidden-focus.ts', 'stops.toReversed()'],
+    ],
+  'At the same widths it sets text to one and a half times and to twice its size.': [
+    ['e2e/large-letters.ts', 'font: 24'],
+    ['e2e/large-letters.ts', 'font: 32'],
+  ],
+  'The tests run in Chromium, the engine of Chrome and Edge.': [
+    ['e2e/find-chromium.ts', 'chromium-headless-shell'],
+  ],
+  'What this page says of the site has a test that would fail if it were no longer true.': [
+    ['repository/accessibility-page.test.ts', 'has a test beside every sentence'],
+  ],
+  'We last went through that list on November 16, 2026.': [
+    ['repository/accessibility-page.test.ts', 'has a test beside every sentence'],
+  ],
+  'Firefox and Safari are not part of these tests yet.': [
+    ['repository/accessibility-page.test.ts', 'names no engine as missing that tests run in'],
+  ],
+  'Tests find only part of the problems, and nobody who relies on a screen reader has gone through the site for us so far.':
+    byPeople,
+  'Where very large text meets a very narrow screen, long words are broken at the end of a line without a hyphen.':
+    [['e2e/large-letters.ts', 'Words that lie over others or past the edge']],
+  'Targets in the footer and links in running text are smaller than 44 pixels.': [
+    ['e2e/layout.spec.ts', '? 44 : 24'],
+  ],
+  'The calendar that may follow a consultation request comes from another company, and we cannot vouch for all of it.':
+    [['e2e/forms/other-origin.spec.ts', 'the second step of a consultation shows the calendar']],
+  'The same step offers email and phone, and you can arrange your call that way.': [
+    ['e2e/forms/consultation.spec.ts', 'offers the direct contact at once'],
+  ],
+  'If you cannot use a form, call {phone} ({hours}) or write to {email}.': [
+    ['e2e/constants.spec.ts', 'every page shows the phone number'],
+  ],
+  'We take down your request and treat it like any other.': byPeople,
+  'Use the [contact page](/contact), call {phone} or write to {email}.': [
+    ['e2e/constants.spec.ts', 'leads to the contact page'],
+  ],
+  'It helps if you tell us: 1. the address of the page, 2. what you wanted to do and what happened, 3. which browser, device or assistive technology you use, if you care to say.':
+    byPeople,
+  'We acknowledge a complaint within 5 business days.': [
+    ['e2e/spec-facts.ts', "'within 5 business days'"],
+  ],
+  'You get a substantive reply within 30 business days: what we found, what we have changed, or by when we will change it and how you can do what you came for in the meantime.':
+    [['e2e/spec-facts.ts', "'within 30 business days'"]],
+  'If our reply does not settle the matter, tell us.': byPeople,
+  'You also remain free to turn to the authority responsible where you live.': byPeople,
+};
+
+const page = readFileSync('content/legal/accessibility.md', 'utf8').split(/^---$/m)[2] ?? '';
+
+it('has a test beside every sentence of the accessibility page', () => {
+  expect(sentencesOf(page)).toEqual(Object.keys(proofs));
+});
+
+it.each(Object.entries(proofs))('%s', (_, places) => {
+  for (const [file, words] of places) {
+    expect(readFileSync(`test/${file}`, 'utf8'), `test/${file}`).toContain(words);
+  }
+});
+
+it('names no engine as missing that tests run in', () => {
+  const isTested = readdirSync('test').includes('engines');
+  expect(page.includes('Firefox and Safari are not part of these tests yet.')).toBe(!isTested);
+});
+
+/** Without headings and the words in bold that open a line of a list. */
+function sentencesOf(chapter: string): string[] {
+  const text = chapter
+    .replace(/^## .*$/gm, '')
+    .replace(/^- (?:\*\*.+?\*\*)?/gm, '')
+    .replace(/\s+/g, ' ');
+  return text
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
