@@ -24,10 +24,13 @@ export function afterFirstPaint(): void {
     requestAnimationFrame(layOut);
   };
 
-  new PerformanceObserver((_, painted) => {
-    painted.disconnect();
+  /** Again it does nothing. */
+  const begin = () => {
     layOut();
     for (const lazy of document.querySelectorAll('[data-lazy]'))
       near.observe(lazy.parentElement as Element);
-  }).observe({ type: 'paint', buffered: true });
+  };
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // Firefox tells of no paint where a page arrives scrolled; by then there was one.
+  addEventListener('load', () => setTimeout(begin, 99));
 }
