@@ -17,6 +17,7 @@ export function tieCarousel(root: HTMLElement): void {
   let current = 0;
   let movedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (reason: string, isHeld: boolean) => {
     if (isHeld) held.add(reason);
@@ -56,7 +57,7 @@ export function tieCarousel(root: HTMLElement): void {
 
   const setPaused = (isPaused: boolean) => {
     toggle.dataset['paused'] = `${isPaused}`;
-    toggle.ariaLabel = toggle.dataset[isPaused ? 'play' : 'pause'] ?? '';
+    toggle.setAttribute('aria-label', toggle.dataset[isPaused ? 'play' : 'pause'] ?? '');
     hold('paused', isPaused);
   };
 
@@ -72,12 +73,17 @@ export function tieCarousel(root: HTMLElement): void {
   }
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   stillness.addEventListener('change', () => setPaused(stillness.matches));
-  track.addEventListener('scrollend', () => {
+  const settle = () => {
     // The end of a move of ours says nothing new, and may come after the next has begun.
     if (Date.now() - movedAt > 900) {
       const place = Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1));
       show(slides.indexOf(track.children[place] as HTMLElement));
     }
+  };
+  // Not every engine says when scrolling ends.
+  track.addEventListener('scroll', () => {
+    clearTimeout(settling);
+    settling = setTimeout(settle, 150);
   });
   // Off screen nothing moves: nobody sees it, and it would cost battery.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);
