@@ -71,7 +71,7 @@ async function postJson(lead: OutgoingLead): Promise<Answer> {
         'idempotency-key': lead.idempotencyKey,
       },
       body: JSON.stringify(payloadOf(lead)),
-      signal: AbortSignal.timeout(jsonTimeoutMs),
+      signal: abortAfter(jsonTimeoutMs),
     });
     return {
       status: response.status,
@@ -176,12 +176,19 @@ async function isReachable(origin: string): Promise<boolean> {
     await fetch(`${origin}/healthz`, {
       mode: 'no-cors',
       cache: 'no-store',
-      signal: AbortSignal.timeout(unreadTimeoutMs),
+      signal: abortAfter(unreadTimeoutMs),
     });
     return true;
   } catch {
     return false;
   }
+}
+
+/** By hand: AbortSignal.timeout is younger than the browsers we know. */
+function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ms);
+  return controller.signal;
 }
 
 /** Everything but the key and the file. */
