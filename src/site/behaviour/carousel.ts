@@ -48,7 +48,7 @@ export function tieCarousel(root: HTMLElement): void {
     const slide = slides[index] as HTMLElement;
     makeRoom(slide, step > 0);
     // What moves by itself is not read out by itself.
-    position.ariaLive = isAsked ? 'polite' : 'off';
+    position.setAttribute('aria-live', isAsked ? 'polite' : 'off');
     show(index);
     movedAt = Date.now();
     track.scrollLeft = slide.offsetLeft;
