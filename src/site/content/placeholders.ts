@@ -5,15 +5,21 @@ import { numberInWords } from './number-words.ts';
 
 type Values = { readonly [key: string]: unknown };
 
-let values: Values | undefined;
+/** Read once for each project in which the process stands. */
+let known: { readonly project: string; readonly values: Values } | undefined;
 
 /** What content may quote instead of repeating it. */
-const quotable = (): Values =>
-  (values ??= {
-    ...(skimYaml('content/company.yaml') as Values),
-    packages: readYamlFolder('content/packages', skimYaml),
-    plans: readYamlFolder('content/plans', skimYaml),
-  });
+function quotable(): Values {
+  const project = process.cwd();
+  if (known?.project !== project) known = { project, values: readValues() };
+  return known.values;
+}
+
+const readValues = (): Values => ({
+  ...(skimYaml('content/company.yaml') as Values),
+  packages: readYamlFolder('content/packages', skimYaml),
+  plans: readYamlFolder('content/plans', skimYaml),
+});
 
 function lookUp(path: string): string | undefined {
   const [, count, folder] = /^(count|Count):(.+)$/.exec(path) ?? [];
