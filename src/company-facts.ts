@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
-import { formsFor } from './forms/index.ts';
+import { formWords } from './forms/form-words.ts';
+import { formsFor, shapes, type WordsById } from './forms/index.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
 
 /**
@@ -19,6 +20,8 @@ export type CompanyFacts = {
   readonly packages: readonly PackageOrder[];
   /** The titles of the open positions. */
   readonly positions: readonly string[];
+  /** Of the forms that every site has. */
+  readonly words: WordsById;
   /** Of every form, those of the packages included. */
   readonly formIds: readonly string[];
   /** What other words quote in braces: claims.contactReply. */
@@ -74,13 +77,15 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const packages = readPackages(folder);
   const positions = readPositions(folder);
   const brandFile = `${folder}/brand.yaml`;
+  const words = readFormWords(folder);
   const copyFile = `${folder}/visitor-copy.yaml`;
   return {
     ...facts,
     schedulerUrl: scheduler.url ?? null,
     packages,
     positions,
-    formIds: [...formsFor({ packages }).keys()],
+    words,
+    formIds: [...formsFor({ packages, words }).keys()],
     facts: Object.fromEntries(quotable(content)),
     brand: check(brandFile, brand, readYaml(brandFile)),
     visitorCopy: check(copyFile, visitorCopy, readYaml(copyFile)),
@@ -106,6 +111,15 @@ export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
     }
     return { id, ...check(file, orderEntry, content) };
   });
+
+/** What forms say, from content/forms. */
+export const readFormWords = (folder = 'content'): WordsById =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([id, shape]) => {
+      const file = `${folder}/forms/${id}.yaml`;
+      return [id, check(file, formWords(shape), readYaml(file))];
+    }),
+  ) as WordsById;
 
 const position = v.object({ order: v.number(), title: v.string() });
 

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
-import { form } from '../../src/forms/contact.ts';
+import { contact } from '../../src/forms/contact.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { wordedForm } from '../../src/forms/worded-form.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
+
+const { timeZone, ...company } = readCompanyFacts();
+const forms = formsFor(company);
+const form = wordedForm(contact, company.words.contact);
 
 /** What the contact form sends when every field is filled; no two are alike. */
 export function sampleAnswers(): Record<string, string> {
   return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
 }
-
-const { timeZone, ...company } = readCompanyFacts();
-const forms = formsFor(company);
 
 /** The same submission as the outbox receives it from intake. */
 export function sampleLead(): NewLead {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { form } from '../forms/contact.ts';
+import { contact } from '../forms/contact.ts';
 import { crm } from '../forms/crm/contact.ts';
+import { wordedForm } from '../forms/worded-form.ts';
 import type { NewLead } from '../leads/lead.ts';
 
 /** Nobody's: the domain is reserved. Always the same, so that a CRM gets one such person. */
@@ -10,6 +11,7 @@ export const testAddress = 'test-lead@example.com';
 /** A lead of the contact form that everybody can tell from a visitor's. */
 export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
   const id = randomUUID();
+  const form = wordedForm(contact, company.words.contact);
   const values = {
     ...form.emptyValues,
     name: 'Test Lead',
@@ -25,7 +27,7 @@ export function testLead({ company, crm: settings }: Config, now: Date): NewLead
     contentHash: createHash('sha256').update(id).digest('hex'),
     values,
     attribution: {},
-    ...crm.toCrm(values, {
+    ...crm(form).toCrm(values, {
       receivedAt: now,
       timeZone: company.timeZone,
       dealsMode: settings.deals,

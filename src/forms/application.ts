@@ -1,107 +1,57 @@
-import {
-  choices,
-  email,
-  fullName,
-  optionalAddressMessage,
-  phone,
-  urlMaxLength,
-} from './common-fields.ts';
-import { defineForm } from './define-form.ts';
+import { email, fullName, phone, urlMaxLength } from './common-shapes.ts';
+import { type FormShape, needed } from './form-shape.ts';
 import { resumeType } from './resume-type.ts';
 
-export const form = defineForm({
+export const application = {
   id: 'application',
   fields: [
-    fullName,
-    email,
+    needed(fullName),
+    needed(email),
     phone,
     {
       name: 'position',
       kind: 'select',
-      label: 'Position',
-      placeholder: 'Choose a position',
       width: 'half',
-      options: choices(
-        'Frontend Developer',
-        'Backend Developer',
-        'Full Stack Developer',
-        'UI/UX Designer',
-        'DevOps Engineer',
-        'Project Manager',
-        'Other',
-      ),
-      required: 'Please select a position',
     },
     {
       name: 'experience',
       kind: 'select',
-      label: 'Experience',
-      placeholder: 'Choose a level',
       width: 'half',
-      options: choices(
-        'Entry 0-2 years',
-        'Mid 2-5 years',
-        'Senior 5+ years',
-        'Lead/Principal 8+ years',
-      ),
-      required: 'Please select your experience level',
     },
     {
       name: 'location',
       kind: 'text',
-      label: 'Location preference',
-      hint: 'A city, remote, or both',
       width: 'half',
       maxLength: 200,
-      required: 'Location preference is required',
     },
     {
       name: 'availability',
       kind: 'select',
-      label: 'Availability',
-      placeholder: 'Choose when you could start',
       width: 'half',
-      options: choices('Immediately', '2 weeks notice', '1 month', '2-3 months'),
-      required: 'Please select your availability',
     },
     {
       name: 'resume',
       kind: 'file',
-      label: 'Résumé',
-      hint: 'PDF, DOC or DOCX, at most 5 MB',
       width: 'full',
       accept: '.pdf,.doc,.docx',
       maxBytes: 5 * 1024 * 1024,
-      tooLarge: 'The file is larger than 5 MB. Please choose a smaller one',
-      wrongType: 'The file is not a PDF, DOC or DOCX document. Please choose another one',
       mediaTypeOf: resumeType,
     },
     {
       name: 'portfolio',
       kind: 'url',
-      label: 'Portfolio',
-      hint: 'A page that shows your work, such as example.com',
       width: 'full',
       autocomplete: 'url',
       inputMode: 'url',
       maxLength: urlMaxLength,
-      invalid: optionalAddressMessage,
     },
     {
       name: 'coverLetter',
       kind: 'textarea',
-      label: 'Why do you want to join us?',
       width: 'full',
       rows: 3,
       maxLength: 2_000,
-      required: 'Please tell us why you want to join our company',
     },
   ],
-  submitLabel: 'Submit application',
-  busyLabel: 'Submitting Application...',
-  failureMessage:
-    'Failed to submit application. Please try again or contact us directly at {email}.',
-  successHeading: 'Thank you, your application is in',
-  successText: 'We read every application and answer within {claims.applicationReply}.',
   afterSuccess: 'reset',
-});
+} as const satisfies FormShape;

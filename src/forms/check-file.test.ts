@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { form } from './application.ts';
+import { formOf } from '../../test/content-forms.ts';
 import { checkFile } from './check-file.ts';
 import { samplePdf } from './resume-samples.fixture.ts';
+
+const form = formOf('application');
 
 const resume = form.fields.find((field) => field.kind === 'file');
 

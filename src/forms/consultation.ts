@@ -1,70 +1,47 @@
-import { email, nameMaxLength, phone } from './common-fields.ts';
-import { defineForm } from './define-form.ts';
+import { email, nameMaxLength, phone } from './common-shapes.ts';
+import { type FormShape, needed } from './form-shape.ts';
 
-export const form = defineForm({
+export const consultation = {
   id: 'consultation',
   fields: [
     {
       name: 'firstName',
       kind: 'text',
-      label: 'First name',
       width: 'half',
       autocomplete: 'given-name',
       maxLength: nameMaxLength,
-      required: 'First name is required',
+      isNeeded: true,
     },
     {
       name: 'lastName',
       kind: 'text',
-      label: 'Last name',
       width: 'half',
       autocomplete: 'family-name',
       maxLength: nameMaxLength,
-      required: 'Last name is required',
+      isNeeded: true,
     },
-    email,
+    needed(email),
     {
       name: 'company',
       kind: 'text',
-      label: 'Company name',
       width: 'half',
       autocomplete: 'organization',
       maxLength: nameMaxLength,
-      required: 'Company name is required',
+      isNeeded: true,
     },
     phone,
     {
       name: 'industry',
       kind: 'select',
-      label: 'Industry',
-      placeholder: 'Choose an industry',
       width: 'half',
-      options: [
-        { value: 'professional-services', label: 'Professional services' },
-        { value: 'healthcare', label: 'Healthcare' },
-        { value: 'real-estate', label: 'Real estate' },
-        { value: 'manufacturing', label: 'Manufacturing' },
-        { value: 'legal', label: 'Legal' },
-        { value: 'retail', label: 'Retail' },
-        { value: 'restaurant', label: 'Restaurant' },
-        { value: 'other', label: 'Other' },
-      ],
     },
     {
       name: 'projectDetails',
       kind: 'textarea',
-      label: 'What should the application do?',
-      hint: 'Who would use it, and which work should it take over?',
       width: 'full',
       rows: 3,
       maxLength: 2_000,
     },
   ],
-  submitLabel: 'Request consultation',
-  busyLabel: 'Submitting...',
-  failureMessage: 'Failed to submit request. Please try again or contact us directly at {phone}.',
-  successHeading: 'Thank you, your request is in',
-  successText:
-    'Choose a time for the call of {claims.call}, or leave it to us: we will write within {claims.contactReply}.',
   afterSuccess: 'schedule',
-});
+} as const satisfies FormShape;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
-import { form as application } from './application.ts';
-import { form as contact } from './contact.ts';
 import type { Form } from './define-form.ts';
-import { form as newsletter } from './newsletter.ts';
 import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 
+const application = formOf('application');
+const contact = formOf('contact');
+const newsletter = formOf('newsletter');
 const audit = formOf('website-audit');
 const landingPage = formOf('landing-page');
 const modernization = formOf('website-modernization');

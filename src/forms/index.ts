@@ -1,7 +1,7 @@
 import { OwnError } from '../own-error.ts';
-import { form as application } from './application.ts';
-import { form as consultation } from './consultation.ts';
-import { form as contact } from './contact.ts';
+import { application } from './application.ts';
+import { consultation } from './consultation.ts';
+import { contact } from './contact.ts';
 import { crm as applicationCrm } from './crm/application.ts';
 import { crm as consultationCrm } from './crm/consultation.ts';
 import { crm as contactCrm } from './crm/contact.ts';
@@ -9,10 +9,13 @@ import { crm as newsletterCrm } from './crm/newsletter.ts';
 import { orderCrm } from './crm/order-form.ts';
 import type { CrmContext, CrmPart, CrmRecords, Filing } from './crm/records.ts';
 import type { Form, ValuesOf } from './define-form.ts';
-import { form as newsletter } from './newsletter.ts';
+import type { FormShape } from './form-shape.ts';
+import type { FormWords } from './form-words.ts';
+import { newsletter } from './newsletter.ts';
 import { withPositions } from './open-positions.ts';
 import type { PackageOrder } from './order-entry.ts';
 import { orderForm } from './order-form.ts';
+import { wordedForm } from './worded-form.ts';
 
 /** A form as the server knows it. Pages carry its definition as data. */
 export type ServerForm = {
@@ -37,11 +40,21 @@ export type Offers = {
   readonly packages: readonly PackageOrder[];
   /** The titles of the positions that are open. */
   readonly positions?: readonly string[];
+  /** Those of the forms that every site has. */
+  readonly words: WordsById;
 };
 
+/** The forms that every site has; what each becomes in the CRM stands in code. */
+export const shapes = { newsletter, contact, application, consultation } as const satisfies Record<
+  string,
+  FormShape
+>;
+
+export type WordsById = { readonly [Id in keyof typeof shapes]: FormWords };
+
 /** The one list of forms: those written in code, and an order for each package of the content. */
-export function formsFor({ packages, positions = [] }: Offers): Forms {
-  const forms = new Map(codedFor(positions).map((entry) => [entry.form.id, entry]));
+export function formsFor({ packages, positions = [], words }: Offers): Forms {
+  const forms = new Map(codedFor(words, positions).map((entry) => [entry.form.id, entry]));
   for (const entry of packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
     const form = orderForm(entry);
@@ -63,12 +76,18 @@ function serverForm<F extends Form>(form: F, crm: CrmPart<ValuesOf<F>>): ServerF
   };
 }
 
-const codedFor = (positions: readonly string[]): readonly ServerForm[] => [
-  serverForm(newsletter, newsletterCrm),
-  serverForm(contact, contactCrm),
-  serverForm(withPositions(application, positions), applicationCrm),
-  serverForm(consultation, consultationCrm),
-];
+function codedFor(words: WordsById, positions: readonly string[]): readonly ServerForm[] {
+  const subscription = wordedForm(newsletter, words.newsletter);
+  const inquiry = wordedForm(contact, words.contact);
+  const job = withPositions(wordedForm(application, words.application), positions);
+  const call = wordedForm(consultation, words.consultation);
+  return [
+    serverForm(subscription, newsletterCrm(subscription)),
+    serverForm(inquiry, contactCrm(inquiry)),
+    serverForm(job, applicationCrm(job)),
+    serverForm(call, consultationCrm(call)),
+  ];
+}
 
 export class TakenIdError extends OwnError {
   override readonly name = 'TakenIdError';

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { readPackages } from '../company-facts.ts';
 import { type Forms, formsFor, type ServerForm, TakenIdError } from './index.ts';
 
@@ -42,7 +43,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync('content', folder, { recursive: true });
   writeFileSync(join(folder, 'packages/logo-sprint.yaml'), logoSprint);
-  forms = formsFor({ packages: readPackages(folder) });
+  forms = formsFor({ ...company, packages: readPackages(folder) });
   logo = forms.get('logo-sprint');
 });
 
@@ -123,7 +124,7 @@ Which mood: Calm as a harbour`,
 
 it('must have a name of its own', () => {
   const packages = readPackages().map((entry) => ({ ...entry, id: 'contact' }));
-  const named = () => formsFor({ packages });
+  const named = () => formsFor({ ...company, packages });
   expect(named).toThrow(TakenIdError);
   expect(named).toThrow(
     'content/packages/contact.yaml has the name of another form. Give the file a name of its own.',

@@ -1,14 +1,8 @@
-import { email } from './common-fields.ts';
-import { defineForm } from './define-form.ts';
+import { email } from './common-shapes.ts';
+import { type FormShape, needed } from './form-shape.ts';
 
-export const form = defineForm({
+export const newsletter = {
   id: 'newsletter',
-  fields: [{ ...email, label: 'Email address', width: 'full', required: email.invalid }],
-  submitLabel: 'Subscribe',
-  busyLabel: 'Subscribing...',
-  failureMessage: 'Failed to subscribe. Please try again.',
-  successHeading: 'Thank you for subscribing',
-  successText:
-    'The next issue will come to your inbox. To leave the list, write one line to {email}.',
+  fields: [needed({ ...email, width: 'full' })],
   afterSuccess: 'replace',
-});
+} as const satisfies FormShape;

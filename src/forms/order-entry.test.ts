@@ -1,5 +1,6 @@
 import { getDotPath, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { descriptionMaxLength } from './crm/description.ts';
 import { formsFor } from './index.ts';
 import { orderEntry } from './order-entry.ts';
@@ -244,8 +245,8 @@ it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
     'form.questions.1.options does not fit: write a list of options',
   ],
   [
-    'an option that is a word',
-    asking(need, { ...size, options: ['a'] }),
+    'an option that is a number',
+    asking(need, { ...size, options: [5] }),
     'form.questions.1.options.0 does not fit: write the keys value, label',
   ],
   [
@@ -474,7 +475,10 @@ describe('all answers together', () => {
 
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
-    const order = formsFor({ packages: [{ id: 'logo', ...read(filled(maxLength)) }] }).get('logo');
+    const order = formsFor({
+      ...company,
+      packages: [{ id: 'logo', ...read(filled(maxLength)) }],
+    }).get('logo');
     const submission = order?.read({ ...longestSubmission(order.form), size: 'a' });
     if (!submission || submission.errors) throw new Error('The longest answers are refused.');
     return submission.toCrm({

@@ -1,11 +1,5 @@
-import {
-  email,
-  fullName,
-  nameMaxLength,
-  optionalAddressMessage,
-  phone,
-  urlMaxLength,
-} from './common-fields.ts';
+import { email, fullName, optionalAddressMessage, phone } from './common-fields.ts';
+import { nameMaxLength, urlMaxLength } from './common-shapes.ts';
 import type { ChoiceField, TextField } from './fields.ts';
 
 const businessName = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { urlMaxLength } from './common-fields.ts';
+import { urlMaxLength } from './common-shapes.ts';
 import { controlFields } from './control-fields.ts';
 import { descriptionMaxLength } from './crm/description.ts';
 import {
@@ -47,7 +47,7 @@ const required = v.exactOptional(
   words('what to say when it is left empty, or leave the key out if it may be'),
 );
 
-const option = block({
+const written = block({
   value: v.pipe(
     words('what is stored when it is chosen', choiceMaxLength),
     v.check(
@@ -58,7 +58,14 @@ const option = block({
   label: words('what a visitor reads', 60),
 });
 
-const options = described(
+/** A word that is stored as it is read needs no second one. */
+const option = v.pipe(
+  v.unknown(),
+  v.transform((one) => (typeof one === 'string' ? { value: one, label: one } : one)),
+  written,
+);
+
+export const options = described(
   v.pipe(
     v.array(option, 'does not fit: write a list of options'),
     v.nonEmpty('is empty: write at least one option'),

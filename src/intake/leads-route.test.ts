@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forms } from '../../test/content-forms.ts';
-import { form as contact } from '../forms/contact.ts';
+import { formOf, forms } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+
+const contact = formOf('contact');
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formOf } from '../../test/content-forms.ts';
 import { type Postgres, startPostgres } from '../../test/postgres/start-postgres.ts';
-import { form as contact } from '../forms/contact.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+
+const contact = formOf('contact');
 
 let postgres: Postgres;
 let outbox: Outbox;

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { form } from '../forms/application.ts';
+import { formOf } from '../../test/content-forms.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+
+const form = formOf('application');
 
 /** What only a real socket can do to a server. */
 let intake: IntakeUnderTest;

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { form } from '../forms/application.ts';
+import { formOf } from '../../test/content-forms.ts';
 import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.fixture.ts';
 import { resumeTypes } from '../forms/resume-type.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+
+const form = formOf('application');
 
 let intake: IntakeUnderTest;
 beforeEach(async () => {

@@ -41,6 +41,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   {
     room: 'src/site/check',
     may: [
+      'src/forms',
       'src/site/schemas',
       'src/site/routes/paths.ts',
       'src/site/content/placeholders.ts',
@@ -68,7 +69,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/build',
     may: ['src/site/content', 'src/site/ui', 'src/site/server', 'src/content-files.ts'],
   },
-  { room: 'src/site', may: ['src/site', 'src/forms', 'src/brand'] },
+  { room: 'src/site', may: ['src/site', 'src/forms', 'src/brand', 'src/company-facts.ts'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },
   { room: 'src/delivery', may: ['src/leads', 'src/forms/crm/records.ts'] },
   {

@@ -1,5 +1,6 @@
-import { form } from '../consultation.ts';
-import type { ValuesOf } from '../define-form.ts';
+import type { consultation } from '../consultation.ts';
+import type { Form } from '../define-form.ts';
+import type { ShapeValues } from '../form-shape.ts';
 import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
 import { type CrmPart, leadFiling, listed } from './records.ts';
@@ -8,7 +9,7 @@ const service = 'Custom Web Application';
 
 const filing = leadFiling('Consultation', service, 'Lead - Scheduling');
 
-export const crm: CrmPart<ValuesOf<typeof form>> = {
+export const crm = (form: Form): CrmPart<ShapeValues<typeof consultation>> => ({
   filing,
   toCrm: (values, context) => {
     const recordedOnly = context.dealsMode === 'spec';
@@ -34,4 +35,4 @@ export const crm: CrmPart<ValuesOf<typeof form>> = {
       note: values.projectDetails === '' ? null : { text: values.projectDetails, recordedOnly },
     };
   },
-};
+});

@@ -1,12 +1,13 @@
-import { form } from '../contact.ts';
-import type { ValuesOf } from '../define-form.ts';
+import type { contact } from '../contact.ts';
+import type { Form } from '../define-form.ts';
+import type { ShapeValues } from '../form-shape.ts';
 import { describeSubmission } from './description.ts';
 import { splitName } from './person-name.ts';
 import { type CrmPart, leadFiling, listed } from './records.ts';
 
 const filing = leadFiling('Contact Form', 'Free Website Audit');
 
-export const crm: CrmPart<ValuesOf<typeof form>> = {
+export const crm = (form: Form): CrmPart<ShapeValues<typeof contact>> => ({
   filing,
   toCrm: (values, context) => ({
     contact: {
@@ -21,4 +22,4 @@ export const crm: CrmPart<ValuesOf<typeof form>> = {
     deal: null,
     note: null,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPackages } from '../../company-facts.ts';
+import { readFormWords, readPackages } from '../../company-facts.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
@@ -12,7 +12,7 @@ const packages = readPackages().map((entry, index) => ({
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
 }));
-const forms = formsFor({ packages });
+const forms = formsFor({ packages, words: readFormWords() });
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),

@@ -1,11 +1,12 @@
-import type { ValuesOf } from '../define-form.ts';
-import { form } from '../newsletter.ts';
+import type { Form } from '../define-form.ts';
+import type { ShapeValues } from '../form-shape.ts';
+import type { newsletter } from '../newsletter.ts';
 import { describeSubmission } from './description.ts';
 import { type CrmPart, leadFiling } from './records.ts';
 
 const filing = leadFiling('Newsletter', 'Newsletter');
 
-export const crm: CrmPart<ValuesOf<typeof form>> = {
+export const crm = (form: Form): CrmPart<ShapeValues<typeof newsletter>> => ({
   filing,
   toCrm: (values, context) => ({
     contact: {
@@ -21,4 +22,4 @@ export const crm: CrmPart<ValuesOf<typeof form>> = {
     deal: null,
     note: null,
   }),
-};
+});

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { shapes } from '../../forms/index.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
@@ -12,6 +13,8 @@ export type Entry = ContentFile & { readonly id: string };
 export type ContentTree = {
   readonly singles: ReadonlyMap<keyof typeof singles, ContentFile>;
   readonly entries: ReadonlyMap<Collection, readonly Entry[]>;
+  /** The words of the forms that every site has. */
+  readonly forms: ReadonlyMap<keyof typeof shapes, ContentFile>;
   readonly files: readonly ContentFile[];
   readonly strays: readonly Problem[];
 };
@@ -30,17 +33,24 @@ export function readContentTree(): ContentTree {
   const more = others
     .filter((name) => existsSync(`content/${name}.yaml`))
     .map((name) => readContentFile(`content/${name}.yaml`));
+  const forms = new Map(
+    (Object.keys(shapes) as (keyof typeof shapes)[])
+      .filter((id) => existsSync(`content/forms/${id}.yaml`))
+      .map((id) => [id, readContentFile(`content/forms/${id}.yaml`)] as const),
+  );
   const entries = new Map(
     (Object.keys(folders) as Collection[]).map((name) => [name, entriesIn(name)] as const),
   );
   return {
     singles: single,
     entries,
-    files: [...single.values(), ...more, ...[...entries.values()].flat()],
+    forms,
+    files: [...single.values(), ...more, ...forms.values(), ...[...entries.values()].flat()],
     strays: [
       ...missing.map((name) =>
         wholeFile(`content/${name}.yaml`, 'is missing: restore it from the repository'),
       ),
+      ...formStrays(),
       ...strayTops([...names, ...others]),
       ...(Object.keys(folders) as Collection[]).flatMap((name) =>
         straysIn(name, entries.get(name) ?? []),
@@ -80,6 +90,7 @@ function strayTops(files: readonly string[]): Problem[] {
     ...files.map((name) => `${name}.yaml`),
     ...Object.values(folders).map(({ folder }) => folder),
     'brand',
+    'forms',
   ];
   return visible('content')
     .filter(({ name }) => !known.includes(name))
@@ -89,6 +100,26 @@ function strayTops(files: readonly string[]): Problem[] {
         `is read by nothing: remove it or correct its name, one of ${known.join(', ')}`,
       ),
     );
+}
+
+function formStrays(): Problem[] {
+  const known = Object.keys(shapes).map((id) => `${id}.yaml`);
+  const there = visible('content/forms').map(({ name }) => name);
+  return [
+    ...known
+      .filter((name) => !there.includes(name))
+      .map((name) =>
+        wholeFile(`content/forms/${name}`, 'is missing: restore it from the repository'),
+      ),
+    ...there
+      .filter((name) => !known.includes(name))
+      .map((name) =>
+        wholeFile(
+          `content/forms/${name}`,
+          `is read by nothing: the forms are ${known.join(', ')}, and orders are in content/packages`,
+        ),
+      ),
+  ];
 }
 
 function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {

@@ -97,6 +97,15 @@ const note = variant('insights', () => ({ body: undefined }));
 /** The line of hyphens above, the keys, and the one below. */
 const noteLines = note.split('\n').length + 1;
 
+const subscription = stringify({
+  submitLabel: 'Subscribe',
+  busyLabel: 'Subscribing...',
+  failureMessage: 'It failed.',
+  successHeading: 'Thank you',
+  successText: 'It worked.',
+  questions: { mail: { label: 'Email' } },
+});
+
 export const mistakes: readonly Mistake[] = [
   faq(
     'a key that stands twice',
@@ -362,6 +371,34 @@ Call {fone}.
     file: 'content/insights/mistaken-silence.md',
     text: `---\n${note.replace('order:', 'order: 6001 #')}---\n`,
     says: ['2: has no text: write it below the second line of hyphens'],
+  },
+  {
+    what: 'a form that asks what it cannot ask',
+    file: 'content/forms/newsletter.yaml',
+    text: subscription,
+    says: [
+      '7: questions.mail: is no question of this form: its questions are email',
+      '6: questions: has no "email": write its words, the label first',
+    ].sort(),
+  },
+  {
+    what: 'a form that quotes what does not exist',
+    file: 'content/forms/contact.yaml',
+    text: readFileSync('content/forms/contact.yaml', 'utf8').replace(
+      /^successText:[\s\S]*?\n(?=\w)/m,
+      'successText: Call {fone}.\n',
+    ),
+    says: [
+      /^\d+: successText: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan/,
+    ],
+  },
+  {
+    what: 'words for a form that there is not',
+    file: 'content/forms/complaint.yaml',
+    text: '',
+    says: [
+      '1: is read by nothing: the forms are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, and orders are in content/packages',
+    ],
   },
   {
     what: 'a file in a folder of its own',

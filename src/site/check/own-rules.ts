@@ -1,8 +1,12 @@
 import type { z } from 'astro/zod';
+import { safeParse } from 'valibot';
+import { formWords } from '../../forms/form-words.ts';
+import { shapes } from '../../forms/index.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
+import { unknownQuotes } from './quotes.ts';
 
 /** What each entry's own schema says of it. */
 export const brokenRules = (tree: ContentTree): Problem[] => [
@@ -10,7 +14,26 @@ export const brokenRules = (tree: ContentTree): Problem[] => [
   ...[...tree.entries].flatMap(([name, entries]) =>
     entries.flatMap((entry) => against(folders[name].schema, entry)),
   ),
+  ...wordless(tree),
 ];
+
+/** What a form needs to ask its questions. */
+const wordless = ({ forms }: ContentTree): Problem[] =>
+  [...forms].flatMap(([id, file]) => {
+    if (file.slips.length > 0) return [];
+    const { success, output, issues = [] } = safeParse(formWords(shapes[id]), file.data ?? {});
+    if (success) {
+      return (['failureMessage', 'successText'] as const).flatMap((key) =>
+        unknownQuotes(output[key]).map((text) => file.problem([key], text)),
+      );
+    }
+    return issues.map(({ path = [], message }) =>
+      file.problem(
+        path.map(({ key }) => `${key}`),
+        message,
+      ),
+    );
+  });
 
 function against(schema: z.ZodType, file: ContentFile): Problem[] {
   if (file.slips.length > 0) return [];

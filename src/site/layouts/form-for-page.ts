@@ -1,3 +1,4 @@
+import { readFormWords } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
 import { OwnError } from '../../own-error.ts';
 import { entriesOf } from '../content/collections.ts';
@@ -8,7 +9,7 @@ import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 export async function formForPage(id: string): Promise<PlainForm> {
   const packages = await entriesOf('packages');
   const positions = (await entriesOf('positions')).map(({ title }) => title);
-  const form = formsFor({ packages, positions }).get(id)?.form;
+  const form = formsFor({ packages, positions, words: readFormWords() }).get(id)?.form;
   if (!form) throw new UnknownFormError(id);
   return {
     ...toPlainForm(form),

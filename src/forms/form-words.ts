@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { block, described, text, words } from './entry-keys.ts';
+import type { FieldShape, FormShape } from './form-shape.ts';
+import { options } from './question-entry.ts';
+
+/** The words of one question; which of them it needs, its kind decides. */
+const questionWords = block({
+  label: words('the question', 80),
+  hint: v.exactOptional(words('what helps to answer')),
+  placeholder: v.exactOptional(words('what stands there before a choice is made', 60)),
+  required: v.exactOptional(words('what to say when it is left empty')),
+  invalid: v.exactOptional(words('what to say when it is no address')),
+  tooLarge: v.exactOptional(words('what to say when the file is too large')),
+  wrongType: v.exactOptional(words('what to say when the file is of another kind')),
+  options: v.exactOptional(options),
+  instead: v.exactOptional(
+    block({
+      question: words('what somebody says who has no answer', 60),
+      label: words('where that person goes instead', 60),
+      href: text('the page it leads to'),
+    }),
+  ),
+});
+
+type QuestionKey = keyof v.InferOutput<typeof questionWords>;
+
+/** May quote the agency's facts: {phone}, {claims.contactReply}. */
+const sentence = (what: string) => text(what, 400);
+
+const shared = {
+  submitLabel: words('the words on the button', 40),
+  busyLabel: words('the words on the button while it is sent', 40),
+  failureMessage: sentence('what a visitor reads when it could not be stored'),
+  successHeading: words('the headline when it is in', 80),
+  successText: sentence('what a visitor reads when it is in'),
+};
+
+/** content/forms/<id>.yaml: every word of a form, in which the questions are those of its shape. */
+export const formWords = ({ fields }: FormShape) =>
+  v.pipe(
+    block({
+      ...shared,
+      questions: described(
+        v.record(v.string(), questionWords, 'does not fit: write the questions by their names'),
+        'the questions by their names',
+      ),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { questions } = dataset.value;
+      const tell = (message: string, ...path: string[]) =>
+        addIssue({ message, path: issuePath(dataset.value, ['questions', ...path]) });
+      const names = fields.map(({ name }) => name);
+      for (const name of Object.keys(questions).filter((name) => !names.includes(name))) {
+        tell(`is no question of this form: its questions are ${names.join(', ')}`, name);
+      }
+      for (const field of fields) {
+        const asked = questions[field.name];
+        if (!asked) tell(`has no "${field.name}": write its words, the label first`);
+        for (const key of asked ? keysFor(field) : []) {
+          if (asked?.[key] === undefined)
+            tell('is missing, and this question needs it', field.name, key);
+        }
+      }
+    }),
+  );
+
+export type FormWords = v.InferOutput<ReturnType<typeof formWords>>;
+
+/** What a question cannot do without. */
+function keysFor(field: FieldShape): readonly QuestionKey[] {
+  const needed: readonly QuestionKey[] = 'isNeeded' in field ? ['required'] : [];
+  if (field.kind === 'select') return ['placeholder', 'options', ...needed];
+  if (field.kind === 'email' || field.kind === 'url') return ['invalid', ...needed];
+  return field.kind === 'file' ? ['tooLarge', 'wrongType'] : needed;
+}
+
+/** As Valibot tells where an issue is. */
+const issuePath = (input: object, keys: readonly string[]) =>
+  keys.map((key) => ({
+    type: 'object' as const,
+    origin: 'value' as const,
+    input: input as Record<string, unknown>,
+    key,
+    value: undefined,
+  })) as [v.ObjectPathItem, ...v.ObjectPathItem[]];
