@@ -47,9 +47,7 @@ export function actingOnAllCommand(
     most: Number.POSITIVE_INFINITY,
     options: {
       all: { type: 'boolean', says: `every lead that is ${eitherOf(allIn)}` },
-      ...(possibleIn.length > 1 && {
-        state: { type: 'string', value: 'STATE', says: `only ${eitherOf(possibleIn)}` },
-      }),
+      state: { type: 'string', value: 'STATE', says: `only ${eitherOf(possibleIn)}` },
       ...narrowingOptions,
       ...yesOption,
       ...asOption,

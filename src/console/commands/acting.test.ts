@@ -327,7 +327,10 @@ it.each([
     'handled --all --state sending',
     'handled is for leads that are waiting or parked or delivered. See: npm run leads -- help handled\n',
   ],
-  ['release --all --state parked', expect.stringContaining('--state')],
+  [
+    'release --all --state parked',
+    'release is for leads that are set-aside. See: npm run leads -- help release\n',
+  ],
   [
     'pause --for long',
     '--for is a time such as 30m, 2h or 1d, not "long". See: npm run leads -- help pause\n',
