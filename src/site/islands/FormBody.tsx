@@ -119,7 +119,11 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
             {phase.isUnanswered && (
               <p className="mt-3">
                 {words.blocked}{' '}
-                <button type="button" onClick={lead.postPlainly} className="inked font-semibold">
+                <button
+                  type="button"
+                  onClick={lead.postPlainly}
+                  className="inked inline-block py-0.5 font-semibold"
+                >
                   {words.postPlainly}
                 </button>
               </p>
