@@ -5,6 +5,7 @@ import { brandDefines } from './src/brand/brand-defines.ts';
 import { withBrand } from './src/brand/brand-styles.ts';
 import { buildSettingsOf, readConfig } from './src/config.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
+import { oldestBrowsers } from './src/site/build/oldest-browsers.ts';
 
 const config = readConfig();
 const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(config);
@@ -21,6 +22,8 @@ export default defineConfig({
   vite: {
     plugins: [withBrand(), tailwindcss()],
     build: {
+      target: [...oldestBrowsers],
+      cssTarget: [...oldestBrowsers],
       // A drawing far down a page is fetched when somebody comes near it, not sent with the text.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
       // A constant that a page's own script and an island share would be a file that the page waits for.

@@ -5,9 +5,12 @@ import { tieThemeChoice } from './theme-choice.ts';
 import { wakeForms } from './wake-forms.ts';
 import { keepYear } from './year.ts';
 
-afterFirstPaint();
-recordArrival();
-tieThemeChoice();
-tieMenu();
-keepYear();
-wakeForms();
+// A browser without layers is older than package.json lists: it shows the words alone, and posts forms by itself.
+if ('CSSLayerBlockRule' in window) {
+  afterFirstPaint();
+  recordArrival();
+  tieThemeChoice();
+  tieMenu();
+  keepYear();
+  wakeForms();
+}

@@ -13,6 +13,8 @@ export function ThemeChoice({ labels }: { labels: FrameLabels }) {
     <div className="scriptless:hidden">
       <button
         type="button"
+        // Safari gives focus to a button that is clicked only where this says so; parts.css needs it.
+        tabIndex={0}
         popoverTarget="theme-choice"
         aria-label={labels.theme}
         className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { expect, it } from 'vitest';
+
+/**
+ * A rule over the built site: package.json lists the oldest browsers that it is made for. What all of
+ * them know may be used. What is younger stands here with what a reader misses without it; whatever
+ * else a build brings is found.
+ */
+
+const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
+
+/** What Chrome 100, Firefox 100 and Safari 16 know, of all that the site uses. */
+const known = new Set(
+  words(
+    '@font-face @keyframes @layer @media @page @supports',
+    ':after :before :checked :disabled :first-child :focus :focus-visible :focus-within :host :hover',
+    ':is :last-child :not :nth-child :only-child :root :target :where',
+    '::backdrop ::file-selector-button ::selection',
+    'attr() calc() clamp() cubic-bezier() format() grayscale() inset() linear-gradient() local()',
+    'max() min() minmax() repeat() url() var()',
+    'deg em fr mm pt px rem s vw',
+  ),
+);
+
+/** What some of them do not know, and what a reader misses there. */
+const extras: Readonly<Record<string, string>> = {
+  '@container': 'a rail that wraps large text',
+  '@property': 'nothing: the styles set the same values for whoever cannot read these',
+  '@starting-style': 'a menu that slides in',
+  '@view-transition': 'pages that fade into each other',
+  ':has': 'shared room between sections, and bold on what is chosen',
+  '::-moz-progress-bar': 'a colour',
+  '::-webkit-details-marker': 'nothing: it takes a second arrow away',
+  '::-webkit-progress-bar': 'a colour',
+  '::-webkit-progress-value': 'a colour',
+  '::details-content': 'answers that unfold',
+  '::view-transition-group': 'nothing: it stops a motion that is not there',
+  '::view-transition-new': 'nothing: it stops a motion that is not there',
+  '::view-transition-old': 'nothing: it stops a motion that is not there',
+  'color-mix()': 'nothing: a colour stands before it',
+  dvh: 'a footer at the lower edge of a short page',
+};
+
+/** Of what came late, what no page may use without an entry above. */
+const lateProperties =
+  /^(anchor-|position-(anchor|area|try)|field-sizing|text-box|.*-timeline$|zoom$)/;
+
+/** Calls that came late. What a script asks for before it calls is not called by these names. */
+const lateCalls = [
+  /\bAbortSignal\.(any|timeout)\b/,
+  /\bURL\.(canParse|parse)\(/,
+  /\b(Object|Map)\.groupBy\(/,
+  /\.(findLast|findLastIndex|toReversed|toSorted|toSpliced|withResolvers|isWellFormed)\(/,
+  /\.(union|intersection|difference|isSubsetOf)\(/,
+  /\.(showPopover|hidePopover|togglePopover|checkVisibility)\(/,
+  /\brequestIdleCallback\(/,
+  /\baddEventListener\([`"']scrollend/,
+  // Firefox took these for names like any other until 119.
+  /\.aria(Current|Expanded|Hidden|Label|Live|Pressed)=[^=]/,
+];
+
+/** Syntax that came late. */
+const lateSyntax = [/\(\?<[=!]/, /\bstatic\{/];
+
+const pages = globSync('dist/site/**/*.html').map((file) => readFileSync(file, 'utf8'));
+
+const partsOf = (tag: 'script' | 'style'): string[] => [
+  ...new Set(
+    pages.flatMap((page) =>
+      [...page.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+        ([, body = '']) => body,
+      ),
+    ),
+  ),
+];
+
+it('lists the oldest browsers in package.json', () => {
+  const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(browserslist).toEqual(['chrome >= 100', 'firefox >= 100', 'safari >= 16']);
+});
+
+it('uses no style that they cannot read, but for extras', () => {
+  const used = new Set(partsOf('style').flatMap(wordsOfStyle));
+  expect([...used].filter((word) => !known.has(word) && !(word in extras))).toEqual([]);
+  // Neither list outlives what it speaks of.
+  expect([...known, ...Object.keys(extras)].filter((word) => !used.has(word))).toEqual([]);
+});
+
+it('calls nothing in a script that they do not have', () => {
+  const files = globSync('dist/site/assets/*.js').map((file) => readFileSync(file, 'utf8'));
+  const found = [...partsOf('script'), ...files].flatMap((script) =>
+    [...lateCalls, ...lateSyntax].flatMap((late) => late.exec(script)?.[0] ?? []),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  expect(found).toEqual([]);
+});
+
+/** Its rules, selectors, functions and units, each written so that one sees which it is. */
+function wordsOfStyle(style: string): string[] {
+  const found: string[] = [];
+  const sheet = postcss.parse(style);
+  sheet.walkAtRules(({ name, params }) => {
+    found.push(`@${name}`);
+    if (name === 'media' && /[<>]/.test(params)) found.push(`@media ${params}`);
+  });
+  sheet.walkRules(({ selector }) => {
+    found.push(...(selector.match(/(?<!\\)::?[a-z-]+|&/g) ?? []));
+  });
+  sheet.walkDecls(({ prop, value }) => {
+    if (lateProperties.test(prop)) found.push(prop);
+    found.push(...(value.match(/(?<![\w-])[a-z-]+\(/g) ?? []).map((name) => `${name})`));
+    // Not in quotes or addresses, where a number may stand before any letter.
+    const bare = value.replace(/"[^"]*"|url\([^)]*\)/g, '');
+    for (const [, unit = ''] of bare.matchAll(/(?<![\w#.-])-?[\d.]+([a-z]+)/g)) found.push(unit);
+  });
+  return found;
+}
