@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readBrowserReport, readUnitReport } from './test-reports.ts';
+import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 
 const written = (report: unknown): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
@@ -71,4 +71,9 @@ it('names browser tests that failed, however deep, and those that passed at a se
 it('tells of no test where nothing was written', () => {
   expect(readUnitReport('no such file')).toEqual({ passed: 0, failed: [] });
   expect(readBrowserReport('no such file')).toEqual({ passed: 0, failed: [] });
+});
+
+it('sums up, and says what was not run', () => {
+  expect(sumLine(7, 1, [])).toBe('7 passed, 1 failed');
+  expect(sumLine(7, 0, ['Firefox', 'WebKit'])).toBe('7 passed, 0 failed, not run: Firefox, WebKit');
 });

@@ -34,6 +34,13 @@ type BrowserReport = Suite & {
   readonly stats: { readonly expected: number };
 };
 
+/** The last line of a run. What could not be run is no failure, and yet nobody may take it for passed. */
+export const sumLine = (passed: number, failed: number, notRun: readonly string[]): string =>
+  [
+    `${passed} passed, ${failed} failed`,
+    ...(notRun.length > 0 ? [`not run: ${notRun.join(', ')}`] : []),
+  ].join(', ');
+
 export function readUnitReport(file: string): Report {
   const report = read<UnitReport>(file);
   if (!report) return { passed: 0, failed: [] };

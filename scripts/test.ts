@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { findChromium } from '../test/e2e/find-chromium.ts';
+import { findFirefox, findWebKit } from '../test/engines/find-engines.ts';
 import { freePort } from '../test/faults/server-process.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { checks, runCheck } from './checks.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
-import { readBrowserReport, readUnitReport } from './test-reports.ts';
+import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 
 /**
  * Everything that must hold, in one go. With "unit" or "browser" only that part.
@@ -15,6 +16,8 @@ const only = process.argv[2];
 const count = { passed: 0, failed: 0 };
 /** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
 const failures: string[] = [];
+/** Engines that cannot be had here; a sentence where they were looked for says what to install. */
+const notRun: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
 
 const add = (passed: number, failed: number) => {
@@ -31,11 +34,14 @@ const isBuilt = await build();
 // Side by side: kill tests wait out a lease for a minute, and others use the time.
 await Promise.all([!only && runChecks(), only !== 'browser' && runAllUnitTests()]);
 // By themselves: what a page shows while it moves must not depend on what else runs.
-if (only !== 'unit' && isBuilt) await runBrowserTests();
+if (only !== 'unit' && isBuilt) {
+  await runBrowserTests();
+  await runEngineTests();
+}
 if (!only) checkLogs();
 
 for (const name of failures) console.log(`failed: ${name}`);
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
+console.log(`\n${sumLine(count.passed, count.failed, notRun)}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
 async function runChecks(): Promise<void> {
@@ -48,7 +54,7 @@ async function runAllUnitTests(): Promise<void> {
   // One database server for all that leave it running: each of their own takes seconds to begin.
   const postgres = await startPostgres();
   await Promise.all([
-    runUnitTests('unit and contract tests', ['--exclude', 'test/faults/**'], {
+    runUnitTests('unit and contract tests', excluding('test/faults', 'test/engines'), {
       SHARED_POSTGRES: postgres.folder,
     }),
     runUnitTests('kill tests', ['test/faults']),
@@ -69,6 +75,20 @@ async function runUnitTests(
   });
   const { passed, failed } = readUnitReport(report);
   addAll(name, passed, failed, code);
+}
+
+const excluding = (...folders: readonly string[]) =>
+  folders.flatMap((folder) => ['--exclude', `${folder}/**`]);
+
+/** Side by side, a file each: a second and a third engine on what differs. */
+async function runEngineTests(): Promise<void> {
+  const engines = [
+    { name: 'Firefox', file: 'test/engines/firefox.test.ts', isThere: findFirefox() },
+    { name: 'WebKit', file: 'test/engines/webkit.test.ts', isThere: findWebKit() },
+  ];
+  notRun.push(...engines.filter(({ isThere }) => !isThere).map(({ name }) => name));
+  const files = engines.filter(({ isThere }) => isThere).map(({ file }) => file);
+  if (files.length > 0) await runUnitTests('other engines', files);
 }
 
 async function build(): Promise<boolean> {

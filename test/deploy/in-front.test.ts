@@ -39,8 +39,8 @@ const nginxFor = (one: string, other: string) =>
     .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${other}`);
 
-const hasCaddy = hasProgram('caddy', 'version');
-const hasNginx = hasProgram('nginx', '-v', 'nginx-light');
+const hasCaddy = hasProgram('caddy');
+const hasNginx = hasProgram('nginx', 'nginx-light');
 
 const fronts = [
   { name: 'Caddy', isThere: hasCaddy, before: (port: string) => startCaddy(caddyfileFor(port)) },

@@ -59,7 +59,7 @@ const ownHeaders = async (url: string) => {
   return Object.fromEntries(told.map((name) => [name, headers[name]]));
 };
 
-describe.skipIf(!hasProgram('nginx', '-v', 'nginx-light'))('nginx', () => {
+describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
   let nginx: Front;
   const ask = (path: string) =>
     fetch(nginx.address + path, { redirect: 'manual', headers: { accept: 'text/html' } });

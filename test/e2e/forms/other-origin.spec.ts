@@ -9,8 +9,9 @@ import { freePort } from '../../faults/server-process.ts';
 import type { Folk } from '../../folk/start.ts';
 import { expectInFolk, personWith } from './crm.ts';
 import { factsOf } from './form-facts.ts';
+import { startLeadServer, startQuickFolk } from './lead-server.ts';
 import { startCalendar, startOtherSite } from './other-site.ts';
-import { test as base, expect, startLeadServer, startQuickFolk } from './server.ts';
+import { test as base, expect } from './server.ts';
 import { type ShyProxy, startShyProxy } from './shy-proxy.ts';
 import {
   answer,

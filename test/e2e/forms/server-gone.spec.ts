@@ -1,7 +1,8 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { expectInFolk, personWith } from './crm.ts';
 import { formFacts } from './form-facts.ts';
-import { expect, startLeadServer, test } from './server.ts';
+import { startLeadServer } from './lead-server.ts';
+import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,

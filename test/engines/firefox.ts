@@ -1,0 +1,42 @@
+import { launch } from 'puppeteer-core';
+import { bringIntoView, type Tab } from './tab.ts';
+
+/** What is still on its way when a test leaves the page is no fault. */
+const givenUp = 'status=2152398850';
+
+/** Only for what hangs. */
+const patienceMs = 60_000;
+
+export async function startFirefox(program: string, site: string): Promise<Tab> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    // No page is kept in memory: coming back, it has to draw itself again.
+    extraPrefsFirefox: { 'browser.sessionhistory.max_total_viewers': 0 },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  page.setDefaultTimeout(patienceMs);
+  const faults: string[] = [];
+  const add = (fault: string) => !fault.includes(givenUp) && faults.push(fault);
+  page.on('pageerror', (error) => add(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) add(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) add(`${response.url()} answered ${response.status()}`);
+  });
+  return {
+    open: async (path) => void (await page.goto(`${site}${path}`)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    resize: (width) => page.setViewport({ width, height: 800 }),
+    run: (script, ...args) => page.evaluate(script as never, ...args),
+    click: async (selector) => {
+      await page.evaluate(bringIntoView, selector);
+      await page.click(selector);
+    },
+    pressEscape: () => page.keyboard.press('Escape'),
+    faults: async () => faults.splice(0),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { formOf } from '../content-forms.ts';
+import { formFacts } from '../e2e/forms/form-facts.ts';
+import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
+import { routes } from '../e2e/routes.ts';
+import type { ServerProcess } from '../faults/server-process.ts';
+import type { Folk } from '../folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import type { Tab } from './tab.ts';
+
+const wide = 1280;
+const narrow = 390;
+
+/** Two engines share a machine that has more to do. */
+const patience = { timeout: 20_000, interval: 40 };
+
+/** What differs between engines, in one tab, one after the other. Without an engine nothing is run. */
+export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) | undefined): void {
+  describe.skipIf(!start)(name, () => {
+    let folk: Folk;
+    let server: ServerProcess;
+    let tab: Tab;
+
+    beforeAll(async () => {
+      folk = await startQuickFolk();
+      server = await startLeadServer(`engine-${name}`, folk);
+      tab = await (start as NonNullable<typeof start>)(server.address);
+    });
+    afterAll(async () => {
+      await tab?.close();
+      await server?.stop();
+      await folk?.close();
+    });
+
+    beforeEach(() => tab.resize(wide));
+    afterEach(async () => expect(await tab.faults()).toEqual([]));
+
+    const textOf = (selector: string) =>
+      tab.run((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
+    const shownIn = (selector: string) =>
+      tab.run(
+        (wanted) =>
+          [...document.querySelectorAll(wanted)].filter((one) =>
+            one.checkVisibility({ visibilityProperty: true }),
+          ).length,
+        selector,
+      );
+
+    it('shows every page, wide and narrow, with nothing to scroll sideways', async () => {
+      const found: string[] = [];
+      const look = async (route: string) => {
+        const { width, sideways, heading } = await tab.run(() => ({
+          width: innerWidth,
+          sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          heading: document.querySelector('h1')?.getBoundingClientRect().height ?? 0,
+        }));
+        if (sideways > 0) found.push(`${route} scrolls ${sideways} sideways, ${width} wide`);
+        if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
+      };
+      let widths = [wide, narrow];
+      for (const route of routes) {
+        await tab.open(route);
+        await look(route);
+        widths = widths.toReversed();
+        await tab.resize(widths[0] ?? wide);
+        await look(route);
+        for (const fault of await tab.faults()) found.push(`${route}: ${fault}`);
+      }
+      expect(found).toEqual([]);
+    });
+
+    it('brings late parts to a page that arrives scrolled', async () => {
+      const expectLateParts = async () => {
+        // The letters of the whole page, and a drawing where the reader is.
+        await expect.poll(() => shownIn('#team [role=img] svg'), patience).toBeGreaterThan(0);
+        expect(await tab.run(() => document.querySelector('body > [data-lazy]'))).toBeNull();
+      };
+      await tab.open('/#team');
+      await expectLateParts();
+      await tab.reload();
+      await expectLateParts();
+      await tab.open('/terms');
+      await tab.back();
+      await expectLateParts();
+      expect(await tab.run(() => scrollY)).toBeGreaterThan(1000);
+    });
+
+    it('opens and closes the menu of a phone', async () => {
+      await tab.open('/about');
+      await tab.resize(narrow);
+      await tab.click('[data-menu-open]');
+      expect(await shownIn('#menu a')).toBeGreaterThan(3);
+      await tab.pressEscape();
+      await expect.poll(() => shownIn('#menu a'), patience).toBe(0);
+      await tab.click('[data-menu-open]');
+      await tab.click('#menu [data-close]');
+      await expect.poll(() => shownIn('#menu a'), patience).toBe(0);
+    });
+
+    it('keeps a theme', async () => {
+      await tab.open('/about');
+      expect(await shownIn('#theme-choice')).toBe(0);
+      await tab.click('[popovertarget=theme-choice]');
+      expect(await shownIn('#theme-choice')).toBe(1);
+      await tab.click('#theme-choice [value=dark]');
+      const theme = () => tab.run(() => document.documentElement.className);
+      expect(await theme()).toBe('dark');
+      await tab.reload();
+      expect(await theme()).toBe('dark');
+      await tab.run(() => localStorage.clear());
+    });
+
+    it('tells where the carousel is, moved by a button or by hand', async () => {
+      const position = () => textOf('[data-position]');
+      const settle = () => tab.run(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+      await tab.open('/#testimonials');
+      await tab.click('[data-toggle]');
+      await tab.click('[data-next]');
+      expect(await position()).toMatch(/^2 of 8/);
+      await settle();
+      await tab.run(() => {
+        const track = document.querySelector('[data-track]');
+        const fifth = track?.children[4] as HTMLElement;
+        track?.scrollTo({ left: fifth.offsetLeft });
+      });
+      await expect.poll(position, patience).toMatch(/^5 of 8/);
+      for (const place of [6, 7, 8, 1]) {
+        await tab.click('[data-next]');
+        expect(await position()).toMatch(new RegExp(`^${place} of 8`));
+      }
+      await settle();
+      // What came to rest has the last word.
+      expect(await position()).toMatch(/^1 of 8/);
+    });
+
+    it('filters case studies, through reload and back', async () => {
+      await tab.open('/case-studies');
+      const all = await shownIn('[data-study]');
+      const expectOnly = async (category: string) => {
+        await expect.poll(() => textOf('[aria-pressed=true]'), patience).toBe(category);
+        const shown = await shownIn('[data-study]');
+        expect(await shownIn(`[data-study="${category}"]`)).toBe(shown);
+        expect(shown).toBeLessThan(all);
+        expect(await textOf('[data-count]')).toContain(`${shown} `);
+      };
+      await tab.click('[data-category="Web App"]');
+      await expectOnly('Web App');
+      await tab.click('[data-category="Mobile App"]');
+      await expectOnly('Mobile App');
+      await tab.reload();
+      await expectOnly('Mobile App');
+      await tab.back();
+      await expectOnly('Web App');
+    });
+
+    it('opens one answer at a time', async () => {
+      await tab.open('/');
+      const open = () =>
+        tab.run(() =>
+          [...document.querySelectorAll('#faq details')].map((one) => one.hasAttribute('open')),
+        );
+      await tab.click('#faq details:nth-of-type(1) summary');
+      await expect.poll(open, patience).toEqual([true, false, false, false, false]);
+      await tab.click('#faq details:nth-of-type(3) summary');
+      await expect.poll(open, patience).toEqual([false, false, true, false, false]);
+      await expect.poll(() => shownIn('#faq details p'), patience).toBe(1);
+      await tab.click('#faq details:nth-of-type(3) summary');
+      await expect.poll(open, patience).toEqual([false, false, false, false, false]);
+    });
+
+    /** Brings up the form's script; the server takes whoever fills a form in at once for a machine. */
+    const openForm = async (id: string, path: string) => {
+      await tab.open(path);
+      await tab.run((key) => {
+        sessionStorage.setItem(key, JSON.stringify({ shownAt: Date.now() - 60_000 }));
+      }, `form-${id}`);
+      await wake(id);
+    };
+    const wake = async (id: string) => {
+      await tab.click(`form[data-form="${id}"] [name]`);
+      await expect
+        .poll(() => shownIn(`astro-island:not([ssr]) form[data-form="${id}"]`), patience)
+        .toBe(1);
+    };
+
+    /** As if pasted: key by key, twelve forms would take a minute. */
+    const answer = (id: string, answers: Readonly<Record<string, string>>) =>
+      tab.run(
+        (form, values) => {
+          const { elements } = document.querySelector(
+            `form[data-form="${form}"]`,
+          ) as HTMLFormElement;
+          for (const [name, value] of Object.entries(values)) {
+            const control = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+            control.focus();
+            if (control instanceof HTMLSelectElement) {
+              control.value = value;
+              control.dispatchEvent(new Event('change', { bubbles: true }));
+            } else {
+              control.select();
+              document.execCommand('insertText', false, value);
+            }
+          }
+        },
+        id,
+        answers,
+      );
+
+    const answersIn = (id: string, names: readonly string[]) =>
+      tab.run(
+        (form, wanted) => {
+          const { elements } = document.querySelector(
+            `form[data-form="${form}"]`,
+          ) as HTMLFormElement;
+          return Object.fromEntries(
+            wanted.map((one) => [one, (elements.namedItem(one) as HTMLInputElement).value]),
+          );
+        },
+        id,
+        names,
+      );
+
+    it('keeps a draft through a reload', async () => {
+      const answers = fullSubmission(formOf('contact'));
+      await openForm('contact', '/contact');
+      await answer('contact', answers);
+      await tab.reload();
+      await expect
+        .poll(() => answersIn('contact', Object.keys(answers)), patience)
+        .toEqual(answers);
+      await tab.run(() => sessionStorage.clear());
+    });
+
+    it.each(formFacts)('sends $id through to folk', async ({ id, path, crm }) => {
+      const email = `${id}@engine.example`;
+      await openForm(id, path);
+      await tab.click(`form[data-form="${id}"] [type=submit]`);
+      await expect
+        .poll(() => shownIn(`form[data-form="${id}"] [aria-invalid=true]`), patience)
+        .toBeGreaterThan(0);
+      await answer(id, { ...fullSubmission(formOf(id)), email });
+      await tab.click(`form[data-form="${id}"] [type=submit]`);
+      await expect.poll(() => textOf(`#form-${id}`), patience).toMatch(/TW-\w{4}-\w{4}/);
+      const groupId = crm.group === 'leads' ? LEADS_GROUP_ID : APPLICANTS_GROUP_ID;
+      const arrived = () =>
+        [...folk.state.people.values()]
+          .filter(({ emails }) => emails.includes(email))
+          .map(({ groups, customFieldValues }) => ({
+            groups: groups.map((group) => group.id),
+            fields: customFieldValues[groupId] ?? {},
+          }));
+      await expect
+        .poll(arrived, patience)
+        .toEqual([{ groups: [groupId], fields: crm.fields ?? {} }]);
+    });
+  });
+}

@@ -1,0 +1,6 @@
+import { findWebKit } from './find-engines.ts';
+import { tryEngine } from './in-engine.ts';
+import { startWebKit } from './webkit.ts';
+
+const programs = findWebKit();
+tryEngine('WebKit', programs ? (site) => startWebKit(programs, site) : undefined);
