@@ -48,7 +48,7 @@ function FieldFrame({
         {optional && <span className="font-normal text-ink-soft">{` (${optional})`}</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="field-hint text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}
@@ -68,7 +68,7 @@ function FieldFrame({
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="field-error mt-1.5 text-sm font-semibold text-buoy">
+    <p id={id} className="mt-1.5 text-sm font-semibold text-buoy">
       {children}
     </p>
   );
