@@ -16,8 +16,8 @@ function applyTheme(): void {
   root.className = isDark ? 'dark' : 'light';
   root.dataset['theme'] = choice === 'dark' || choice === 'system' ? choice : 'light';
   const ground = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
-  const paper = isDark ? import.meta.env.DARK_PAPER : import.meta.env.LIGHT_PAPER;
-  if (ground && paper) ground.content = paper;
+  const paper = (isDark ? import.meta.env.DARK_PAPER : import.meta.env.LIGHT_PAPER) as string;
+  if (ground) ground.content = paper;
 }
 
 applyTheme();
