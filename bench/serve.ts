@@ -28,8 +28,8 @@ export async function run(args: string[]): Promise<void> {
     },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  ensureProgram('nginx', '-v', 'nginx-light');
-  ensureProgram('wrk', '--version', 'wrk');
+  ensureProgram('nginx', 'nginx-light');
+  ensureProgram('wrk', 'wrk');
   const ours = (await startOurServer({ DATA_DIR: scratchFolder('serve'), WORKER: 'off' })).url;
   const nginxPages = await Promise.all(
     pages.map(async (page) => ({ ...page, headers: await extraHeaders(ours + page.route) })),

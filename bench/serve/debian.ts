@@ -10,8 +10,8 @@ export class MissingProgramError extends Error {
 }
 
 /** Makes sure of a program that Debian has and npm has not. */
-export function ensureProgram(program: string, flag: string, debianPackage: string): void {
-  if (!hasProgram(program, flag, debianPackage)) {
+export function ensureProgram(program: string, debianPackage: string): void {
+  if (!hasProgram(program, debianPackage)) {
     throw new MissingProgramError(program, debianPackage);
   }
 }
