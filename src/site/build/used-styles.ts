@@ -9,6 +9,8 @@ import selectorParser from 'postcss-selector-parser';
  */
 export function keepUsed(css: string, words: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
+  // Whose work the styles are is said in NOTICE.md, not in every page.
+  sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const selectors = selectorParser().astSync(rule.selector);
