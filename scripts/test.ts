@@ -4,6 +4,7 @@ import { findFirefox, findWebKit } from '../test/engines/find-engines.ts';
 import { freePort } from '../test/faults/server-process.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { checks, runCheck } from './checks.ts';
+import { installPrograms } from './install-programs.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
 import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
@@ -30,10 +31,12 @@ const addOne = (name: string, passed: boolean) => {
   if (!passed) failures.push(name);
 };
 
+const programs = installPrograms();
 const isBuilt = await build();
 // Side by side: kill tests wait out a lease for a minute, and others use the time.
 await Promise.all([!only && runChecks(), only !== 'browser' && runAllUnitTests()]);
 // By themselves: what a page shows while it moves must not depend on what else runs.
+await programs;
 if (only !== 'unit' && isBuilt) {
   await runBrowserTests();
   await runEngineTests();

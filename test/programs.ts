@@ -44,7 +44,7 @@ export function isExecutable(file: string): boolean {
 }
 
 const apt = (...args: readonly string[]) =>
-  spawnSync('apt-get', ['-qq', ...args], {
+  spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=80', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // Where the packages cannot be reached, tests go on with what there is.
     timeout: 90_000,
