@@ -40,6 +40,7 @@ const files = [
   'src/page-address.ts',
   'src/request-timeout.ts',
   'astro.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -22,6 +22,7 @@ export const buildSources: readonly string[] = [
   'src/page-address.ts',
   'src/request-timeout.ts',
   'astro.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -34,13 +34,14 @@ const addOne = (name: string, passed: boolean) => {
 const programs = installPrograms();
 const isBuilt = await build();
 // Side by side: kill tests wait out a lease for a minute, and others use the time.
-await Promise.all([!only && runChecks(), only !== 'browser' && runAllUnitTests()]);
+await Promise.all([
+  !only && runChecks(),
+  only !== 'browser' && runAllUnitTests(),
+  only !== 'unit' && isBuilt && programs.then(runEngineTests),
+]);
 // By themselves: what a page shows while it moves must not depend on what else runs.
 await programs;
-if (only !== 'unit' && isBuilt) {
-  await runBrowserTests();
-  await runEngineTests();
-}
+if (only !== 'unit' && isBuilt) await runBrowserTests();
 if (!only) checkLogs();
 
 for (const name of failures) console.log(`failed: ${name}`);

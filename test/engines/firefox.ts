@@ -25,14 +25,15 @@ export async function startFirefox(program: string, site: string): Promise<Tab> 
   page.on('response', (response) => {
     if (response.status() >= 400) add(`${response.url()} answered ${response.status()}`);
   });
+  const run: Tab['run'] = (script, ...args) => page.evaluate(script as never, ...args);
   return {
     open: async (path) => void (await page.goto(`${site}${path}`)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
     resize: (width) => page.setViewport({ width, height: 800 }),
-    run: (script, ...args) => page.evaluate(script as never, ...args),
+    run,
     click: async (selector) => {
-      await page.evaluate(bringIntoView, selector);
+      await bringIntoView(run, selector);
       await page.click(selector);
     },
     pressEscape: () => page.keyboard.press('Escape'),

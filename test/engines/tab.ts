@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** The one tab of a browser that all tests of an engine use; the address is a path of the site. */
 export type Tab = {
   readonly open: (path: string) => Promise<void>;
@@ -18,6 +20,25 @@ export type Tab = {
   readonly close: () => Promise<void>;
 };
 
-/** Smooth scrolling would take the target away from under the pointer. */
-export const bringIntoView = (selector: string): void =>
-  document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+/**
+ * Scrolls to a target until it stands still: what slides in, and what late parts push away, would be
+ * gone from under the pointer.
+ */
+export async function bringIntoView(run: Tab['run'], selector: string): Promise<void> {
+  let before = '';
+  for (let looks = 0; looks < 100; looks += 1) {
+    const place = await run(scrolledTo, selector);
+    if (place === before) return;
+    before = place;
+    await delay(40);
+  }
+  throw new Error(`${selector} does not stand still.`);
+}
+
+function scrolledTo(selector: string): string {
+  const target = document.querySelector(selector);
+  // Smooth scrolling would still be on its way.
+  target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { top, left } = target?.getBoundingClientRect() ?? { top: 0, left: 0 };
+  return `${top} ${left}`;
+}

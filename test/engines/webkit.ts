@@ -55,12 +55,18 @@ export async function startWebKit({ driver, screen }: WebKitPrograms, site: stri
     },
     run,
     click: async (selector) => {
-      await run(bringIntoView, selector);
+      await bringIntoView(run, selector);
       const found = await post<Record<string, string>>('element', {
         using: 'css selector',
         value: selector,
       });
-      await post(`element/${found[elementKey]}/click`);
+      // A dialog that closes lies over the page until it has faded.
+      await until(() =>
+        post(`element/${found[elementKey]}/click`).then(
+          () => true,
+          () => false,
+        ),
+      );
     },
     pressEscape: () =>
       post('actions', {
@@ -88,8 +94,10 @@ async function call<Value>(method: string, address: string, body?: object): Prom
     // A browser that hangs must not take the tests along.
     signal: AbortSignal.timeout(60_000),
   });
-  const { value } = (await response.json()) as { value: Value & { message?: string } };
-  if (!response.ok) throw new Error(`${method} ${address}: ${value.message}`);
+  const { value } = (await response.json()) as {
+    value: Value & { error?: string; message?: string };
+  };
+  if (!response.ok) throw new Error(`${method} ${address}: ${value.error} ${value.message}`);
   return value;
 }
 

@@ -6,6 +6,8 @@ export function goTo(place: HTMLElement | null): void {
   if (!place) return;
   place.focus({ preventScroll: true });
   const { top, bottom } = place.getBoundingClientRect();
-  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  // "auto" where nothing sticks to the top.
+  const padding = getComputedStyle(document.documentElement).scrollPaddingTop;
+  const covered = Number.parseFloat(padding) || 0;
   if (top < covered || bottom > innerHeight) place.scrollIntoView({ block: 'start' });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { callHref } from '../ui/call-href.ts';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import type { SectionWords } from '../ui/SectionFrame.tsx';
@@ -45,13 +46,12 @@ export function FormSection({
         <div className="wrap-anywhere">
           {reader && (
             <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
-              <img
+              <DrawnScreen
                 src={reader.portrait}
                 alt=""
-                width="96"
-                height="108"
-                loading="lazy"
-                className="h-27 w-24 shrink-0 border border-ink bg-sheet object-cover"
+                ground="sea"
+                size={[320, 320]}
+                className="portrait w-24 shrink-0 border border-ink"
               />
               <div>
                 <figcaption>

@@ -3,7 +3,7 @@ import { photoSet } from './photo-widths.ts';
 export type DrawnPicture = {
   /** The address of a drawing whose root bears the id "drawing", or of the smallest size of a photograph. */
   src: string;
-  /** All that it shows, its words included. */
+  /** All that it shows, its words included; empty where the words beside it say as much. */
   alt: string;
   ground: 'sea' | 'sand' | 'deep';
 };
@@ -39,8 +39,10 @@ export function DrawnScreen({
       <use href={`${src}#drawing`} />
     </svg>
   );
+  // Beside a name that stands in words it says nothing more.
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
-    <div role="img" aria-label={alt} className={`drawn-screen ${grounds[ground]} ${className}`}>
+    <div {...named} className={`drawn-screen ${grounds[ground]} ${className}`}>
       <template data-lazy="">{drawing}</template>
       <noscript>{drawing}</noscript>
     </div>

@@ -9,8 +9,12 @@ export async function expectBelowHeader(place: Locator): Promise<void> {
 function hiddenPart(place: Element): string {
   const { top, bottom: end, height } = place.getBoundingClientRect();
   const bottom = Math.floor(end);
-  const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
-  if (top < Math.max(0, header)) return `begins at ${top}, under what ends at ${header}`;
+  // Where it goes with the page it covers nothing.
+  const header = Math.max(
+    0,
+    document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0,
+  );
+  if (top < header) return `begins at ${top}, under what ends at ${header}`;
   // What is higher than the screen begins in view.
   return height < innerHeight - header && bottom > innerHeight ? `ends at ${bottom}` : '';
 }
