@@ -11,6 +11,8 @@ export async function startFirefox(program: string, site: string): Promise<Tab> 
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
+    // A first start writes a profile, beside all other tests.
+    timeout: 100_000,
     // No page is kept in memory: coming back, it has to draw itself again.
     extraPrefsFirefox: { 'browser.sessionhistory.max_total_viewers': 0 },
   });
