@@ -30,6 +30,9 @@ for (const route of routes) {
 for (const route of differentRoutes) {
   test(`${route} fits large letters`, async ({ reader: page }) => {
     await page.goto(route);
+    // Below the first screen heights are guessed until the page is laid out, from top to bottom.
+    const foot = page.getByRole('contentinfo');
+    await expect.poll(() => foot.evaluate(({ style }) => style.contentVisibility)).toBe('visible');
     try {
       for (const letters of letterSizes) {
         await setLetters(page, letters);
