@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hiddenFocus } from './hidden-focus.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
 import { test } from './reader.ts';
-import { differentRoutes, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
 /** The first is a window of 1280×1024 at 400 %. */
@@ -27,7 +27,7 @@ for (const route of routes) {
   });
 }
 
-for (const route of differentRoutes) {
+for (const route of routes) {
   test(`${route} fits large letters`, async ({ reader: page }) => {
     await page.goto(route);
     // Below the first screen heights are guessed until the page is laid out, from top to bottom.

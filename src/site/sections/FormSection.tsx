@@ -51,7 +51,7 @@ export function FormSection({
                 alt=""
                 ground="sea"
                 size={[320, 320]}
-                className="portrait w-24 shrink-0 border border-ink"
+                className="portrait w-24 shrink-0 self-start border border-ink"
               />
               <div>
                 <figcaption>
