@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import { bringIntoView, type Tab } from './tab.ts';
+import { clickOn, type Tab } from './tab.ts';
 
 /** What is still on its way when a test leaves the page is no fault. */
 const givenUp = 'status=2152398850';
@@ -34,10 +34,11 @@ export async function startFirefox(program: string, site: string): Promise<Tab> 
     back: async () => void (await page.goBack()),
     resize: (width) => page.setViewport({ width, height: 800 }),
     run,
-    click: async (selector) => {
-      await bringIntoView(run, selector);
-      await page.click(selector);
-    },
+    click: (selector) =>
+      clickOn(run, selector, async () => {
+        await page.click(selector);
+        return 'pressed';
+      }),
     pressEscape: () => page.keyboard.press('Escape'),
     faults: async () => faults.splice(0),
     close: () => browser.close(),

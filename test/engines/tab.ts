@@ -20,11 +20,58 @@ export type Tab = {
   readonly close: () => Promise<void>;
 };
 
+/** Where `aim` keeps what became of the next click. */
+declare global {
+  interface Window {
+    aimed?: 'waiting' | 'hit' | 'missed';
+  }
+}
+
 /**
- * Scrolls to a target until it stands still: what slides in, and what late parts push away, would be
- * gone from under the pointer.
+ * Brings a target into view and presses there, until the press has met it. On a busy machine a page
+ * can move between the look and the press; what lands beside the target changes nothing.
  */
-export async function bringIntoView(run: Tab['run'], selector: string): Promise<void> {
+export async function clickOn(
+  run: Tab['run'],
+  selector: string,
+  press: () => Promise<'pressed' | 'refused'>,
+): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await bringIntoView(run, selector);
+    await run(aim, selector);
+    const looks = (await press()) === 'refused' ? 2 : 50;
+    if (await hasMet(run, looks)) return;
+  }
+  throw new Error(`No press met ${selector}.`);
+}
+
+/** A page that has been left no longer knows what was aimed at. */
+async function hasMet(run: Tab['run'], looks: number): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    const state = await run(() => window.aimed);
+    if (state !== 'waiting') return state !== 'missed';
+    await delay(40);
+  }
+  return false;
+}
+
+function aim(selector: string): void {
+  window.aimed = 'waiting';
+  addEventListener(
+    'click',
+    (event) => {
+      const isHit = document.querySelector(selector)?.contains(event.target as Node);
+      window.aimed = isHit ? 'hit' : 'missed';
+      if (isHit) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, once: true },
+  );
+}
+
+/** Scrolls to a target until it stands still: what slides in, and what late parts push away. */
+async function bringIntoView(run: Tab['run'], selector: string): Promise<void> {
   let before = '';
   for (let looks = 0; looks < 100; looks += 1) {
     const place = await run(scrolledTo, selector);

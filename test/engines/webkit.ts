@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../faults/server-process.ts';
 import type { WebKitPrograms } from './find-engines.ts';
-import { bringIntoView, type Tab } from './tab.ts';
+import { clickOn, type Tab } from './tab.ts';
 import { startToldFront } from './told-front.ts';
 
 /** The key of an element's id in the answers of WebDriver. */
@@ -54,20 +54,18 @@ export async function startWebKit({ driver, screen }: WebKitPrograms, site: stri
       await until(() => run((expected) => innerWidth === expected, width));
     },
     run,
-    click: async (selector) => {
-      await bringIntoView(run, selector);
-      const found = await post<Record<string, string>>('element', {
-        using: 'css selector',
-        value: selector,
-      });
-      // A dialog that closes lies over the page until it has faded.
-      await until(() =>
-        post(`element/${found[elementKey]}/click`).then(
-          () => true,
-          () => false,
-        ),
-      );
-    },
+    click: (selector) =>
+      clickOn(run, selector, async () => {
+        const found = await post<Record<string, string>>('element', {
+          using: 'css selector',
+          value: selector,
+        });
+        // Refused while something else lies over it, such as a dialog that fades.
+        return post(`element/${found[elementKey]}/click`).then(
+          () => 'pressed',
+          () => 'refused',
+        );
+      }),
     pressEscape: () =>
       post('actions', {
         actions: [
