@@ -17,6 +17,12 @@ export default defineConfig({
   // Only for what hangs: on a busy machine everything takes several times as long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
+  // Those that take longest begin first: at the end, all others would wait for them.
+  projects: [
+    { name: 'another origin', testMatch: 'forms/other-origin.spec.ts' },
+    { name: 'console', testMatch: 'console/*.spec.ts' },
+    { name: 'all else', testIgnore: ['forms/other-origin.spec.ts', 'console/*.spec.ts'] },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Nothing to wait for while a page moves; tests of motion ask for it.

@@ -10,10 +10,12 @@ import { run } from './run.ts';
 import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 
 /**
- * Everything that must hold, in one go. With "unit" or "browser" only that part.
- * Each check counts as one; the last line is the sum.
+ * Everything that must hold, in one go. With "unit" or "browser" only that part, with "thorough" in
+ * every combination. Each check counts as one; the last line is the sum.
  */
-const only = process.argv[2];
+const [asked] = process.argv.slice(2);
+const isThorough = asked === 'thorough';
+const only = isThorough ? undefined : asked;
 const count = { passed: 0, failed: 0 };
 /** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
 const failures: string[] = [];
@@ -112,6 +114,7 @@ async function runBrowserTests(): Promise<void> {
       CHROME_PATH: await findChromium(),
       TEST_PORT: String(await freePort()),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TEST_THOROUGH: isThorough ? '1' : '',
     },
   });
   const { passed, failed } = readBrowserReport(report);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { inTurn } from './in-turn.ts';
 import { themeKey } from './themes.ts';
 
 declare global {
@@ -9,7 +10,6 @@ declare global {
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const widths = [390, 1280];
 /** Themes change colours and nothing else: the second is asked about those alone. */
 const rulesOf = {
   light: { type: 'tag', values: tags },
@@ -17,15 +17,20 @@ const rulesOf = {
 } as const;
 type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[] };
 
+const looks = [
+  { light: 390, dark: 1280 },
+  { light: 1280, dark: 390 },
+] as const;
+
 /** What axe finds in a page or a part of it, in both themes, on a phone and on a wide screen. */
-export async function axeFaults(page: Page, place = 'html'): Promise<string[]> {
+export async function axeFaults(page: Page, turn: number, place = 'html'): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const [theme, rules] of Object.entries(rulesOf)) {
+  for (const look of inTurn(looks, turn)) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width: look[theme], height: 844 });
       await chooseTheme(page, theme);
-      const found = await axeFaultsNow(page, place, rules);
-      faults.push(...found.map((fault) => `${theme}, ${width} wide: ${fault}`));
+      const found = await axeFaultsNow(page, place, rulesOf[theme]);
+      faults.push(...found.map((fault) => `${theme}, ${look[theme]} wide: ${fault}`));
     }
   }
   return faults;

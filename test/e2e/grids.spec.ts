@@ -12,7 +12,6 @@ for (const grid of grids) {
   test(`the ${grid.of} stand in ${Object.values(grid.columns).join('/')} columns`, async ({
     reader,
   }) => {
-    const before = reader.viewportSize() ?? { width: 1280, height: 720 };
     await visit(reader, '/');
     for (const [width, columns] of Object.entries(grid.columns)) {
       await reader.setViewportSize({ width: Number(width), height: 800 });
@@ -26,6 +25,5 @@ for (const grid of grids) {
         `${width} wide`,
       ).toHaveLength(columns);
     }
-    await reader.setViewportSize(before);
   });
 }

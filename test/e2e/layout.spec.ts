@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hiddenFocus } from './hidden-focus.ts';
+import { inTurn } from './in-turn.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
 import { test } from './reader.ts';
 import { routes } from './routes.ts';
@@ -27,14 +28,14 @@ for (const route of routes) {
   });
 }
 
-for (const route of routes) {
+for (const [turn, route] of routes.entries()) {
   test(`${route} fits large letters`, async ({ reader: page }) => {
     await page.goto(route);
     // Below the first screen heights are guessed until the page is laid out, from top to bottom.
     const foot = page.getByRole('contentinfo');
     await expect.poll(() => foot.evaluate(({ style }) => style.contentVisibility)).toBe('visible');
     try {
-      for (const letters of letterSizes) {
+      for (const letters of inTurn(letterSizes, turn)) {
         await setLetters(page, letters);
         for (const { width } of windows) {
           await page.setViewportSize({ width, height: 800 });

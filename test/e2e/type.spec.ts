@@ -34,7 +34,6 @@ test('nothing that belongs together is broken over two lines', async ({ reader: 
       broken.push(...(await brokenIn(page)).map((words) => `${route}, ${width} wide: ${words}`));
     }
   }
-  await page.setViewportSize({ width: 1280, height: 720 });
   expect(broken).toEqual([]);
 });
 

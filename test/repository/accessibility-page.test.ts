@@ -84,7 +84,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'On every kind of page, the checker axe looks for known faults in both themes, on a phone and on a wide screen.':
     [
       ['e2e/accessibility.spec.ts', 'differentRoutes'],
-      ['e2e/axe.ts', 'const widths = [390, 1280]'],
+      ['e2e/axe.ts', '{ light: 390, dark: 1280 }'],
     ],
   'On every page, a test puts the focus on each control, forwards and backwards, at 320, 390 and 1280 pixels.':
     [

@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
 import { exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
+import { inTurn } from '../in-turn.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 
 /** Everything that can be done on the pages, by clicks alone; the sum holds after each part. */
-for (const engine of ['SQLite', 'PostgreSQL'] as const)
+for (const [turn, engine] of (['SQLite', 'PostgreSQL'] as const).entries())
   test.describe(`on ${engine}`, () => {
     // One store for both: starting one takes longer than using it.
     test.describe.configure({ mode: 'default' });
@@ -14,7 +15,7 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const)
     });
     test.afterAll(() => desk.stop());
 
-    for (const javaScriptEnabled of [true, false])
+    for (const javaScriptEnabled of inTurn([true, false], turn))
       test(`${javaScriptEnabled ? 'with' : 'without'} script, every act`, async ({ browser }) => {
         const page = await desk.signIn(browser, 'Ada', { javaScriptEnabled });
         for (const [name, part] of Object.entries(parts))

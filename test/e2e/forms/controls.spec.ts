@@ -20,10 +20,11 @@ test('every control tells a screen reader its name, its state and what helps', a
     expect(await controlsIn(reader, form), id).toEqual(fields.map((field) => told(field)));
 
     await submitButton(form).click();
+    // First of all the answer has to be there.
+    await expect(form.locator('[data-form-summary] > div')).toBeFocused();
     expect(await controlsIn(reader, form), `${id}, wrong`).toEqual(
       fields.map((field) => told(field, empty[field.name])),
     );
-    await expect(form.locator('[data-form-summary] > div')).toBeFocused();
     await expectBelowHeader(form.locator('[data-form-summary] > div'));
   }
 });
