@@ -91,7 +91,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
       ['e2e/layout.spec.ts', 'for (const route of routes)'],
       ['e2e/hidden-focus.ts', 'stops.toReversed()'],
     ],
-  'At the same widths it sets text to one and a half times and to twice its size.': [
+  'At the same widths it sets text to one and a half times or to twice its size.': [
     ['e2e/large-letters.ts', 'font: 24'],
     ['e2e/large-letters.ts', 'font: 32'],
   ],
