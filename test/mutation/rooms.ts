@@ -34,6 +34,8 @@ export const rooms: readonly Room[] = [
   { folder: 'src/delivery', tests: [ownTests('src/delivery')], isStrict: true },
   { folder: 'src/backup', tests: [ownTests('src/backup')] },
   { folder: 'src/doctor', tests: [ownTests('src/doctor')] },
+  // They stand in folders of their own.
+  { folder: 'src/upgrade', tests: [ownTests('src/upgrade')], needsProcess: true },
 ];
 
 /** What tests are made of is not itself judged by them. */

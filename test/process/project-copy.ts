@@ -31,17 +31,27 @@ const installed = '.package-lock.json';
 /** The project in a folder of its own: installed, never built, with settings of its own. */
 export function copyProject(): string {
   const folder = copySources();
+  linkPackages(folder);
+  return folder;
+}
+
+/** As if they were installed there. */
+export function linkPackages(folder: string): void {
+  mkdirSync(join(folder, 'node_modules'));
+  // Its time tells the launcher that there is nothing to install; through links that would hurt.
+  writeFileSync(join(folder, 'node_modules', installed), '{}');
   for (const name of readdirSync('node_modules')) {
     // Two runs of Astro or Vite do not share what they keep; drawn pictures and compiled code may be.
     if (['.astro', '.vite', installed].includes(name)) continue;
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
-  return folder;
 }
 
 /** The same as "npm ci --omit=dev" leaves it. */
 export function copyProductionProject(): string {
   const folder = copySources();
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'node_modules', installed), '{}');
   for (const path of productionPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     // A link would find the development packages beside what it leads to; Node itself needs none.
@@ -70,9 +80,6 @@ function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   rmSync(join(folder, 'src/site/fonts'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'node_modules'));
-  // Its time tells the launcher that there is nothing to install; through links that would hurt.
-  writeFileSync(join(folder, 'node_modules', installed), '{}');
   return folder;
 }
 

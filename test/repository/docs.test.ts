@@ -35,3 +35,9 @@ it('names only files that are there in the commands that deploy', () => {
   // Written by the command before it.
   expect(files.filter((file) => file !== 'deploy/.env' && !existsSync(file))).toEqual([]);
 });
+
+it('tells in the changelog of the release that it is', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [newest] = readFileSync('CHANGELOG.md', 'utf8').match(/^## \d+\.\d+\.\d+/m) ?? [];
+  expect(newest).toBe(`## ${version}`);
+});

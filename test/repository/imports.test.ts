@@ -133,6 +133,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/setup',
     may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts'],
   },
+  { room: 'src/upgrade', may: [] },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
   { room: 'src/setting-values.ts', may: [] },

@@ -1,0 +1,21 @@
+import { checkContent } from '../src/site/check/check-content.ts';
+import { ContentProblemsError } from '../src/site/check/problem.ts';
+import { migrateContent } from '../src/upgrade/content-migration.ts';
+import { migrations } from '../src/upgrade/migrations/index.ts';
+import { needsAttention } from '../src/upgrade/upgrade.ts';
+import { explain } from './explain.ts';
+
+/** The part of an upgrade that only the newer release knows; started by the older one, with its last migration. */
+try {
+  for (const { says, files } of migrateContent(migrations, Number(process.argv[2]))) {
+    console.log(`${says}: ${files.join(', ') || 'nothing to change'}`);
+  }
+  const { problems } = checkContent();
+  if (problems.length > 0) {
+    console.error(explain(new ContentProblemsError(problems)));
+    process.exitCode = needsAttention;
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

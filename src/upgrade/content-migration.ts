@@ -1,0 +1,69 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { addKey, type KeyPath, removeKey, renameKey } from './yaml-edits.ts';
+
+/** One change in the shape of content that an upgrade makes in an agency's files. */
+export type Migration = {
+  /** As its file's name: the migrations of a release are known by their numbers. */
+  readonly number: number;
+  /** What it does, for whoever reads what an upgrade did. */
+  readonly says: string;
+  readonly change: (content: ContentChanges) => void;
+};
+
+/** Each for all files under content/ that a pattern names; what has been done already is not done again. */
+export type ContentChanges = {
+  readonly renameKey: (pattern: string, path: KeyPath, name: string) => void;
+  readonly removeKey: (pattern: string, path: KeyPath) => void;
+  readonly addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) => void;
+  /** Whatever else is to be changed in YAML; of a file in Markdown, in that of its keys. */
+  readonly edit: (pattern: string, change: (yaml: string) => string) => void;
+  /** A file that the release needs; one that is there stays. */
+  readonly addFile: (file: string, text: string) => void;
+};
+
+export type Migrated = { readonly says: string; readonly files: readonly string[] };
+
+/** Runs what came after the migration with the number that was the last one, in the content/ here. */
+export const migrateContent = (migrations: readonly Migration[], last: number): Migrated[] =>
+  migrations
+    .filter(({ number }) => number > last)
+    .map(({ says, change }) => {
+      const files = new Set<string>();
+      change(changesIn(files));
+      return { says, files: [...files].sort() };
+    });
+
+function changesIn(files: Set<string>): ContentChanges {
+  const write = (file: string, text: string) => {
+    writeFileSync(file, text);
+    files.add(file);
+  };
+  const edit: ContentChanges['edit'] = (pattern, change) => {
+    for (const file of globSync(`content/${pattern}`).sort()) {
+      const text = readFileSync(file, 'utf8');
+      const changed = file.endsWith('.md') ? withKeys(text, change) : change(text);
+      if (changed !== text) write(file, changed);
+    }
+  };
+  return {
+    edit,
+    renameKey: (pattern, path, name) => edit(pattern, (yaml) => renameKey(yaml, path, name)),
+    removeKey: (pattern, path) => edit(pattern, (yaml) => removeKey(yaml, path)),
+    addKey: (pattern, behind, name, value) =>
+      edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
+    addFile(name, text) {
+      const file = `content/${name}`;
+      if (existsSync(file)) return;
+      mkdirSync(dirname(file), { recursive: true });
+      write(file, text);
+    },
+  };
+}
+
+/** The keys between the two lines of hyphens, changed. */
+const withKeys = (text: string, change: (yaml: string) => string): string =>
+  text.replace(
+    /^(---\r?\n)([\s\S]*?)^(---[ \t]*\r?$)/m,
+    (_, open: string, keys: string, close: string) => open + change(keys) + close,
+  );

@@ -1,0 +1,70 @@
+import { git, linesOf, tryGit } from './git.ts';
+import { refOf } from './releases.ts';
+import { versionAt } from './repository.ts';
+import { indented, UpgradeError } from './upgrade-error.ts';
+
+/** The agency's, whatever a release has under that name. */
+const agencys = 'content';
+const products = ['.', `:(exclude)${agencys}`];
+
+/**
+ * The commit whose product files are those that the agency began with. A clone knows it by its history, also between
+ * two releases; a copy, or a clone whose upgrade was taken back, by the release that package.json names.
+ */
+export function baseOf(release: string, current: string): string {
+  const met = tryGit('merge-base', 'HEAD', refOf(release));
+  if (met !== undefined && versionAt(met) === current) return met;
+  const tagged = tryGit('rev-parse', '--verify', '--quiet', `${refOf(current)}^{commit}`);
+  if (tagged !== undefined) return tagged;
+  throw new UpgradeError(
+    `package.json says ${current}, and no such release was found where releases come from. Name the repository that you cloned: npm run upgrade -- --from ADDRESS`,
+  );
+}
+
+export type Merged = {
+  readonly tree: string;
+  /** The product's files that the release changed. */
+  readonly changed: readonly string[];
+  /** The product's files that the agency changed and the release did not. */
+  readonly kept: readonly string[];
+};
+
+/** The release's files and the agency's as one tree. Neither folder nor index is another one afterwards. */
+export function mergeRelease(base: string, release: string): Merged {
+  const theirs = refOf(release);
+  try {
+    git('read-tree', '-m', '--aggressive', base, 'HEAD', theirs);
+    git('rm', '-r', '--cached', '--quiet', '--ignore-unmatch', agencys);
+    const both = linesOf(git('ls-files', '--unmerged')).map((line) => line.split('\t')[1] ?? '');
+    if (both.length > 0) throw new ChangedByBothError([...new Set(both)], base, release);
+    git('read-tree', `--prefix=${agencys}/`, `HEAD:${agencys}`);
+    const tree = git('write-tree');
+    return {
+      tree,
+      changed: filesBetween('HEAD', tree),
+      kept: filesBetween(theirs, tree).filter((file) => isIn(base, file)),
+    };
+  } finally {
+    git('reset', '--quiet');
+  }
+}
+
+const filesBetween = (one: string, other: string): string[] =>
+  linesOf(git('diff', '--name-only', '--no-renames', one, other, '--', ...products));
+
+const isIn = (commit: string, file: string): boolean =>
+  tryGit('cat-file', '-e', `${commit}:${file}`) !== undefined;
+
+class ChangedByBothError extends UpgradeError {
+  constructor(files: readonly string[], base: string, release: string) {
+    super(
+      [
+        `These files are the product's, and both you and ${release} changed them:`,
+        indented(files),
+        'Put them back as they were, and commit that:',
+        `  git checkout ${base.slice(0, 12)} -- ${files.join(' ')}`,
+        'Then upgrade, and make your changes again where content/ cannot hold them.',
+      ].join('\n'),
+    );
+  }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from '../content-migration.ts';
+
+/**
+ * What a release changed in the shape of content, oldest first; each in a file of its own, 001-what.ts,
+ * that is never edited once it was released. An upgrade runs those that the release before did not have.
+ */
+export const migrations: readonly Migration[] = [];

@@ -1,0 +1,53 @@
+import { git, linesOf, tryGit } from './git.ts';
+import { UpgradeError } from './upgrade-error.ts';
+
+/** By themselves, since an agency may have tags of its own. */
+const place = 'refs/releases/';
+
+export const refOf = (version: string): string => `${place}v${version}`;
+
+/** Brings every release here that a repository has; oldest first. */
+export function fetchReleases(from: string | undefined): readonly string[] {
+  const source = from ?? upstream();
+  if (tryGit('fetch', '--quiet', '--no-tags', source, `+refs/tags/v*:${place}v*`) === undefined) {
+    throw new UpgradeError(
+      `No release could be fetched from ${source}. Check the address and the network, or name another repository: npm run upgrade -- --from ADDRESS`,
+    );
+  }
+  return linesOf(git('for-each-ref', '--format=%(refname:lstrip=2)', place))
+    .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
+    .map((tag) => tag.slice(1))
+    .sort(byVersion);
+}
+
+function upstream(): string {
+  if (linesOf(git('remote')).includes('upstream')) return 'upstream';
+  throw new UpgradeError(
+    'Nothing says where releases come from. Run "git remote add upstream ADDRESS" once, or name it: npm run upgrade -- --from ADDRESS',
+  );
+}
+
+/** The one that is asked for, or else the newest; undefined where that one is here already. */
+export function chooseRelease(
+  releases: readonly string[],
+  current: string,
+  wanted: string | undefined,
+): string | undefined {
+  const release = wanted?.replace(/^v/, '') ?? releases.at(-1) ?? current;
+  if (release === current) return undefined;
+  if (!releases.includes(release)) {
+    throw new UpgradeError(
+      `There is no release ${release}. There are ${releases.join(', ') || 'none'}.`,
+    );
+  }
+  if (byVersion(release, current) > 0) return release;
+  if (wanted === undefined) return undefined;
+  throw new UpgradeError(
+    `${release} is older than ${current}, which is here. "npm run upgrade -- --undo" takes the last upgrade back.`,
+  );
+}
+
+export function byVersion(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
+  return [0, 1, 2].map((part) => (a?.[part] ?? 0) - (b?.[part] ?? 0)).find((gap) => gap !== 0) ?? 0;
+}

@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { begin, cloneOf, copyOf, type Repository, release } from './repositories.fixture.ts';
+import { undoUpgrade } from './undo.ts';
+import { needsAttention, upgrade } from './upgrade.ts';
+
+/** Real repositories of a few files each; test/process/upgrade.test.ts has a whole one. */
+
+const root = process.cwd();
+let product: Repository;
+let agency: Repository;
+
+/** With migrations that end as a test wants. */
+const upgraded = (wanted: { from?: string; release?: string } = {}, ends = 0) =>
+  upgrade(wanted, async () => ends);
+
+const treeNow = () => agency.git('rev-parse', 'HEAD^{tree}');
+
+const files = {
+  'package.json': '{ "version": "" }\n',
+  'content/company.yaml': 'name: Sample\n',
+  'content/labels.yaml': 'hello: Hello\n',
+  'src/styles.css': 'a {}\n',
+  'src/gone.css': 'b {}\n',
+  'src/upgrade/migrations/001-first.ts': '\n',
+  'src/upgrade/migrations/index.ts': '\n',
+};
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  product = begin(folder, '1.0.0');
+  agency = cloneOf(product);
+  agency.edit('content/company.yaml', () => 'name: Nordlys\n');
+  agency.edit('src/styles.css', (text) => `${text}/* ours */\n`);
+  agency.commit('Make it ours');
+  product.edit('content/company.yaml', () => 'name: Other sample\n');
+  product.git('mv', 'src/gone.css', 'src/new.css');
+  writeFileSync(join(folder, 'src/upgrade/migrations/002-second.ts'), '\n');
+  release(product, '1.1.0');
+  process.chdir(agency.folder);
+});
+afterAll(() => process.chdir(root));
+
+it('knows what is here by the files, not by what history has met', async () => {
+  expect(await upgraded()).toMatchObject({ from: '1.0.0', to: '1.1.0', fits: true });
+  expect(parse(agency.read('package.json')).version).toBe('1.1.0');
+  expect(await upgraded()).toBeUndefined();
+  expect(await upgraded({ release: 'v1.1.0' })).toBeUndefined();
+});
+
+it('takes an upgrade back under what was done since', () => {
+  agency.edit('content/labels.yaml', (text) => `# Newer\n${text}`);
+  agency.commit('Change a label');
+  expect(undoUpgrade()).toBe('1.0.0');
+  expect(agency.read('content/labels.yaml')).toMatch(/^# Newer\n/);
+  expect(parse(agency.read('package.json')).version).toBe('1.0.0');
+  expect(() => undoUpgrade()).toThrow('There is no upgrade to take back.');
+});
+
+it('says where an upgrade cannot be taken back by itself, and leaves all as it is', async () => {
+  await upgraded();
+  agency.edit('package.json', (text) => text.replace('"1.1.0"', '"1.1.0-ours"'));
+  agency.commit('Change what the upgrade had changed');
+  const before = treeNow();
+  expect(() => undoUpgrade()).toThrow(/changed them, too:\n {2}package\.json\n.*git revert/s);
+  expect([treeNow(), agency.git('status', '--porcelain')]).toEqual([before, '']);
+  agency.git('reset', '--quiet', '--hard', 'HEAD^');
+  undoUpgrade();
+});
+
+it('puts everything back when the release cannot be prepared', async () => {
+  const before = treeNow();
+  await expect(
+    upgrade({}, async () => {
+      agency.edit('content/company.yaml', () => 'half: done\n');
+      writeFileSync('content/new.yaml', 'half: done\n');
+      return 1;
+    }),
+  ).rejects.toThrow('Everything is as it was.');
+  expect([treeNow(), agency.git('status', '--porcelain')]).toEqual([before, '']);
+  expect(existsSync('content/new.yaml')).toBe(false);
+});
+
+it('keeps an upgrade whose content needs a hand, and says so', async () => {
+  expect(await upgraded({}, needsAttention)).toMatchObject({ fits: false });
+  expect(undoUpgrade()).toBe('1.0.0');
+});
+
+it('tells the release how far content has come', async () => {
+  const asked: number[] = [];
+  const migrate = async (last: number) => asked.push(last) * 0;
+  await upgrade({}, migrate);
+  product.git('commit', '--quiet', '--allow-empty', '--message', 'Next');
+  release(product, '1.2.0');
+  await upgrade({}, migrate);
+  expect(asked).toEqual([1, 2]);
+  expect(undoUpgrade()).toBe('1.1.0');
+  expect(undoUpgrade()).toBe('1.0.0');
+});
+
+it('upgrades a copy that shares no history, and a clone between two releases', async () => {
+  const copy = copyOf(agency);
+  process.chdir(copy.folder);
+  expect(await upgraded({ from: product.folder, release: '1.1.0' })).toMatchObject({
+    to: '1.1.0',
+    kept: ['src/styles.css'],
+  });
+
+  product.edit('src/styles.css', (text) => `${text}/* later */\n`);
+  product.commit('Change styles after 1.2.0');
+  const clone = cloneOf(product);
+  product.edit('src/styles.css', (text) => `${text}/* later still */\n`);
+  release(product, '1.10.0');
+  process.chdir(clone.folder);
+  expect(await upgraded()).toMatchObject({ from: '1.2.0', to: '1.10.0', kept: [] });
+  process.chdir(agency.folder);
+});
+
+describe('refuses, and changes nothing,', () => {
+  let before: string;
+  beforeAll(() => {
+    before = treeNow();
+  });
+  const refuses = async (wanted: Parameters<typeof upgraded>[0], sentence: RegExp | string) => {
+    await expect(upgraded(wanted)).rejects.toThrow(sentence);
+    expect(treeNow()).toBe(before);
+  };
+
+  it('what is not committed', async () => {
+    agency.edit('content/labels.yaml', (text) => `# Now\n${text}`);
+    writeFileSync('content/new.yaml', '');
+    const sentence = 'Some changes are not committed:\n  content/labels.yaml\n  content/new.yaml\n';
+    await refuses({}, sentence);
+    expect(() => undoUpgrade()).toThrow(sentence);
+    agency.git('checkout', '--quiet', '.');
+    rmSync('content/new.yaml');
+  });
+
+  it('releases that are not there, or older', async () => {
+    await refuses(
+      { release: '9.9.9' },
+      'There is no release 9.9.9. There are 1.0.0, 1.1.0, 1.2.0, 1.10.0.',
+    );
+    await upgraded({ release: '1.1.0' });
+    before = treeNow();
+    await refuses({ release: '1.0.0' }, /^1\.0\.0 is older than 1\.1\.0, which is here\. .*--undo/);
+  });
+
+  it('files that both changed', async () => {
+    await refuses(
+      {},
+      /^These files are the product's, and both you and 1\.10\.0 changed them:\n {2}src\/styles\.css\n.*\n {2}git checkout \w{12} -- src\/styles\.css\n/,
+    );
+    expect(agency.git('status', '--porcelain')).toBe('');
+  });
+
+  it('places without releases', async () => {
+    await refuses({ from: '/nowhere' }, /^No release could be fetched from \/nowhere\./);
+    agency.git('remote', 'rename', 'upstream', 'origin');
+    await refuses(
+      {},
+      /^Nothing says where releases come from\. Run "git remote add upstream ADDRESS"/,
+    );
+    agency.git('remote', 'rename', 'origin', 'upstream');
+  });
+
+  it('a base that nobody knows', async () => {
+    agency.edit('package.json', (text) => text.replace('"1.1.0"', '"0.0.1"'));
+    agency.commit('Forget the release');
+    before = treeNow();
+    await refuses({}, /^package\.json says 0\.0\.1, and no such release was found/);
+    agency.git('reset', '--quiet', '--hard', 'HEAD^');
+    before = treeNow();
+  });
+
+  it('folders that are no repository of their own', async () => {
+    process.chdir('content');
+    await refuses({}, /^This folder is no git repository of its own/);
+    process.chdir(mkdtempSync(join(tmpdir(), 'none-')));
+    await expect(upgraded()).rejects.toThrow(/^This folder is no git repository of its own/);
+    process.chdir(agency.folder);
+  });
+});
+
+it('says how it is used', () => {
+  const script = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'scripts/upgrade.ts'), ...args], {
+      encoding: 'utf8',
+    });
+  expect(script('--help').stdout).toContain('npm run upgrade -- --undo ');
+  const wrong = script('--form', 'x');
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("'--form'")]);
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { addKey, removeKey, renameKey } from './yaml-edits.ts';
+
+const text = `# Who we are
+name: "Nordlys" # as on the door
+
+# When we answer
+hours: >-
+  Monday to Friday,
+  eight to four
+address: { city: Oslo, code: "0150" }
+people:
+  - name: Kari # first
+    role: Everything
+
+  - role: Nothing
+    name: Ola
+last: 1`;
+
+it('renames keys, and not a character beside them', () => {
+  expect(renameKey(text, ['hours'], 'phoneHours')).toBe(text.replace('\nhours:', '\nphoneHours:'));
+  expect(renameKey(text, ['address', 'code'], 'postalCode')).toBe(
+    text.replace('code:', 'postalCode:'),
+  );
+  expect(renameKey(text, ['people', '*', 'name'], 'called')).toBe(
+    text.replace('- name:', '- called:').replace('    name:', '    called:'),
+  );
+});
+
+it('removes keys with all of their value', () => {
+  expect(removeKey(text, ['name'])).toBe(text.replace('name: "Nordlys" # as on the door\n', ''));
+  expect(removeKey(text, ['hours'])).toBe(
+    text.replace('hours: >-\n  Monday to Friday,\n  eight to four\n', ''),
+  );
+  expect(removeKey(text, ['people', '*', 'name'])).toBe(
+    text.replace('name: Kari # first\n    role', 'role').replace('    name: Ola\n', ''),
+  );
+  expect(removeKey(text, ['last'])).toBe(text.replace('last: 1', ''));
+});
+
+it('adds a key behind another', () => {
+  expect(addKey(text, ['name'], 'founded', '1990')).toBe(
+    text.replace('door\n', 'door\nfounded: "1990"\n'),
+  );
+  expect(addKey(text, ['hours'], 'days', { open: ['Mon', 'Fri'] })).toBe(
+    text.replace('to four\n', 'to four\ndays:\n  open:\n    - Mon\n    - Fri\n'),
+  );
+  expect(addKey(text, ['people', '*', 'role'], 'since', 2020)).toBe(
+    text
+      .replace('Everything\n', 'Everything\n    since: 2020\n')
+      .replace('Nothing\n', 'Nothing\n    since: 2020\n'),
+  );
+  expect(addKey(text, ['last'], 'end', true)).toBe(`${text}\nend: true\n`);
+});
+
+it('leaves a text alone that has been changed already', () => {
+  for (const path of [['gone'], ['name', 'first'], ['people', 'name'], ['last', '*', 'name']]) {
+    expect([renameKey(text, path, 'x'), removeKey(text, path)]).toEqual([text, text]);
+    expect(addKey(text, path, 'x', 1)).toBe(text);
+  }
+  expect(addKey(text, ['name'], 'last', 2)).toBe(text);
+});
