@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
+import { described } from './forms/entry-keys.ts';
 import { formWords } from './forms/form-words.ts';
 import { formsFor, shapes, type WordsById } from './forms/index.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
@@ -34,11 +35,11 @@ export type CompanyFacts = {
 export type Brand = v.InferOutput<typeof brand>;
 export type VisitorCopy = v.InferOutput<typeof visitorCopy>;
 
-const visitorCopy = v.object({
-  subject: v.string(),
-  heading: v.string(),
-  paragraphs: v.array(v.string()),
-  closing: v.string(),
+export const visitorCopy = v.object({
+  subject: described(v.string(), 'the subject of the mail'),
+  heading: described(v.string(), 'its headline'),
+  paragraphs: described(v.array(v.string()), 'a list of paragraphs'),
+  closing: described(v.string(), 'its last words'),
 });
 
 const mailColors = v.object({

@@ -41,7 +41,13 @@ const crm = block({
   closesInDays: wholeNumber('in how many days the deal should close', 365),
   noteFrom: text('the name of the question whose answer becomes the note'),
   site: v.exactOptional(text('the name of the question that asks for the website')),
-  recordedOnly: v.optional(v.boolean('does not fit: write true or false'), false),
+  recordedOnly: v.optional(
+    described(
+      v.boolean('does not fit: write true or false'),
+      'true where deal and note stay in our store, unless CRM_DEALS=all',
+    ),
+    false,
+  ),
 });
 
 const entries = {

@@ -1,21 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-];
-
-it.each(pages)('%s links only to what is there', (page) => {
-  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)];
-  const dead = links.map(([, to = '']) => to).filter((to) => !existsSync(join(dirname(page), to)));
-  expect(dead).toEqual([]);
-});
 
 it('tells the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];

@@ -134,6 +134,16 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts'],
   },
   { room: 'src/upgrade', may: [] },
+  {
+    room: 'src/docs',
+    may: [
+      'src/brand',
+      'src/company-facts.ts',
+      'src/content-files.ts',
+      'src/forms',
+      'src/site/schemas/collections.ts',
+    ],
+  },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },
   { room: 'src/setting-values.ts', may: [] },

@@ -21,7 +21,8 @@ it('shows in .env.example what counts without it', () => {
   expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
 });
 
-it('tells in docs/operations.md of every setting', () => {
-  const told = readFileSync('docs/operations.md', 'utf8').match(/\b[A-Z][A-Z\d_]{3,}\b/g);
+it('tells in the documents on operations and the CRM of every setting', () => {
+  const pages = ['docs/operations.md', 'docs/crm.md'].map((page) => readFileSync(page, 'utf8'));
+  const told = pages.join('\n').match(/\b[A-Z][A-Z\d_]{3,}\b/g);
   expect(names.filter((name) => !told?.includes(name))).toEqual([]);
 });

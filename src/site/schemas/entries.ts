@@ -1,6 +1,6 @@
-import { z } from 'astro/zod';
 import {
   choice,
+  date,
   entry,
   entryName,
   flag,
@@ -161,8 +161,8 @@ export const position = entry({
   }),
   place: text('where the work is done', 120),
   hours: text('how many hours, and when', 120),
-  posted: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
-  validThrough: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }).optional(),
+  posted: date('the day it was posted', '2026-10-01').optional(),
+  validThrough: date('the last day to apply', '2026-10-01').optional(),
 });
 
 export const legal = entry({
@@ -170,5 +170,5 @@ export const legal = entry({
   order: order(),
   heading: text('the page’s headline', 60),
   lede: paragraph('the page in two sentences'),
-  dated: z.coerce.date({ error: 'is not a date: write it as 2025-06-09' }),
+  dated: date('the day from which it holds', '2025-06-09'),
 });

@@ -102,6 +102,9 @@ export const wholeNumber = (what: string, max: number) =>
 export const price = (what: string) =>
   wholeNumber(`${what} in dollars, without sign or comma`, 1_000_000);
 
+export const date = (what: string, such: string) =>
+  z.coerce.date({ error: `is not a date: write it as ${such}` }).describe(`${what}, as ${such}`);
+
 /** A path on this site ("/contact", "/case-studies#cloud-devops"). */
 export const path = (what: string) =>
   z

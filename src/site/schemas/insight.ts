@@ -1,5 +1,4 @@
-import { z } from 'astro/zod';
-import { entry, list, order, paragraph, text, wholeNumber } from './fields.ts';
+import { date, entry, list, order, paragraph, text, wholeNumber } from './fields.ts';
 import { drawing, nextStep, seo } from './shared.ts';
 
 const number = (what: string) =>
@@ -16,7 +15,7 @@ export const insight = entry({
   seo: entry(seo),
   order: order(),
   title: text('the title', 90),
-  date: z.coerce.date({ error: 'is not a date: write it as 2026-10-01' }),
+  date: date('the day it was written', '2026-10-01'),
   minutes: text('how long it takes to read', 20),
   lede: text('what the reader can do after it, in one sentence', 160),
   picture: drawing('insights'),

@@ -15,9 +15,9 @@ import {
 } from './fields.ts';
 import { answers, link, picture, point, seo, step } from './shared.ts';
 
-const figures = (where: string) =>
+const figures = (where: string, alsoThePrice = '') =>
   entry({
-    price: price(`the price shown ${where}`),
+    price: price(`the price shown ${where}${alsoThePrice}`),
     delivery: text(`the delivery time shown ${where}, such as "2 weeks"`, 20),
     days: wholeNumber(
       `the same delivery in business days or calendar days, for the bar ${where}`,
@@ -44,7 +44,7 @@ export const servicePackage = entry({
     90,
   ),
   listed: figures('on the packages page'),
-  ordered: figures('on its order page; the price is also the deal’s value'),
+  ordered: figures('on its order page', ', which is also the deal’s value,'),
   difference: difference.optional(),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
