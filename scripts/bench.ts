@@ -49,6 +49,12 @@ const benches: Readonly<Record<string, Bench>> = {
     minutes: 60,
     load: () => import('../bench/console.ts'),
   },
+  start: {
+    describe: 'npm start on a built tree   [--runs 5]',
+    needs: ['site'],
+    minutes: 10,
+    load: () => import('../bench/start.ts'),
+  },
   build: {
     describe: 'building cold and warm      [--runs 3] [--studies 1000]',
     needs: [],

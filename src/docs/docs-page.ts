@@ -18,8 +18,8 @@ export function docsPage(
 <title>${escapeHtml(page.title)}</title>
 <style>${styles()}</style>
 <header><a href="/"><svg viewBox="0 0 ${size} ${size}" aria-hidden="true">${body}</svg>Documents</a></header>
-<nav aria-label="Documents">${listOf(page, contents)}</nav>
 <main>${page.html}</main>
+<nav aria-label="Documents">${listOf(page, contents)}</nav>
 `;
 }
 
@@ -54,14 +54,15 @@ body { margin: 0 auto; max-width: 78rem; padding: 0 1.5rem 6rem; display: grid; 
 header { grid-column: 1 / -1; padding: 1.25rem 0; border-bottom: 1px solid var(--line); margin-bottom: 2rem; }
 header a { display: inline-flex; align-items: center; gap: .6rem; color: inherit; font-weight: 600; text-decoration: none; }
 header svg { width: 1.6rem; height: 1.6rem; }
-nav { font-size: .9375rem; }
+nav { grid-column: 1; grid-row: 2; font-size: .9375rem; }
 nav > ul { position: sticky; top: 1.5rem; max-height: calc(100vh - 3rem); overflow: auto; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav ul ul { padding-left: .9rem; border-left: 1px solid var(--line); margin: .25rem 0 .5rem; }
 nav a { display: block; padding: .2rem 0; color: var(--quiet); text-decoration: none; }
+nav a::first-letter { text-transform: uppercase; }
 nav a:hover, nav [aria-current] { color: var(--ink); }
 nav [aria-current] { font-weight: 600; }
-main { max-width: 48rem; }
+main { grid-column: 2; grid-row: 2; max-width: 48rem; }
 main > :first-child { margin-top: 0; }
 h1, h2, h3 { line-height: 1.2; text-wrap: balance; scroll-margin-top: 1rem; }
 h1 { font-size: 2rem; }
@@ -76,7 +77,7 @@ th, td { padding: .45rem .8rem; text-align: left; vertical-align: top; border-to
 th { border-top: 0; }
 td code { white-space: nowrap; }
 img { max-width: 100%; height: auto; }
-@media (max-width: 52rem) { body { display: block; } nav { margin-bottom: 2rem; } nav > ul { position: static; } }`;
+@media (max-width: 52rem) { body { display: block; } nav { margin-top: 4rem; } nav > ul { position: static; max-height: none; } }`;
 }
 
 const variables = ({ paper, sheet, ink, quietInk, line, accent }: Theme): string =>
