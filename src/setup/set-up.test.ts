@@ -22,7 +22,7 @@ beforeEach(() => {
   const project = mkdtempSync(join(tmpdir(), 'set-up-'));
   cpSync('content', join(project, 'content'), { recursive: true });
   cpSync('.env.example', join(project, '.env.example'));
-  symlinkSync(resolve('src'), join(project, 'src'));
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
   process.chdir(project);
 });
 afterEach(() => process.chdir(root));

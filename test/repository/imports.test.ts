@@ -67,7 +67,13 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/site/build',
-    may: ['src/site/content', 'src/site/ui', 'src/site/server', 'src/content-files.ts'],
+    may: [
+      'src/brand',
+      'src/site/content',
+      'src/site/ui',
+      'src/site/server',
+      'src/content-files.ts',
+    ],
   },
   { room: 'src/site', may: ['src/site', 'src/forms', 'src/brand', 'src/company-facts.ts'] },
   { room: 'src/intake', may: ['src/forms', 'src/leads'] },

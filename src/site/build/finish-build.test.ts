@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { finishBuild } from './finish-build.ts';
@@ -121,11 +121,18 @@ it('compresses all of it, and says what that brought', async () => {
 });
 
 it('cuts the fonts before anything else, and shows the style guide to developers alone', async () => {
-  standInProject({ 'content/a.yaml': 'name: Ann' });
+  const packages = resolve('node_modules');
+  standInProject({
+    'content/a.yaml': 'name: Änn Ж',
+    'content/brand.yaml': 'fonts: { display: Figtree, text: Figtree }',
+  });
+  symlinkSync(packages, 'node_modules');
   const routes: object[] = [];
   const injectRoute = (route: object) => routes.push(route);
-  await call('astro:config:setup', { command: 'build', injectRoute });
-  expect(existsSync('src/site/fonts/stamp')).toBe(true);
+  expect(await call('astro:config:setup', { command: 'build', injectRoute })).toEqual(
+    ['display', 'text'].map((place) => expect.stringContaining(`fonts.${place}: Figtree has no Ж`)),
+  );
+  expect(existsSync('src/site/fonts/text.woff2')).toBe(true);
   expect(routes).toEqual([]);
   await call('astro:config:setup', { command: 'dev', injectRoute });
   expect(routes).toEqual([

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { pageAddress } from '../../page-address.ts';
 import { compress } from './compress.ts';
-import { cutFonts } from './cut-fonts.ts';
 import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
@@ -18,8 +18,8 @@ export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:setup': async ({ command, injectRoute }) => {
-        await cutFonts();
+      'astro:config:setup': async ({ command, injectRoute, logger }) => {
+        for (const line of await cutFonts()) logger.warn(line);
         if (command === 'dev') {
           injectRoute({
             pattern: '/styleguide',

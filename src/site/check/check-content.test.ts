@@ -21,7 +21,7 @@ let warnings: string[];
 beforeAll(() => {
   const project = mkdtempSync(join(tmpdir(), 'mistakes-'));
   cpSync('content', join(project, 'content'), { recursive: true });
-  symlinkSync(resolve('src'), join(project, 'src'));
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
   for (const { file, text } of mistakes) {
     mkdirSync(dirname(join(project, file)), { recursive: true });
     writeFileSync(join(project, file), text);
@@ -70,7 +70,7 @@ it('tells what the site cannot do without, and nothing that follows from it', ()
   const project = mkdtempSync(join(tmpdir(), 'gaps-'));
   onTestFinished(() => rmSync(project, { recursive: true }));
   cpSync('content', join(project, 'content'), { recursive: true });
-  symlinkSync(resolve('src'), join(project, 'src'));
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
   const company = join(project, 'content/company.yaml');
   writeFileSync(company, readFileSync(company, 'utf8').replace(/^phone: .*$/m, ''));
   for (const name of ['labels.yaml', 'legal/privacy.md', 'legal/terms.md']) {

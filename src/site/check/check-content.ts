@@ -1,6 +1,6 @@
 import { contradictions, pastDates } from './between-entries.ts';
 import { brandFiles } from './brand-files.ts';
-import { readContentTree } from './content-tree.ts';
+import { type ContentTree, readContentTree } from './content-tree.ts';
 import { deadLinks } from './links.ts';
 import { textlessNotes, unsetMarkdown } from './markdown.ts';
 import { brokenRules } from './own-rules.ts';
@@ -18,7 +18,7 @@ export function checkContent(now = new Date()): Findings {
   const tree = readContentTree();
   const problems = [
     ...tree.strays,
-    ...brandFiles(),
+    ...brandFiles(familiesIn(tree)),
     ...tree.files.flatMap(({ slips }) => slips),
     ...brokenRules(tree),
     ...contradictions(tree),
@@ -27,6 +27,12 @@ export function checkContent(now = new Date()): Findings {
     ...textlessNotes(tree),
   ];
   return { problems: withoutEchoes(problems).sort(byPlace), warnings: pastDates(tree, now) };
+}
+
+/** As far as the brand's file can be read. */
+function familiesIn(tree: ContentTree): string[] {
+  const brand = tree.singles.get('brand')?.data as { fonts?: Record<string, unknown> } | undefined;
+  return Object.values(brand?.fonts ?? {}).map(String);
 }
 
 /** A fact that company.yaml lacks is told there, and not again wherever it is quoted. */

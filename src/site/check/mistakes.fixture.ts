@@ -424,6 +424,7 @@ Call {fone}.
     text: [
       'referencePrefix: Nord',
       'corners: round',
+      'fonts: { display: Playfair Display }',
       'colors:',
       '  light:',
       ...themeLines({ quietInk: '#9a9a9a', onAccent: '#e0402a', accent: 'red' }),
@@ -433,10 +434,12 @@ Call {fone}.
     says: [
       '1: referencePrefix: does not fit: write two to four capital letters, such as TW',
       '2: corners: is not a size: write it in pixels, such as 2px',
-      '8: colors.light.quietInk: cannot be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
-      '11: colors.light.accent: is not a color: write it in quotes as "#" and six digits, such as "#0d2233"',
-      '13: colors.light.onAccent: cannot be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
-      '23: colors.dark.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
+      '3: fonts.display: Playfair Display is not here: put its files (playfair-display-….woff2) into content/brand/fonts…',
+      '3: fonts.text: is missing: write the family that sets running text, such as Lora',
+      '9: colors.light.quietInk: cannot be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
+      '12: colors.light.accent: is not a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+      '14: colors.light.onAccent: cannot be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
+      '24: colors.dark.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
     ],
   },
   {
@@ -449,7 +452,23 @@ Call {fone}.
     what: 'a drawing of the brand that nobody reads',
     file: 'content/brand/logo.svg',
     text: '<svg/>',
-    says: ['1: is read by nothing: remove it; the mark is content/brand/mark.svg'],
+    says: [
+      '1: is read by nothing: remove it; the mark is content/brand/mark.svg, fonts are in content/brand/fonts',
+    ],
+  },
+  {
+    what: 'a font of another family',
+    file: 'content/brand/fonts/lora.woff2',
+    text: '',
+    says: [
+      '1: is of no family of content/brand.yaml: remove it, or begin its name with that of its family, Playfair Display',
+    ],
+  },
+  {
+    what: 'a font that is none',
+    file: 'content/brand/fonts/Playfair Display.zip',
+    text: '',
+    says: [/^1: is of no family of content/],
   },
   {
     what: 'a folder that nobody reads',

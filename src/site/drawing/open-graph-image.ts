@@ -1,9 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import subsetFont from 'subset-font';
 import type { Theme } from '../../brand/colors.ts';
+import { headlineFonts } from '../../brand/fonts/headline-fonts.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { contour, pathScale } from '../ui/chart/contours.ts';
@@ -28,6 +25,7 @@ export async function drawOpenGraphImage(words: Words): Promise<Uint8Array> {
   const { heading, name, tagline, colors } = words;
   const { paper, water, sheet, ink, quietInk, land: sand, shore, accent } = colors;
   const mark = readMark();
+  const { family, fontFiles, letters } = headlineFonts();
   const size = heading.length > 52 ? 64 : 76;
   const rows = wrap(heading, size === 64 ? 26 : 22);
   const top = 330 - (rows.length - 1) * size * 0.54;
@@ -39,10 +37,12 @@ export async function drawOpenGraphImage(words: Words): Promise<Uint8Array> {
 <path d="M842 556C850 490 880 440 926 392S980 260 1010 180" fill="none" stroke="${accent}" stroke-width="5" stroke-dasharray="16 12"/>
 <g fill="${sheet}" stroke="${accent}" stroke-width="4"><circle cx="842" cy="556" r="11"/><circle cx="926" cy="392" r="11"/><circle cx="1010" cy="180" r="14"/></g>
 <g transform="translate(72 76) scale(${42 / mark.size})">${inColors(mark, colors)}</g>
-<g font-family="Fraunces" fill="${ink}"><text x="130" y="110" font-size="36">${escapeHtml(name)}</text>
+<g font-family="${escapeHtml(family)}" fill="${ink}"><text x="130" y="110" font-size="36">${escapeHtml(name)}</text>
 ${rows.map((row, index) => `<text x="70" y="${Math.round(top + index * size * 1.08)}" font-size="${size}" letter-spacing="-1">${escapeHtml(row)}</text>`).join('')}
 <text x="72" y="556" font-size="24" fill="${quietInk}">${escapeHtml(tagline)}</text></g></svg>`;
-  const font = { fontFiles: [await headlineFont()], loadSystemFonts: false };
+  // A letter that the brand's face lacks is drawn in one that the machine has.
+  const isWhole = [...heading, ...name, ...tagline].every((letter) => letters.has(letter));
+  const font = { fontFiles: [...fontFiles], loadSystemFonts: !isWhole };
   return new Resvg(svg, { font }).render().asPng();
 }
 
@@ -55,26 +55,4 @@ function wrap(text: string, width: number): string[] {
     else rows.push(word);
   }
   return rows;
-}
-
-let fontFile: Promise<string> | undefined;
-
-/** The renderer reads neither WOFF2 nor variable fonts, so one weight is cut as TrueType. */
-function headlineFont(): Promise<string> {
-  fontFile ??= (async () => {
-    const require = createRequire(join(process.cwd(), 'package.json'));
-    const source = require.resolve(
-      '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    );
-    const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index));
-    const font = await subsetFont(await readFile(source), `${ascii}’‘“”–—…é·`, {
-      targetFormat: 'sfnt',
-      variationAxes: { wght: 600, opsz: 72, SOFT: 0, WONK: 0 },
-    });
-    const cache = join(process.cwd(), 'node_modules/.cache/share-pictures');
-    await mkdir(cache, { recursive: true });
-    await writeFile(join(cache, 'fraunces.ttf'), font);
-    return join(cache, 'fraunces.ttf');
-  })();
-  return fontFile;
 }

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { type ColorName, readable, type Theme, tokenOf } from '../../brand/colors.ts';
 import { contrastOf, nearestReadable } from '../../brand/contrast.ts';
+import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { entry, missing } from './fields.ts';
 
 /** content/brand.yaml: how the agency looks. */
@@ -46,10 +47,18 @@ function unreadable(colors: Theme): { path: string; message: string }[] {
   });
 }
 
+const family = (place: string) =>
+  z
+    .string({ error: missing(`the family that sets ${place}, such as Lora`) })
+    .refine((name) => sourceOf(name).length > 0, {
+      error: ({ input }) => missingFamily(String(input)),
+    });
+
 export const brand = entry({
   referencePrefix: z
     .string({ error: missing('two to four capital letters that begin every reference') })
     .regex(/^[A-Z]{2,4}$/, 'does not fit: write two to four capital letters, such as TW'),
+  fonts: entry({ display: family('headings'), text: family('running text') }),
   corners: z
     .string({ error: missing('how round corners are, such as 2px') })
     .regex(/^\d{1,2}px$/, 'is not a size: write it in pixels, such as 2px'),

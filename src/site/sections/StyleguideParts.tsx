@@ -54,7 +54,7 @@ export function StyleguideParts() {
         <p className="lettered text-lg text-green">Lettered like the waters of a chart</p>
         <p className="figures text-4xl">0123456789</p>
         <p>
-          Running text in Figtree, with a link that is{' '}
+          Running text, with a link that is{' '}
           <a href="#main" className="inked">
             inked
           </a>

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readYaml } from '../../content-files.ts';
+import { cutsOf } from './cut.ts';
+import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
+import { fewAxes, findFamily } from './find-family.ts';
+import { sourceOf } from './font-sources.ts';
+import { type FontNames, type Place, placesOf } from './places.ts';
+
+/**
+ * Cuts the brand's fonts to the letters that the content uses, in the weights that the styles use,
+ * and writes the styles that name them. Nobody has to remember a step when a name with a new accent
+ * joins the team: the next build has its letter.
+ */
+
+const folder = 'src/site/fonts';
+
+/** What visitors may see without an editor having written it: typed text, prices, dates. */
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
+const always = `${ascii}\u00a0©·×–—‘’“”…`;
+
+/** One sentence for each family that lacks letters of the content. */
+export async function cutFonts(): Promise<readonly string[]> {
+  const { fonts } = readYaml('content/brand.yaml') as { fonts: FontNames };
+  const letters = await lettersOf('content');
+  const stamp = await stampOf(fonts, letters);
+  const last = await readFile(join(folder, 'stamp.json'), 'utf8').catch(() => '{}');
+  const { made, lacking } = JSON.parse(last) as { made?: string; lacking?: string[] };
+  if (made === stamp && lacking) return lacking;
+  return writeCuts(fonts, letters, stamp);
+}
+
+async function writeCuts(
+  names: FontNames,
+  letters: readonly string[],
+  made: string,
+): Promise<readonly string[]> {
+  const places = await placesOf(names);
+  const cuts: NamedCut[] = [];
+  for (const place of places) cuts.push(...(await namedCuts(place, letters)));
+  const lacking = places.flatMap((place) => lettersLackingIn(place, letters, cuts));
+  await mkdir(folder, { recursive: true });
+  for (const { file, packed } of cuts) await put(`${file}.woff2`, packed);
+  for (const { file, plain, place } of cuts)
+    if (place.name === 'display') await put(`${file}.ttf`, plain);
+  await put('cut.css', siteFaces(cuts));
+  await put('fallback.css', fallbackFaces(cuts));
+  await put(
+    'whole.css',
+    await wholeFaces(await placesOf(names, (name) => findFamily(name, fewAxes))),
+  );
+  await removeOthers(cuts);
+  await put('stamp.json', JSON.stringify({ made, lacking }));
+  return lacking;
+}
+
+async function namedCuts(place: Place, letters: readonly string[]): Promise<NamedCut[]> {
+  const named: NamedCut[] = [];
+  for (const [index, wish] of place.wishes.entries()) {
+    const start = index === 0 ? place.name : `${place.name}-bold`;
+    const cuts = await cutsOf(place.family, wish, letters);
+    named.push(
+      ...cuts.map((cut, part) => ({
+        ...cut,
+        place,
+        file: part === 0 ? start : `${start}-${part + 1}`,
+        shownAs: wish.shownAs,
+        isFirst: part === 0,
+      })),
+    );
+  }
+  return named;
+}
+
+function lettersLackingIn(
+  { name, family }: Place,
+  letters: readonly string[],
+  cuts: readonly NamedCut[],
+): string[] {
+  const held = new Set(
+    cuts.filter(({ place }) => place.name === name).flatMap((cut) => cut.letters),
+  );
+  const lacking = letters.filter((letter) => letter > ' ' && !held.has(letter));
+  if (lacking.length === 0 || name === 'lettered') return [];
+  return [
+    `content/brand.yaml: fonts.${name}: ${family.name} has no ${lacking.join(' ')} and content uses it: another font will show it.`,
+  ];
+}
+
+/** Others may read meanwhile, or write the same: a file is whole or not there. */
+async function put(name: string, content: string | Uint8Array): Promise<void> {
+  const aside = join(folder, `.${randomUUID()}`);
+  await writeFile(aside, content);
+  await rename(aside, join(folder, name));
+}
+
+async function removeOthers(cuts: readonly NamedCut[]): Promise<void> {
+  const files = new Set(cuts.map(({ file }) => file));
+  const others = (await readdir(folder)).filter((name) => {
+    const [, file] = /^([a-z\d-]+)\.(?:woff2|ttf)$/.exec(name) ?? [];
+    return file !== undefined && !files.has(file);
+  });
+  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** Another one when anything is that the cuts are made of. */
+async function stampOf(fonts: FontNames, letters: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
+  for (const source of [fonts.display, fonts.text].flatMap(sourceOf)) {
+    const isPackage = (await stat(source)).isDirectory();
+    hash.update(await readFile(isPackage ? join(source, 'metadata.json') : source));
+  }
+  return hash.digest('hex');
+}
+
+async function lettersOf(content: string): Promise<string[]> {
+  const entries = await readdir(content, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && /\.(yaml|md)$/.test(entry.name));
+  const read = texts.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'));
+  return [...new Set([...always, ...(await Promise.all(read)).join('')])].sort();
+}

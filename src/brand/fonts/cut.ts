@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import type { Family, FontFile, Weights } from './find-family.ts';
+import { type Axis, type Font, readFont } from './read-font.ts';
+
+/** What a place on the page asks of a family. */
+export type Wish = {
+  readonly isItalic: boolean;
+  /** One weight, or all between two. */
+  readonly weights: Weights;
+  /** The size in points for which letters are drawn, where a font has them for several. */
+  readonly size: number;
+};
+
+/** One file of a family with only the letters that are used. */
+export type Cut = {
+  readonly letters: readonly string[];
+  readonly font: Font;
+  readonly packed: Uint8Array;
+  /** The same as TrueType in one weight, for a program that reads nothing else. */
+  readonly plain: Uint8Array;
+};
+
+/** As few files as hold all the letters; a letter that the family lacks is in none. */
+export async function cutsOf(
+  family: Family,
+  wish: Wish,
+  letters: readonly string[],
+): Promise<Cut[]> {
+  const cuts: Cut[] = [];
+  let wanted = letters;
+  for (const { file } of nearest(family, wish)) {
+    if (wanted.length === 0) break;
+    const cut = await cutOf(await readFile(file), wish, wanted);
+    if (cut.letters.length > 0) cuts.push(cut);
+    wanted = wanted.filter((letter) => !cut.letters.includes(letter));
+  }
+  return cuts;
+}
+
+async function cutOf(whole: Uint8Array, wish: Wish, wanted: readonly string[]): Promise<Cut> {
+  const source = Buffer.from(whole);
+  const text = wanted.join('');
+  const { axes } = readFont(await subsetFont(source, ' ', { targetFormat: 'sfnt' }));
+  const cut = (targetFormat: 'woff2' | 'sfnt', asked: Wish) =>
+    subsetFont(source, text, { targetFormat, variationAxes: pinned(axes, asked) });
+  const [lightest] = wish.weights;
+  const plain = await cut('sfnt', { ...wish, weights: [lightest, lightest] });
+  const font = readFont(plain);
+  const held = wanted.filter((letter) => font.widths.has(letter));
+  return { letters: held, font, packed: await cut('woff2', wish), plain };
+}
+
+type Pins = Record<string, number | { min: number; max: number }>;
+
+function pinned(axes: ReadonlyMap<string, Axis>, { isItalic, weights, size }: Wish): Pins {
+  const pins: Pins = {};
+  for (const [name, axis] of axes) {
+    const within = (value: number) => Math.min(Math.max(value, axis.min), axis.max);
+    const [min, max] = [within(weights[0]), within(weights[1])];
+    if (name === 'wght') pins[name] = min === max ? min : { min, max };
+    else if (name === 'opsz') pins[name] = within(size);
+    // Some families lean without having an italic.
+    else if (name === 'slnt' && isItalic) pins[name] = axis.min;
+    // Where there is a zero it is the plain form, whatever a file starts with.
+    else pins[name] = within(0) === 0 ? 0 : axis.usual;
+  }
+  return pins;
+}
+
+/** The files of the weight that comes nearest, in the style that is asked for where there is one. */
+export function nearest({ files }: Family, { isItalic, weights: [wanted] }: Wish): FontFile[] {
+  const styled = files.filter((one) => one.isItalic === isItalic);
+  const able = styled.length > 0 ? styled : files;
+  const least = Math.min(...able.map(({ weights }) => distance(wanted, weights)));
+  return able.filter(({ weights }) => distance(wanted, weights) === least);
+}
+
+/** Of two that are equally far the bolder one: headings and buttons are to stand out. */
+function distance(wanted: number, [lightest, boldest]: Weights): number {
+  if (wanted < lightest) return lightest - wanted;
+  return wanted > boldest ? wanted - boldest + 1 : 0;
+}

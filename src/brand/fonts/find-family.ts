@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import { OwnError } from '../../own-error.ts';
+import { isFontFile, missingFamily, sourceOf } from './font-sources.ts';
+import { readFont } from './read-font.ts';
+
+/** A family as it lies on the disk; each style and weight may be spread over files, one for each script. */
+export type Family = {
+  readonly name: string;
+  readonly hasSerifs: boolean;
+  readonly files: readonly FontFile[];
+};
+
+export type FontFile = {
+  readonly file: string;
+  readonly isItalic: boolean;
+  readonly weights: Weights;
+};
+
+export type Weights = readonly [lightest: number, boldest: number];
+
+export async function findFamily(name: string, variants = everyAxis): Promise<Family> {
+  const [first, ...more] = sourceOf(name);
+  if (first === undefined) throw new FamilyError(name);
+  if (isFontFile(first)) return ownFamily(name, [first, ...more]);
+  return packagedFamily(name, first, variants);
+}
+
+async function ownFamily(name: string, files: readonly string[]): Promise<Family> {
+  const fonts = await Promise.all(
+    files.map(async (file) => {
+      const whole = await readFile(file);
+      const { axes, weight, isItalic, hasSerifs } = readFont(
+        await subsetFont(whole, ' ', { targetFormat: 'sfnt' }),
+      );
+      const { min = weight, max = weight } = axes.get('wght') ?? {};
+      return { file, isItalic, weights: [min, max] as const, hasSerifs };
+    }),
+  );
+  return { name, hasSerifs: fonts.some(({ hasSerifs }) => hasSerifs), files: inOrder(fonts) };
+}
+
+type Metadata = {
+  readonly category: string;
+  readonly variable:
+    | false
+    | Readonly<Record<string, { readonly min: string; readonly max: string }>>;
+};
+
+/** By what a file of a package can vary; the first that there is will be taken. To be cut, it may be all. */
+const everyAxis = ['full', 'standard', 'opsz', 'wght'];
+/** To be sent as it is. */
+export const fewAxes: typeof everyAxis = ['opsz', 'wght', 'standard', 'full'];
+
+async function packagedFamily(
+  name: string,
+  folder: string,
+  variants: readonly string[],
+): Promise<Family> {
+  const metadata = JSON.parse(await readFile(`${folder}/metadata.json`, 'utf8')) as Metadata;
+  const axes = metadata.variable || {};
+  const { min = '400', max = min } = axes['wght'] ?? {};
+  const named = readdirSync(`${folder}/files`).flatMap((file) => {
+    const [, cut = '', style] = /-([a-z]+|\d+)-(normal|italic)\.woff2$/.exec(file) ?? [];
+    const weights: Weights = metadata.variable
+      ? [Number(min), Number(max)]
+      : [Number(cut), Number(cut)];
+    const isItalic = style === 'italic';
+    return style ? [{ file: `${folder}/files/${file}`, cut, isItalic, weights }] : [];
+  });
+  const variant = variants.find((one) => named.some(({ cut }) => cut === one));
+  return {
+    name,
+    hasSerifs: metadata.category === 'serif',
+    files: inOrder(named.filter(({ cut }) => !metadata.variable || cut === variant)),
+  };
+}
+
+/** Latin letters first: with them most texts are complete. */
+const inOrder = (files: readonly FontFile[]): FontFile[] =>
+  files.toSorted(
+    (one, other) => rank(one.file) - rank(other.file) || one.file.localeCompare(other.file),
+  );
+
+const rank = (file: string): number =>
+  /-latin-(?!ext)/.test(file) ? 0 : /-latin-ext-/.test(file) ? 1 : 2;
+
+export class FamilyError extends OwnError {
+  override readonly name = 'FamilyError';
+  constructor(family: string) {
+    super(missingFamily(family));
+  }
+}
