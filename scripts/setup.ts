@@ -1,13 +1,18 @@
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 import { OwnError } from '../src/own-error.ts';
+import { fetchFamily } from '../src/setup/fetch-family.ts';
 import { questions } from '../src/setup/questions.ts';
-import { type Answers, setUp } from '../src/setup/set-up.ts';
+import { type Answers, setUp, type Written } from '../src/setup/set-up.ts';
 import { explain } from './explain.ts';
 
 class NobodyError extends OwnError {
   override readonly name = 'NobodyError';
 }
+
+/** Where npm takes packages from. */
+const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/';
 
 /** Makes the site an agency's own: npm run setup, or npm run setup -- --name "…" --phone "…" */
 const terminal = terminalOf(process);
@@ -21,7 +26,7 @@ try {
     await terminal.print(usage());
   } else {
     const answers = Object.keys(given).length > 0 ? (given as Answers) : await ask();
-    const written = Object.entries(setUp(answers));
+    const written = Object.entries(await setUpWithFonts(answers));
     for (const [file, what] of written) await terminal.print(`${file}: ${what.join(', ')}`);
     await terminal.print(
       written.length === 0
@@ -37,6 +42,22 @@ try {
       : explain(error),
   );
   process.exitCode = 1;
+}
+
+/** The fonts first, since the rest is checked with them; none stays where something else does not fit. */
+async function setUpWithFonts(answers: Answers): Promise<Written> {
+  const fetched: string[] = [];
+  try {
+    for (const family of [answers['display-font'], answers['text-font']]) {
+      const folder = family && (await fetchFamily(family, registry));
+      if (folder) fetched.push(folder);
+    }
+    const written = setUp(answers);
+    return { ...Object.fromEntries(fetched.map((folder) => [folder, ['the font']])), ...written };
+  } catch (error) {
+    for (const folder of fetched) rmSync(folder, { recursive: true });
+    throw error;
+  }
 }
 
 async function ask(): Promise<Answers> {

@@ -55,6 +55,17 @@ export const questions: readonly Question[] = [
   },
   // Becomes ten colors: see brand/accent.ts.
   { flag: 'accent', asks: 'The color of buttons, such as #c8371b', places: [] },
+  // Fetched where they are not here: see fetch-family.ts.
+  {
+    flag: 'display-font',
+    asks: 'The font of headings, by its name at fontsource.org',
+    places: [brand('fonts', 'display')],
+  },
+  {
+    flag: 'text-font',
+    asks: 'The font of running text',
+    places: [brand('fonts', 'text')],
+  },
   // Copied as it is.
   { flag: 'mark', asks: 'A file with the mark, as SVG', places: [] },
   {

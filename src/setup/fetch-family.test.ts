@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findFamily } from '../brand/fonts/find-family.ts';
+import { fetchFamily } from './fetch-family.ts';
+
+/** A registry with two packages in it, made of one that is installed. */
+const root = process.cwd();
+const shelf = mkdtempSync(join(tmpdir(), 'registry-'));
+const server = createServer((request, response) => {
+  const name = decodeURIComponent(request.url ?? '').replace(/^\/npm\//, '');
+  if (name === '@fontsource-variable/broken/latest') return response.socket?.destroy();
+  if (name.endsWith('.tgz')) {
+    return response
+      .writeHead(name.includes('lost') ? 500 : 200)
+      .end(readFileSync(join(shelf, 'a.tgz')));
+  }
+  if (!/^@fontsource(-variable\/some-face|\/one-weight|-variable\/lost)\/latest$/.test(name)) {
+    return response.writeHead(404).end('{}');
+  }
+  const tarball = `${registry()}${name.includes('lost') ? 'lost' : 'a'}.tgz`;
+  response.end(JSON.stringify({ dist: { tarball } }));
+});
+const registry = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm/`;
+
+beforeAll(async () => {
+  mkdirSync(join(shelf, 'package'));
+  cpSync(resolve('node_modules/@fontsource-variable/fraunces'), join(shelf, 'package'), {
+    recursive: true,
+  });
+  execFileSync('tar', ['-czf', 'a.tgz', 'package'], { cwd: shelf });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => {
+  server.close();
+  rmSync(shelf, { recursive: true });
+});
+
+beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'fetch-'))));
+afterEach(() => process.chdir(root));
+
+it.each(['Some Face', 'One Weight'])(
+  'brings %s with its licence, in the weights that are used',
+  async (name) => {
+    const folder = `content/brand/fonts/${name.toLowerCase().replace(' ', '-')}`;
+    expect(await fetchFamily(name, registry())).toBe(folder);
+    const files = globSync('**', { cwd: folder, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => one.name);
+    expect(files).toContain('LICENSE');
+    expect(files).toContain('fraunces-latin-ext-opsz-italic.woff2');
+    expect(files).not.toContain('fraunces-latin-full-normal.woff2');
+    expect(files).not.toContain('package.json');
+    expect(readFileSync(`${folder}/LICENSE`)).toEqual(readFileSync(join(shelf, 'package/LICENSE')));
+    const family = await findFamily(name);
+    expect(family.hasSerifs).toBe(true);
+    expect(family.files[0]).toEqual({
+      file: `${folder}/files/fraunces-latin-opsz-italic.woff2`,
+      cut: 'opsz',
+      isItalic: true,
+      weights: [100, 900],
+    });
+    // Once is enough.
+    expect(await fetchFamily(name, 'http://127.0.0.1:9/')).toBeNull();
+  },
+);
+
+it.each([
+  ['Nothing', /^Nothing is not here: .* Fontsource has no such family\.$/],
+  [
+    'Broken',
+    /^Broken is not here: .* http:\/\/127\.0\.0\.1:\d+\/npm\/ did not hand it over \(.+\)\.$/,
+  ],
+  ['Lost', /^Lost is not here: .*lost\.tgz answered 500\)\.$/],
+])('says why there is no %s, and leaves nothing behind', async (name, sentence) => {
+  await expect(fetchFamily(name, registry())).rejects.toThrow(sentence);
+  expect(readdirSync('.')).toEqual([]);
+});
