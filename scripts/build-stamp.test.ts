@@ -37,6 +37,7 @@ const files = [
   'src/own-error.ts',
   'src/escape-html.ts',
   'src/loopback.ts',
+  'src/money.ts',
   'src/page-address.ts',
   'src/request-timeout.ts',
   'astro.config.ts',

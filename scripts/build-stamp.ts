@@ -19,6 +19,7 @@ export const buildSources: readonly string[] = [
   'src/own-error.ts',
   'src/escape-html.ts',
   'src/loopback.ts',
+  'src/money.ts',
   'src/page-address.ts',
   'src/request-timeout.ts',
   'astro.config.ts',

@@ -5,6 +5,7 @@ import { described } from './forms/entry-keys.ts';
 import { formWords } from './forms/form-words.ts';
 import { formsFor, shapes, type WordsById } from './forms/index.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
+import { isCurrency, isLanguage } from './money.ts';
 
 /**
  * What the server needs to know of the agency: for messages, for orders and for
@@ -51,7 +52,15 @@ const mailColors = v.object({
   good: v.string(),
 });
 
+const family = v.pipe(
+  v.string(),
+  v.regex(/^[\p{L}\p{N} -]+$/u, 'is not the name of a family: write letters, digits and spaces'),
+);
+
 const brand = v.object({
+  language: v.pipe(v.string(), v.check(isLanguage, 'is not a language: write one such as en-US')),
+  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency: write one such as USD')),
+  fonts: v.object({ display: family, text: family }),
   referencePrefix: v.pipe(
     v.string(),
     v.regex(/^[A-Z]{2,4}$/, 'does not fit: write two to four capital letters'),

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
 import { brandDefines } from './brand-defines.ts';
 import { type BrandLook, brandStyles } from './brand-styles.ts';
+import { localeOf } from './locale.ts';
 import { inColors, inPage, readMark } from './mark.ts';
 
 const look = readYaml('content/brand.yaml') as BrandLook;
@@ -39,6 +40,8 @@ it('takes a mark out of its frame, and gives it its colors', () => {
 it('stands in for what scripts and components ask for', () => {
   expect(brandDefines()).toEqual({
     'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark())),
+    'import.meta.env.LANGUAGE': JSON.stringify(localeOf().language),
+    'import.meta.env.CURRENCY': JSON.stringify(localeOf().currency),
     'import.meta.env.LIGHT_PAPER': JSON.stringify(look.colors.light.paper),
     'import.meta.env.DARK_PAPER': JSON.stringify(look.colors.dark.paper),
   });

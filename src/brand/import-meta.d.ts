@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   /** Put in by the builds of site and console: see `brandDefines`. */
   readonly BRAND_MARK?: import('./mark.ts').Mark;
+  readonly LANGUAGE?: string;
+  readonly CURRENCY?: string;
   readonly LIGHT_PAPER?: string;
   readonly DARK_PAPER?: string;
 }

@@ -6,7 +6,12 @@ import type { CopyWords } from './letters/visitor-copy.ts';
 
 export const telling: TellingContext = {
   forms: formsById,
-  company: { name: 'Tidewright', timeZone: 'America/New_York', packages: company.packages },
+  company: {
+    name: 'Tidewright',
+    timeZone: 'America/New_York',
+    brand: { language: 'en-US', currency: 'USD' },
+    packages: company.packages,
+  },
   consoleUrl: 'https://console.tidewright.example',
 };
 

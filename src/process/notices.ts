@@ -79,11 +79,11 @@ const usualConsolePort = 3001;
 
 function mailerOf({ notices: { smtpUrl, from }, company }: Config) {
   if (smtpUrl === null || from === null) return null;
-  const { light, dark } = company.brand.colors;
+  const { colors, fonts } = company.brand;
   return createMailer({
     smtpUrl,
     from: { ...from, name: from.name || company.name },
-    colors: { light: mailTheme(light), dark: mailTheme(dark) },
+    look: { light: mailTheme(colors.light), dark: mailTheme(colors.dark), fonts },
   });
 }
 

@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
     return response.writeHead(404).end('{}');
   }
   const tarball = `${registry()}${name.includes('lost') ? 'lost' : 'a'}.tgz`;
-  response.end(JSON.stringify({ dist: { tarball } }));
+  return response.end(JSON.stringify({ dist: { tarball } }));
 });
 const registry = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm/`;
 

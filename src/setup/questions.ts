@@ -53,6 +53,16 @@ export const questions: readonly Question[] = [
     asks: 'The letters that begin every reference',
     places: [brand('referencePrefix')],
   },
+  {
+    flag: 'language',
+    asks: 'The language of the content, such as en-GB or de',
+    places: [brand('language')],
+  },
+  {
+    flag: 'currency',
+    asks: 'The currency of prices, such as EUR',
+    places: [brand('currency')],
+  },
   // Becomes ten colors: see brand/accent.ts.
   { flag: 'accent', asks: 'The color of buttons, such as #c8371b', places: [] },
   // Fetched where they are not here: see fetch-family.ts.

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { localeOf } from '../../src/brand/locale.ts';
 import { readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { formatMoney } from '../../src/money.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import { test } from './reader.ts';
 import { routes } from './routes.ts';
@@ -33,7 +35,7 @@ const packages = readYamlFolder('content/packages') as Record<
 >;
 const plans = readYamlFolder('content/plans') as Record<string, { price: number }>;
 const industries = readYamlFolder('content/industries') as Record<string, Industry>;
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const dollars = (amount: number) => formatMoney(amount, localeOf());
 
 test('each statistic is defined and leads to its evidence, on home and on about', async ({
   reader: page,

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { localeOf } from '../../src/brand/locale.ts';
+import { formatMoney } from '../../src/money.ts';
 import { test } from './reader.ts';
 import { routes } from './routes.ts';
 import { structuredDataOf, valuesOf } from './structured-data.ts';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+const locale = localeOf();
 
 for (const route of routes) {
   test(`${route} says what it is, to people and to machines`, async ({ reader: page, request }) => {
@@ -17,7 +15,7 @@ for (const route of routes) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const head = await headOf(page);
-    expect(head.lang).toBe('en');
+    expect(head.lang).toBe(locale.language);
     expect(head.title).toMatch(/^.{10,60}$/);
     expect(head.description).toMatch(/^.{50,160}$/);
     expect(head.robots).not.toContain('noindex');
@@ -78,7 +76,7 @@ async function expectHonestData(page: Page, route: string): Promise<void> {
   if (route.startsWith('/packages/')) expect(prices).toHaveLength(1);
   if (route === '/packages') expect(prices).toHaveLength(8);
   for (const price of prices) {
-    await expect(page.getByRole('main')).toContainText(dollars.format(Number(price)), {
+    await expect(page.getByRole('main')).toContainText(formatMoney(Number(price), locale), {
       useInnerText: true,
     });
   }

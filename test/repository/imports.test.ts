@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What everybody may import: what our errors, text in markup, addresses, this machine and long requests are. */
+/** What everybody may import: what our errors, text in markup, prices, addresses, this machine and long requests are. */
 const forAll = [
   'src/own-error.ts',
   'src/escape-html.ts',
   'src/loopback.ts',
+  'src/money.ts',
   'src/page-address.ts',
   'src/request-timeout.ts',
 ];
@@ -22,6 +23,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   {
     room: 'src/site/content',
     may: [
+      'src/brand',
       'src/content-files.ts',
       'src/site/routes/paths.ts',
       'src/site/ui/hashed-address.ts',
@@ -63,7 +65,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/site/routes', may: ['src/site/content'] },
   {
     room: 'src/site/structured-data',
-    may: ['src/site/content', 'src/site/routes', 'src/site/schemas'],
+    may: ['src/brand', 'src/site/content', 'src/site/routes', 'src/site/schemas'],
   },
   {
     room: 'src/site/build',

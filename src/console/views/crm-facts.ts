@@ -1,4 +1,5 @@
 import type { Lead } from '../../leads/lead.ts';
+import type { Locale } from '../../money.ts';
 import type { Fact } from '../pages/view.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Clock } from './clock.ts';
@@ -34,14 +35,14 @@ export function contactFacts({ contact, state, lastError }: Lead): readonly Fact
 const isNamed = (said: string, value: string): boolean =>
   ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
 
-export function dealFacts({ deal }: Lead, clock: Clock): readonly Fact[] {
+export function dealFacts({ deal }: Lead, clock: Clock, locale: Locale): readonly Fact[] {
   if (!deal) return [];
   const plain = (name: string, text: string): Fact => ({ name, value: [{ text }] });
   return [
     plain('Name', oneLine(deal.name)),
     ...(deal.value === null
       ? []
-      : [{ name: 'Value', value: [{ text: money(deal.value) }], isFigure: true }]),
+      : [{ name: 'Value', value: [{ text: money(deal.value, locale) }], isFigure: true }]),
     plain('Stage', deal.stage),
     // A day without a time: noon is the same day in every zone we could be in.
     plain('Closes', clock.longDay(new Date(`${deal.expectedCloseDate}T12:00:00Z`)).words),

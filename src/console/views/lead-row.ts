@@ -23,7 +23,7 @@ export function rowsOf(
     when: clock.listed(lead.receivedAt),
     ...(hides ? { who: 'Name hidden', what: '' } : whoAndWhat(lead)),
     form: oneLine(names.nameOf(lead.form)),
-    value: money(lead.deal?.value),
+    value: money(lead.deal?.value, desk.company.brand),
     source: sourceWords(lead),
     mark: markOf(lead, desk.mode),
   }));

@@ -52,7 +52,7 @@ export function leadView(
     deal: lead.deal?.value
       ? {
           label: names.isOrder(lead.form) ? 'deal, fixed price' : 'deal',
-          value: money(lead.deal.value),
+          value: money(lead.deal.value, company.brand),
         }
       : null,
     trouble: leadTrouble(lead, mode, clock),
@@ -62,7 +62,7 @@ export function leadView(
     crm: {
       heading: mode === 'stored only' ? 'What a CRM would get' : `What ${receiverOf(mode)} gets`,
       contact: contactFacts(lead),
-      deal: dealFacts(lead, clock),
+      deal: dealFacts(lead, clock, company.brand),
       note: lead.note?.text ?? null,
     },
     attempts: attemptsOf(lead, timeline, mode, clock),

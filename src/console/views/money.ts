@@ -1,9 +1,5 @@
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+import { formatMoney, type Locale } from '../../money.ts';
 
 /** Empty where there is no value. */
-export const money = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : dollars.format(value);
+export const money = (value: number | null | undefined, locale: Locale): string =>
+  value === null || value === undefined ? '' : formatMoney(value, locale);

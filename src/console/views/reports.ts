@@ -28,24 +28,31 @@ export async function reportsView(desk: Desk, frame: Frame, asked: Asked): Promi
     if (days.to !== undefined) query.set('to', days.to);
     return `/leads?${query}`;
   };
+  const worth = (value: number) => money(value, company.brand);
   return {
     ...{ page: 'reports', frame, period: words, choices },
     dates: { from: days.from ?? '', to: days.to ?? '' },
     origins: [
-      originRanking({ heading: 'By form', column: 'Form' }, origins.forms, names.nameOf, (form) =>
-        leadsOf({ form }),
+      originRanking(
+        { heading: 'By form', column: 'Form' },
+        origins.forms,
+        names.nameOf,
+        (form) => leadsOf({ form }),
+        worth,
       ),
       originRanking(
         { heading: 'By landing page', column: 'Page' },
         origins.pages,
         (page) => page ?? 'not known',
         (page) => leadsOf({ landing: page ?? 'none' }),
+        worth,
       ),
       originRanking(
         { heading: 'By source', column: 'Source' },
         origins.sources,
         (source) => source ?? 'came by themselves',
         (source) => leadsOf({ source: source ?? 'none' }),
+        worth,
       ),
     ],
     durations: durationsOf(delivered, receiverOf(mode)),
@@ -62,6 +69,7 @@ function originRanking<Name extends string | null>(
   origins: readonly Origin<Name>[],
   nameOf: (name: Name) => string,
   hrefOf: (name: Name) => string,
+  worth: (value: number) => string,
 ): Ranking {
   const longest = origins[0]?.leads ?? 0;
   const shown = origins.slice(0, mostRows);
@@ -71,7 +79,7 @@ function originRanking<Name extends string | null>(
     value: of.reduce((total, { value }) => total + value, 0),
   });
   const row = (label: string, href: string | null, { leads, value }: ReturnType<typeof sum>) =>
-    ranked(label, href, [figure(leads), value === 0 ? '–' : money(value)], leads, longest);
+    ranked(label, href, [figure(leads), value === 0 ? '–' : worth(value)], leads, longest);
   const all = sum(origins);
   return {
     heading,
@@ -83,7 +91,7 @@ function originRanking<Name extends string | null>(
     words:
       all.leads === 0
         ? 'None came in these days.'
-        : `${figure(all.leads)} in all${all.value === 0 ? '' : `, worth ${money(all.value)}`}.`,
+        : `${figure(all.leads)} in all${all.value === 0 ? '' : `, worth ${worth(all.value)}`}.`,
   };
 }
 

@@ -57,7 +57,7 @@ export async function setAsideView(
 
 function rowOf(lead: Lead, desk: Desk, clock: Clock, hides: boolean): SetAsideRow {
   const names = formNamesOf(desk.forms, desk.company);
-  const value = money(lead.deal?.value);
+  const value = money(lead.deal?.value, desk.company.brand);
   const person = oneLine(personOf(lead));
   const who = person === lead.email ? lead.email : `${person}, ${lead.email}`;
   return {

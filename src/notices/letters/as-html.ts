@@ -11,9 +11,14 @@ export type MailTheme = {
   readonly line: string;
   readonly link: string;
 };
-export type MailColors = { readonly light: MailTheme; readonly dark: MailTheme };
+/** Fonts by their names: who has them sees them, since most mail programs fetch none. */
+export type MailLook = {
+  readonly light: MailTheme;
+  readonly dark: MailTheme;
+  readonly fonts: { readonly display: string; readonly text: string };
+};
 
-const plain: MailColors = {
+const plain: MailLook = {
   light: {
     page: '#f4f4f4',
     card: '#ffffff',
@@ -30,9 +35,11 @@ const plain: MailColors = {
     line: '#404040',
     link: '#8ec5f5',
   },
+  fonts: { display: 'Helvetica', text: 'Helvetica' },
 };
 
-const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const setIn = (...families: readonly string[]): string =>
+  `font-family: ${families.map((name) => `'${name}', `).join('')}-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
 
 /** The light colors are inline as well, since some mail programs drop the style sheet. */
 const sheetOf = (dark: MailTheme) => `
@@ -45,10 +52,11 @@ const sheetOf = (dark: MailTheme) => `
   }`;
 
 /** One column that fits a telephone. Tables, because old mail programs know little else. */
-export function asHtml(letter: Letter, { light, dark }: MailColors = plain): string {
-  const { subject, heading, paragraphs, rows, link, closing } = letter;
+export function asHtml(letter: Letter, { light, dark, fonts }: MailLook = plain): string {
+  const font = setIn(fonts.text);
+  const { language = 'en', subject, heading, paragraphs, rows, link, closing } = letter;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,9 +69,9 @@ export function asHtml(letter: Letter, { light, dark }: MailColors = plain): str
 <body class="page" style="margin: 0; padding: 0; background: ${light.page}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background: ${light.page}"><tr><td align="center" style="padding: 16px 10px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width: 620px; background: ${light.card}; border: 1px solid ${light.line}; border-radius: 8px"><tr><td style="padding: 22px 20px; text-align: left; ${font}; font-size: 16px; line-height: 1.5">
-<h1 class="ink" dir="auto" style="margin: 0 0 12px; font-size: 21px; line-height: 1.3; color: ${light.ink}; overflow-wrap: anywhere">${escapeHtml(oneLine(heading))}</h1>
+<h1 class="ink" dir="auto" style="margin: 0 0 12px; ${setIn(fonts.display, fonts.text)}; font-size: 21px; line-height: 1.3; color: ${light.ink}; overflow-wrap: anywhere">${escapeHtml(oneLine(heading))}</h1>
 ${paragraphs.map((text) => paragraph(text, light)).join('\n')}
-${rows.length === 0 ? '' : tableOf(rows, light)}
+${rows.length === 0 ? '' : tableOf(rows, light, font)}
 ${link ? linkTo(link, light) : ''}
 ${closing.map((text) => smallPrint(text, light)).join('\n')}
 </td></tr></table>
@@ -81,7 +89,7 @@ const paragraph = (text: string, { ink }: MailTheme) =>
 const smallPrint = (text: string, { quiet }: MailTheme) =>
   `<p class="quiet" dir="auto" style="margin: 14px 0 0; font-size: 13px; color: ${quiet}; ${typed}">${escapeHtml(manyLines(text))}</p>`;
 
-const tableOf = (rows: readonly Row[], light: MailTheme) =>
+const tableOf = (rows: readonly Row[], light: MailTheme, font: string) =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; table-layout: fixed; ${font}; font-size: 16px; line-height: 1.45">
 ${rows.map((row) => rowOf(row, light)).join('\n')}
 </table>`;

@@ -1,5 +1,7 @@
 /** What is told, before any channel gives it a form. All of it is text, whoever typed it. */
 export type Letter = {
+  /** Of words that are not ours. */
+  readonly language?: string;
   readonly subject: string;
   readonly heading: string;
   /** Before the table. */

@@ -110,11 +110,32 @@ From the website of Tidewright.`,
     const names = ['page', 'card', 'ink', 'quiet', 'line', 'link'] as const;
     const theme = (start: number) =>
       Object.fromEntries(names.map((name, index) => [name, `#${start + index}`])) as MailTheme;
-    const written = asHtml(letter, { light: theme(111_110), dark: theme(222_220) });
+    const fonts = { display: 'Lora', text: 'Open Sans' };
+    const written = asHtml(letter, { light: theme(111_110), dark: theme(222_220), fonts });
     const used = new Set(written.match(/#(?:111|222)\d{3}/g));
     expect([...used].sort()).toEqual(
       [...Object.values(theme(111_110)), ...Object.values(theme(222_220))].sort(),
     );
+    expect(written).toMatch(/<h1 [^>]*font-family: 'Lora', 'Open Sans', -apple-system/);
+    expect(written.match(/font-family: 'Open Sans', -apple-system/g)).toHaveLength(2);
+  });
+
+  it('writes dates and prices as the agency does', () => {
+    const say = (language: string, currency: string) => {
+      const company = { ...telling.company, brand: { language, currency } };
+      return asText(letterOfLead(order, false, { ...telling, company }));
+    };
+    expect(say('en-GB', 'GBP')).toMatch(/£3,500[\s\S]* Monday,? 2 March 2026 at 05:00/);
+    // Between English words a date is English.
+    expect(say('de', 'EUR')).toMatch(/3\.500\u00a0€[\s\S]* Monday,? 2 March 2026 at/);
+  });
+
+  it('says in which language it is written', () => {
+    const company = { ...telling.company, brand: { language: 'nb-NO', currency: 'NOK' } };
+    const norwegian = { ...telling, company };
+    const lead = storedLead({ values: { details: 'Hei' } });
+    expect(asHtml(visitorCopy(lead, copyWords, norwegian))).toContain('<html lang="nb-NO">');
+    expect(asHtml(letterOfLead(lead, false, norwegian))).toContain('<html lang="en">');
   });
 
   it('cannot be made to look as if it went on after its end', () => {

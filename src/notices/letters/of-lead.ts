@@ -51,12 +51,12 @@ function rowsOf(lead: Lead, context: TellingContext): readonly Row[] {
   const isPrinted = answers.some(({ value }) => value === lead.email);
   return [
     ...row('Package', ordered?.name),
-    ...row('Price', lead.deal?.value ? sayPrice(lead.deal.value) : null),
+    ...row('Price', lead.deal?.value ? sayPrice(lead.deal.value, company) : null),
     ...answers,
     ...row('Email', isPrinted ? null : lead.email),
     ...row('File', lead.fileId === null ? null : 'One came with it: open the lead to read it.'),
     ...row('Reference', lead.reference),
-    ...row('Received', sayMoment(lead.receivedAt, company.timeZone)),
+    ...row('Received', sayMoment(lead.receivedAt, company)),
     ...row('Came from', sourceLines(lead.attribution)),
   ];
 }

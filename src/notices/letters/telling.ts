@@ -1,4 +1,5 @@
 import type { Forms } from '../../forms/index.ts';
+import { englishOf, formatMoney, type Locale } from '../../money.ts';
 
 /** What letters need to know beside what they tell. */
 export type TellingContext = {
@@ -6,6 +7,7 @@ export type TellingContext = {
   readonly company: {
     readonly name: string;
     readonly timeZone: string;
+    readonly brand: Locale;
     /** Names of packages, by the form that orders them. */
     readonly packages: readonly { readonly id: string; readonly name: string }[];
   };
@@ -13,20 +15,19 @@ export type TellingContext = {
   readonly consoleUrl: string;
 };
 
+type Company = TellingContext['company'];
+
 /** Monday, March 2, 2026 at 5:00 AM EST */
-export const sayMoment = (time: Date, timeZone: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(time)} at ${new Intl.DateTimeFormat(
-    'en-US',
-    { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  )
-    .format(time)
-    // A narrow space that some mail programs show as a box.
-    .replaceAll('\u202f', ' ')}`;
+export function sayMoment(
+  time: Date,
+  { timeZone, brand }: Pick<Company, 'timeZone' | 'brand'>,
+): string {
+  const said = (options: Intl.DateTimeFormatOptions) =>
+    time.toLocaleString(englishOf(brand.language), { timeZone, ...options });
+  const clock = said({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  // A narrow space that some mail programs show as a box.
+  return `${said({ dateStyle: 'full' })} at ${clock.replaceAll('\u202f', ' ')}`;
+}
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-export const sayPrice = (value: number): string => dollars.format(value);
+export const sayPrice = (value: number, { brand }: Pick<Company, 'brand'>): string =>
+  formatMoney(value, brand);

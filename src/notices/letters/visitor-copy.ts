@@ -18,12 +18,17 @@ export type CopyWords = {
  * Says that a message arrived, and no more. It quotes nothing that was typed:
  * anybody can type anybody's address, and would have us write to strangers.
  */
-export function visitorCopy(lead: Lead, words: CopyWords, { forms }: TellingContext): Letter {
+export function visitorCopy(
+  lead: Lead,
+  words: CopyWords,
+  { forms, company }: TellingContext,
+): Letter {
   const promise = forms.get(lead.form)?.form.successText ?? '';
   const facts = { ...words.facts, reference: lead.reference };
   const filled = (text: string) =>
     fillPlaceholders(text, { ...facts, promise: fillPlaceholders(promise, facts) }).trim();
   return {
+    language: company.brand.language,
     subject: filled(words.subject),
     heading: filled(words.heading),
     paragraphs: words.paragraphs.map(filled).filter((text) => text !== ''),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { asHtml, type MailColors } from '../letters/as-html.ts';
+import { asHtml, type MailLook } from '../letters/as-html.ts';
 import { asText } from '../letters/as-text.ts';
 import type { Letter } from '../letters/letter.ts';
 import type { SendOutcome } from '../outcome.ts';
@@ -12,7 +12,7 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export type MailerOptions = {
   readonly smtpUrl: string;
   readonly from: Mailbox;
-  readonly colors?: MailColors;
+  readonly look?: MailLook;
   /** How long each stage of the conversation may take. */
   readonly patienceMs?: number;
 };
@@ -34,12 +34,7 @@ export type Mailer = {
 /** No machine answers these, and no answering machine of ours is answered: RFC 3834. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-export function createMailer({
-  smtpUrl,
-  from,
-  colors,
-  patienceMs = 10_000,
-}: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, look, patienceMs = 10_000 }: MailerOptions): Mailer {
   const address = readSmtpUrl(smtpUrl);
   const transport = createTransport({
     ...address,
@@ -64,7 +59,7 @@ export function createMailer({
           messageId: `<${id}@${domain}>`,
           headers: machineMade,
           text: asText(letter),
-          html: asHtml(letter, colors),
+          html: asHtml(letter, look),
         });
         return { kind: 'sent' };
       } catch (error) {

@@ -51,6 +51,6 @@ function lineOf(
   telling: TellingContext,
 ) {
   const why = setAsideAt ? 'set aside by hand' : oneLine(suspicion ?? 'suspected spam', 200);
-  const when = sayMoment(receivedAt, telling.company.timeZone);
+  const when = sayMoment(receivedAt, telling.company);
   return `${reference}, ${titleOf(form, telling)}, ${when}: ${why}`;
 }

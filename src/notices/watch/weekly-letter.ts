@@ -39,7 +39,7 @@ async function weekOf({ store, telling }: WeeklyLetterOptions, monday: Date): Pr
     .reduce((all, form) => all + form.value, 0);
   const lines = [
     `Leads: ${total(week.forms)} (the week before: ${total(earlier.forms)})`,
-    `Order value: ${sayPrice(value)}`,
+    `Order value: ${sayPrice(value, telling.company)}`,
     `By form: ${ranked(week.forms, (name) => titleOf(name, telling))}`,
     `By source: ${ranked(week.sources, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
     `On their way to the CRM: ${sum.waiting + sum.sending}`,

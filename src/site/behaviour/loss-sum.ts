@@ -1,3 +1,9 @@
+const money = new Intl.NumberFormat(import.meta.env.LANGUAGE, {
+  style: 'currency',
+  currency: import.meta.env.CURRENCY ?? 'USD',
+  maximumFractionDigits: 0,
+});
+
 /** Keeps the result of the sum up to date, and takes it along to the audit form. */
 export function tieSum(form: HTMLFormElement): void {
   const numbers = [...form.querySelectorAll<HTMLInputElement>('[type=number]')];
@@ -6,7 +12,7 @@ export function tieSum(form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     // Two of the four are counted of a hundred.
     const lost = numbers.reduce((product, { valueAsNumber }) => product * valueAsNumber, 1e-4);
-    const amount = `$${Math.round(lost || 0).toLocaleString('en-US')}`;
+    const amount = money.format(lost || 0);
     if (result) result.textContent = amount;
     if (!details) return;
     details.value = form.dataset['message']?.replace('[amount]', amount) ?? '';

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
+import { brandDefines } from '../../brand/brand-defines.ts';
 import { OwnError } from '../../own-error.ts';
 import { pageAddress } from '../../page-address.ts';
 import { islandProps } from './island-props.ts';
@@ -37,7 +38,7 @@ async function bundle(entry: string, folder: string): Promise<Bundle> {
   await build({
     input: entry,
     platform: 'node',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { ...brandDefines(), 'process.env.NODE_ENV': '"production"' } },
     output: { file, format: 'esm' },
     plugins: [rawFiles],
     logLevel: 'warn',

@@ -52,12 +52,12 @@ const phone = /\+\d[\d ()-]{7,}\d/;
 const together = [
   /\bE-commerce\b/,
   /\bWebsite \+ CMS\b/,
-  /\$[\d,]+–\$[\d,]+/,
+  /\p{Sc}[\d.,]+–\p{Sc}[\d.,]+/u,
   /\bDays? \d+–\d+\b/,
   /\b\d+(?:–\d+)? (?:business )?(?:minutes?|hours?|days?|weeks?|months?|MB|kB)\b/,
   /\b\d+(?::\d\d)? [ap]m(?: to \d+(?::\d\d)? [ap]m)?\b/,
 ];
-const kept = new RegExp([phone, ...together].map(({ source }) => source).join('|'), 'g');
+const kept = new RegExp([phone, ...together].map(({ source }) => source).join('|'), 'gu');
 
 const isLettered = /\sclass="(?:[^"]* )?lettered[ "]/;
 type Place = { readonly isInLink: boolean; readonly isLettered: boolean };

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatPrice, isoDate } from './formats.ts';
+import { standInProject } from '../build/project.fixture.ts';
+import { formatDate, formatNumber, formatPrice, isoDate } from './formats.ts';
 
-it('writes prices in whole dollars', () => {
-  expect([0, 950, 7500, 1_000_000].map(formatPrice)).toEqual([
-    '$0',
-    '$950',
+it('writes as the brand does', () => {
+  const day = new Date('2025-06-09');
+  standInProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
+  expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '$7,500',
-    '$1,000,000',
+    '1,150',
+    'June 9, 2025',
+  ]);
+  standInProject({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
+  expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
+    '7.500\u00a0CHF',
+    '1.150',
+    '9. Juni 2025',
   ]);
 });
 
 it('writes a day the same wherever the site is built', () => {
-  expect(formatDate(new Date('2025-06-09'))).toBe('June 9, 2025');
   expect(isoDate(new Date('2025-06-09T23:59:59Z'))).toBe('2025-06-09');
 });

@@ -1,15 +1,13 @@
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+import { localeOf } from '../../brand/locale.ts';
+import { formatMoney } from '../../money.ts';
 
-export const formatPrice = (price: number): string => dollars.format(price);
+export const formatPrice = (price: number): string => formatMoney(price, localeOf());
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const formatNumber = (value: number): string => value.toLocaleString(localeOf().language);
 
 /** "June 9, 2025": content dates have no time, so they are read and written in UTC. */
-export const formatDate = (date: Date): string => long.format(date);
+export const formatDate = (date: Date): string =>
+  date.toLocaleDateString(localeOf().language, { dateStyle: 'long', timeZone: 'UTC' });
 
 type Address = { street: string; city: string; region: string; postalCode: string };
 

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { formatDate, isoDate } from './formats.ts';
+import { formatDate, formatPrice, isoDate } from './formats.ts';
 import { pictureOf } from './pictures.ts';
 
 type Note = CollectionEntry<'insights'>['data'] & { id: string };
@@ -11,3 +11,10 @@ export const datedNote = (note: Note) => ({
   dateText: formatDate(note.date),
   picture: { ...note.picture, src: pictureOf('insights', note.picture.file) },
 });
+
+type Asked = { readonly value: number };
+type Sum = Readonly<Record<'visitors' | 'leaving' | 'buying' | 'worth', Asked>>;
+
+/** What visitors who leave would have brought; two of the four are counted of a hundred. */
+export const lossOf = ({ visitors, leaving, buying, worth }: Sum): string =>
+  formatPrice((visitors.value * leaving.value * buying.value * worth.value) / 10_000);

@@ -1,3 +1,5 @@
+import { formatNumber } from './formats.ts';
+
 type Measured = { readonly value: number; readonly unit: string };
 
 const seconds: Readonly<Record<string, number>> = { sec: 1, min: 60, hours: 3600, days: 86_400 };
@@ -25,4 +27,4 @@ function lengthOf({ value, unit }: Measured, other: Measured): number {
 
 /** "8 days", "1,150 an hour", "29%". */
 export const formatMeasured = ({ value, unit }: Measured): string =>
-  `${value.toLocaleString('en-US')}${unit === '%' ? '' : '\u00a0'}${unit}`;
+  `${formatNumber(value)}${unit === '%' ? '' : '\u00a0'}${unit}`;

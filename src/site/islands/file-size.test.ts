@@ -11,5 +11,5 @@ it.each([
   [3 * 1024 ** 3, '3 GB'],
   [2 * 1024 ** 4, '2,048 GB'],
 ])('writes %d as %s', (bytes, written) => {
-  expect(fileSize(bytes)).toBe(written);
+  expect(fileSize(bytes, 'en-US')).toBe(written);
 });

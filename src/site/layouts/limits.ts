@@ -1,3 +1,4 @@
+import { formatNumber } from '../content/formats.ts';
 import type { PlainField, PlainForm } from '../islands/plain-form.ts';
 
 /** Says beforehand how much an answer may hold, in the field's hint. */
@@ -15,7 +16,7 @@ const isFreeText = (field: PlainField): field is FreeText =>
   field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
 
 const limitOf = ({ maxLength }: FreeText, words: string): string =>
-  words.replace('{n}', maxLength.toLocaleString('en-US'));
+  words.replace('{n}', formatNumber(maxLength));
 
 /** Hints are written without a full stop. */
 const hintWith = (limit: string, hint?: string): string =>

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { type ColorName, readable, type Theme, tokenOf } from '../../brand/colors.ts';
 import { contrastOf, nearestReadable } from '../../brand/contrast.ts';
 import { missingFamily, sourceOf } from '../../brand/fonts/font-sources.ts';
+import { isCurrency, isLanguage } from '../../money.ts';
 import { entry, missing } from './fields.ts';
 
 /** content/brand.yaml: how the agency looks. */
@@ -50,6 +51,7 @@ function unreadable(colors: Theme): { path: string; message: string }[] {
 const family = (place: string) =>
   z
     .string({ error: missing(`the family that sets ${place}, such as Lora`) })
+    .regex(/^[\p{L}\p{N} -]+$/u, 'is not the name of a family: write letters, digits and spaces')
     .refine((name) => sourceOf(name).length > 0, {
       error: ({ input }) => missingFamily(String(input)),
     });
@@ -58,6 +60,12 @@ export const brand = entry({
   referencePrefix: z
     .string({ error: missing('two to four capital letters that begin every reference') })
     .regex(/^[A-Z]{2,4}$/, 'does not fit: write two to four capital letters, such as TW'),
+  language: z
+    .string({ error: missing('the language of the content, such as en-US') })
+    .refine(isLanguage, 'is not a language: write it as BCP 47 does, such as en-US, de or nb-NO'),
+  currency: z
+    .string({ error: missing('the currency of all prices, such as USD') })
+    .refine(isCurrency, 'is not a currency: write its three letters, such as USD, EUR or NOK'),
   fonts: entry({ display: family('headings'), text: family('running text') }),
   corners: z
     .string({ error: missing('how round corners are, such as 2px') })

@@ -13,6 +13,8 @@ type LossSumProps = {
   action: string;
   /** With [amount] where the result goes. */
   message: string;
+  /** What the four numbers come to, as a price. */
+  lost: string;
 };
 
 /**
@@ -21,8 +23,7 @@ type LossSumProps = {
  * still leads to the audit.
  */
 export function LossSum(props: LossSumProps) {
-  const { heading, text, visitors, leaving, buying, worth, result, action, message } = props;
-  const lost = (visitors.value * leaving.value * buying.value * worth.value) / 10_000;
+  const { heading, text, visitors, leaving, buying, worth, result, action, message, lost } = props;
   return (
     <form
       action="/contact"
@@ -47,7 +48,7 @@ export function LossSum(props: LossSumProps) {
         ))}
       </div>
       <p className="mt-6 border-t-2 border-ink pt-4">
-        <output className="figures block text-4xl text-buoy">{dollars(lost)}</output>
+        <output className="figures block text-4xl text-buoy">{lost}</output>
         {result}
       </p>
       <input type="hidden" name="details" disabled />
@@ -57,5 +58,3 @@ export function LossSum(props: LossSumProps) {
     </form>
   );
 }
-
-const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;

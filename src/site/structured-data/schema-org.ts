@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { localeOf } from '../../brand/locale.ts';
 import { isoDate } from '../content/formats.ts';
 import type { Breadcrumb } from '../routes/breadcrumbs.ts';
 import { homePath, openGraphImagePath } from '../routes/paths.ts';
@@ -76,7 +77,12 @@ export function service(
 }
 
 function offer(price: number, path: string, site: URL): Data {
-  return { '@type': 'Offer', price, priceCurrency: 'USD', url: new URL(path, site).href };
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: localeOf().currency,
+    url: new URL(path, site).href,
+  };
 }
 
 /** The packages page: all offers with the listed prices. */
@@ -155,7 +161,7 @@ export function jobPosting(
     ...(position.validThrough ? { validThrough: isoDate(position.validThrough) } : {}),
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: 'USD',
+      currency: localeOf().currency,
       value: {
         '@type': 'QuantitativeValue',
         minValue: position.pay.from,

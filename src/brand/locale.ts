@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { skimYaml } from '../content-files.ts';
+import { isCurrency, isLanguage, type Locale } from '../money.ts';
+
+const usual: Locale = { language: 'en-US', currency: 'USD' };
+
+let known: { readonly stamp: string; readonly locale: Locale } | undefined;
+
+/** As content/brand.yaml has it now. What does not fit is told where all content is checked. */
+export function localeOf(file = 'content/brand.yaml'): Locale {
+  const stamp = `${resolve(file)} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
+  if (known?.stamp !== stamp) known = { stamp, locale: readLocale(file) };
+  return known.locale;
+}
+
+function readLocale(file: string): Locale {
+  const { language, currency } = (skimYaml(file) ?? {}) as Partial<Locale>;
+  return {
+    language: language && isLanguage(language) ? language : usual.language,
+    currency: currency && isCurrency(currency) ? currency : usual.currency,
+  };
+}
