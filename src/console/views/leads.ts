@@ -31,13 +31,13 @@ export async function leadsView(
   const names = formNamesOf(desk.forms, company);
   const clock = clockOf(company.timeZone, desk.now());
   const filter = filterOf(address, names, company.timeZone);
-  const [facets, sum, page] = await Promise.all([
+  const [facets, counts, page] = await Promise.all([
     store.facets(filter),
-    store.sum(),
+    store.counts(),
     pageOf(desk, '/leads', address, filter, place),
   ]);
   const states = statesIn(filter, facets);
-  const leads = Object.values(states).reduce((total, count) => total + count, 0);
+  const leads = added(states);
   const { text, ...kept } = address;
   const { state, form, source, landing, from, to } = address;
   const chosen = [state, form, source, landing, from ?? to];
@@ -45,7 +45,7 @@ export async function leadsView(
   return {
     page: 'leads',
     frame,
-    counted: `${figure(sum.received - sum.erased)} in all`,
+    counted: `${figure(added(counts))} in all`,
     text: text ?? '',
     kept,
     filters: filtersOf(desk, address, facets, clock, names),
@@ -70,6 +70,9 @@ export async function leadsView(
     ticked: tickedActs(page, desk),
   };
 }
+
+const added = (states: Facets['states']): number =>
+  Object.values(states).reduce((total, count) => total + count, 0);
 
 const sorts = [
   { label: 'Newest first', sort: undefined },

@@ -24,33 +24,37 @@ export async function todayView(
   const { store, mode } = desk;
   const now = desk.now();
   const clock = clockOf(desk.company.timeZone, now);
-  const [sum, latest, parked, aside] = await Promise.all([
+  const [sum, pause, latest, [first], parked, [aside], durations, days] = await Promise.all([
     store.sum(),
+    store.pausedUntil(mode),
     store.list({ limit: 8 }),
+    store.list({ sort: 'oldest', limit: 1 }),
     store.list({ state: 'parked', sort: 'oldest', limit: mostNeeds }),
     store.list({ state: 'quarantined', sort: 'oldest', limit: 1 }),
+    durationsOf(desk, clock),
+    daysOf(desk, clock, as),
   ]);
-  const needs = needsOf(desk, frame, clock, { parked, aside: aside[0], sum });
+  const needs = needsOf(desk, frame, clock, { parked, aside, sum });
   const morePending = sum.parked - parked.length;
   return {
     page: 'today',
     frame,
     now: clock.full(now),
     heading: headingOf(sum.received, needs.length),
-    trouble: troubleOf(await store.pausedUntil(mode), desk, clock, sum.waiting),
-    sum: await sumOf(desk, clock, sum),
+    trouble: troubleOf(pause, desk, clock, sum.waiting),
+    sum: sumOf(desk, clock, sum, first),
     needs,
     moreNeeds:
       morePending > 0
         ? { label: `${figure(morePending)} more are parked`, href: '/leads?state=parked' }
         : null,
-    durations: await durationsOf(desk, clock),
+    durations,
     latest: rowsOf(latest, desk, frame.hides).map((row) => ({
       ...row,
       what: [row.form, row.what].filter(Boolean).join(', '),
     })),
     all: { label: `All ${figure(sum.received - sum.erased)} leads`, href: '/leads' },
-    days: await daysOf(desk, clock, as),
+    days,
   };
 }
 
@@ -66,8 +70,7 @@ const order = ['delivered', 'waiting', 'sending', 'parked', 'quarantined', 'hand
 const always: readonly LeadState[] = ['delivered', 'waiting', 'parked', 'quarantined'];
 const alwaysHere: readonly LeadState[] = ['handled', 'waiting', 'quarantined'];
 
-async function sumOf({ store, mode }: Desk, clock: Clock, counts: Counts): Promise<Sum> {
-  const [first] = await store.list({ sort: 'oldest', limit: 1 });
+function sumOf({ mode }: Desk, clock: Clock, counts: Counts, first: Lead | undefined): Sum {
   const usual = mode === 'stored only' ? alwaysHere : always;
   const shown = order.filter((state) => usual.includes(state) || counts[state] > 0);
   const terms = shown.map(

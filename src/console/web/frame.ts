@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Pause } from '../../leads/outbox.ts';
 import type { Flow, Frame } from '../pages/view.ts';
 import type { Desk } from './desk.ts';
 import { doneWords } from './done-words.ts';
-import { stampOf } from './stamp.ts';
+import { glanceAt } from './stamp.ts';
 
 /** What stands around every page. */
 export async function frameOf(
@@ -10,7 +11,7 @@ export async function frameOf(
   { person, query }: FastifyRequest,
   page: Pick<Frame, 'title' | 'current'>,
 ): Promise<Frame> {
-  const { quarantined } = await desk.store.counts();
+  const { counts, pause, stamp } = await glanceAt(desk);
   return {
     ...page,
     who: person.who,
@@ -18,16 +19,15 @@ export async function frameOf(
     token: person.token,
     hides: person.hides,
     company: desk.company.name,
-    flow: await flowOf(desk),
-    setAside: quarantined,
+    flow: flowOf(desk, pause),
+    setAside: counts.quarantined,
     done: doneWords((query as { done?: string }).done),
-    stamp: await stampOf(desk),
+    stamp,
   };
 }
 
-async function flowOf({ store, mode, now }: Desk): Promise<Flow> {
+function flowOf({ mode, now }: Desk, pause: Pause | null): Flow {
   if (mode === 'stored only') return { kind: 'stored only', words: 'Kept here' };
-  const pause = await store.pausedUntil(mode);
   return pause && pause.until > now()
     ? { kind: 'paused', words: 'Paused' }
     : { kind: 'flowing', words: 'Flowing' };

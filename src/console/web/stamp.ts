@@ -2,19 +2,26 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from './desk.ts';
 
-/** Another one whenever leads came, moved on or were acted on, or delivery stopped or went on. */
-export async function stampOf({ store, mode }: Desk): Promise<string> {
-  const [sum, [action], [newest], pause] = await Promise.all([
-    store.sum(),
+/**
+ * What every page shows, read at once. The stamp is another one whenever leads came,
+ * moved on or were acted on, or delivery stopped or went on.
+ */
+export async function glanceAt({ store, mode }: Desk) {
+  const [counts, [action], [newest], pause] = await Promise.all([
+    store.counts(),
     store.actions({ limit: 1 }),
     store.list({ limit: 1 }),
     store.pausedUntil(mode),
   ]);
-  const seen = [Object.values(sum), action?.id, newest?.id, pause?.until];
-  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 12);
+  const seen = [Object.values(counts), action?.id, newest?.id, pause?.until];
+  const hash = createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
+  return { counts, pause, stamp: hash.slice(0, 12) };
 }
 
 /** What an open page asks every few seconds; much cheaper than the page. */
 export function stampRoute(app: FastifyInstance, desk: Desk): void {
-  app.get('/stamp', async (_, reply) => reply.type('text/plain').send(await stampOf(desk)));
+  app.get('/stamp', async (_, reply) => {
+    const { stamp } = await glanceAt(desk);
+    return reply.type('text/plain').send(stamp);
+  });
 }

@@ -6,6 +6,8 @@ export const postgresDialect: Dialect = {
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
   filedLeads: 'leads',
+  countedLeads: 'lead_counts',
+  countByState: 'SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state',
   orderedLeads: 'leads',
   timedLeads: 'leads',
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,

@@ -12,6 +12,7 @@ import { postgresDialect } from './dialect.ts';
 import { explainPostgresFailure } from './failure.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
+import { sumUpCounts } from './sum-up-counts.ts';
 
 /** Opens the store that any number of servers share. */
 export async function openPostgresOutbox(
@@ -56,8 +57,9 @@ export function postgresOutbox(
 ): Outbox {
   let countedMinute = 0;
   const engine = postgresEngine(database, tells, clock);
+  const outbox = sqlOutbox(engine, newReference);
   return {
-    ...sqlOutbox(engine, newReference),
+    ...outbox,
     async accept(lead, now) {
       const acceptance = acceptanceOf(lead, newReference, contextAt(now, engine));
       const acceptInTransaction = () => database.atomically(() => acceptLead(acceptance));
@@ -77,6 +79,11 @@ export function postgresOutbox(
       if (minute !== countedMinute) await database.run(() => dropOldHits(context));
       countedMinute = minute;
       return database.run(() => countHit(limits, context));
+    },
+    async sweep(retentionDays, now) {
+      const leads = await outbox.sweep(retentionDays, now);
+      await database.run(sumUpCounts);
+      return leads;
     },
     async checkIntegrity() {
       if ((await database.run(countChecksumFailures)) > 0)

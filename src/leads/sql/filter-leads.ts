@@ -29,8 +29,9 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
 export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<number> {
   const params = new Params();
   const where = all(conditions(filter, params, dialect));
-  const [row] = yield* query<{ leads: number | string }>(
-    `SELECT count(*) AS leads FROM ${dialect.filedLeads} WHERE ${where}`,
+  const { count, leads } = countingOf(filter, dialect);
+  const [row] = yield* query<{ leads: number | string | null }>(
+    `SELECT ${count} AS leads FROM ${leads} WHERE ${where}`,
     ...params.values,
   );
   return Number(row?.leads);
@@ -66,13 +67,15 @@ type Group = {
   readonly leads: number | string;
 };
 
-/** Counted once by all three, in the order of the index, and added up here. */
+/** Counted once by all three, and added up here. */
 export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facets> {
   const { state, forms = [], source, ...rest } = filter;
   const params = new Params();
+  const { count, leads } = countingOf(rest, dialect);
   const groups = yield* query<Group>(
-    `SELECT form, source, state, count(*) AS leads FROM ${dialect.filedLeads}
-     WHERE ${all(conditions(rest, params, dialect))} GROUP BY form, source, state`,
+    `SELECT form, source, state, ${count} AS leads FROM ${leads}
+     WHERE ${all(conditions(rest, params, dialect))} GROUP BY form, source, state
+     HAVING ${count} <> 0`,
     ...params.values,
   );
   const isState = (group: Group) => state === undefined || group.state === state;
@@ -97,6 +100,13 @@ function added<Name extends string | null>(
   }
   const facets = [...sums].map(([name, leads]) => ({ name, leads }));
   return facets.sort((a, b) => b.leads - a.leads || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
+}
+
+/** How to count: one by one only where it is asked for what is not counted beforehand. */
+function countingOf({ text = '', from, before }: LeadFilter, dialect: Dialect) {
+  return text.trim() === '' && !from && !before
+    ? { count: 'sum(leads)', leads: dialect.countedLeads }
+    : { count: 'count(*)', leads: dialect.filedLeads };
 }
 
 /** Where leads are looked up in order of receipt with the least reading. */

@@ -28,6 +28,7 @@ const released = {
     '007-signs-and-jobs.sql': '11fc893aa2580920',
     '008-reports.sql': '07337554888e5635',
     '009-notices.sql': 'fbabbbb3461aca5c',
+    '010-counted-leads.sql': '94dc0817baf56977',
   },
 };
 

@@ -2,7 +2,7 @@ import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.
 import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
-import { query, type Script } from './script.ts';
+import { type Dialect, query, type Script } from './script.ts';
 
 export function* findLead(reference: string): Script<Lead | null> {
   const [row] = yield* query<LeadRow>(
@@ -27,15 +27,6 @@ export function isOpen(state: LeadState): boolean {
   return state !== 'waiting' && state !== 'delivered';
 }
 
-/** In three parts, so that each is counted in an index of its own. */
-const countByState = `
-  SELECT state AS name, count(*) AS leads FROM leads
-  WHERE state <> 'waiting' AND state <> 'delivered' GROUP BY state
-  UNION ALL
-  SELECT 'waiting', count(*) FROM leads WHERE state = 'waiting'
-  UNION ALL
-  SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`;
-
 export const noLeads = {
   waiting: 0,
   sending: 0,
@@ -45,12 +36,14 @@ export const noLeads = {
   handled: 0,
 };
 
-export function* countLeads(): Script<Readonly<Record<LeadState, number>>> {
+export function* countLeads({
+  countByState,
+}: Dialect): Script<Readonly<Record<LeadState, number>>> {
   return { ...noLeads, ...countsByName(yield* query<Count<LeadState>>(countByState)) };
 }
 
 /** In one statement, so that nothing happens in between; all leads are counted for themselves. */
-export function* sumLeads(): Script<Sum> {
+export function* sumLeads({ countByState }: Dialect): Script<Sum> {
   const rows = yield* query<Count<keyof Sum>>(
     `${countByState}
      UNION ALL

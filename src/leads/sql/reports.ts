@@ -19,16 +19,19 @@ type Group = {
   readonly source: string;
   readonly landing: string;
   readonly leads: number | string;
-  readonly value: number;
+  readonly value: number | string;
 };
 
-/** Counted once by all three, in the order of the index, and added up here. */
+/** Counted once by all three, and added up here; one by one only those of a period. */
 export function* countOrigins(period: Period, dialect: Dialect): Script<Origins> {
   const params = new Params();
   const where = [...received(period, params), "state <> 'quarantined'"];
+  const isOpen = !period.from && !period.before;
+  const count = isOpen ? 'sum(leads)' : 'count(*)';
   const groups = yield* query<Group>(
-    `SELECT form, source, landing, count(*) AS leads, sum(value) AS value
-     FROM ${dialect.filedLeads} WHERE ${all(where)} GROUP BY form, source, state, landing`,
+    `SELECT form, source, landing, ${count} AS leads, sum(value) AS value
+     FROM ${isOpen ? dialect.countedLeads : dialect.filedLeads} WHERE ${all(where)}
+     GROUP BY form, source, state, landing HAVING ${count} <> 0`,
     ...params.values,
   );
   return {
@@ -48,7 +51,7 @@ function added<Name extends string | null>(
     const sum = sums.get(name) ?? { name, leads: 0, value: 0 };
     if (sum.leads === 0) sums.set(name, sum);
     sum.leads += Number(group.leads);
-    sum.value += group.value;
+    sum.value += Number(group.value);
   }
   return [...sums.values()].sort(
     (a, b) => b.leads - a.leads || b.value - a.value || ((a.name ?? '') < (b.name ?? '') ? -1 : 1),
@@ -79,19 +82,20 @@ export function* measureDeliveries(period: Period, dialect: Dialect): Script<Del
   );
   const delivered = Number(row?.leads);
   const place = params.place(0);
-  const nth = function* (offset: number): Script<number | null> {
+  const nth = function* (order: 'ASC' | 'DESC', passed: number): Script<number | null> {
     const [found] = yield* query<{ ms: number | string }>(
-      `SELECT ${dialect.inMs('delivered_at - received_at')} AS ms
-       FROM ${dialect.timedLeads} WHERE ${where}
-       ORDER BY delivered_at - received_at, id LIMIT 1 OFFSET ${place}`,
-      ...params.values.with(-1, offset),
+      `SELECT ${dialect.inMs('took')} AS ms FROM (
+         SELECT delivered_at - received_at AS took FROM ${dialect.timedLeads} WHERE ${where}
+         ORDER BY delivered_at - received_at ${order}, id ${order} LIMIT 1 OFFSET ${place}) AS nth`,
+      ...params.values.with(-1, passed),
     );
     return found ? Number(found.ms) : null;
   };
+  // Each from the end that is nearer.
   return {
     delivered,
-    median: yield* nth(Math.max(0, Math.ceil(delivered * 0.5) - 1)),
-    percentile95: yield* nth(Math.max(0, Math.ceil(delivered * 0.95) - 1)),
+    median: yield* nth('ASC', Math.max(0, Math.ceil(delivered * 0.5) - 1)),
+    percentile95: yield* nth('DESC', delivered - Math.ceil(delivered * 0.95)),
   };
 }
 

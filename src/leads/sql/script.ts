@@ -64,6 +64,13 @@ export type Dialect = {
   readonly addMs: (time: string, milliseconds: string) => string;
   /** The table of leads, read in the index that holds everything they are filtered by. */
   readonly filedLeads: string;
+  /**
+   * What leads add up to by form, source, landing page and state: how many there are, as `leads`,
+   * and what they are worth. Several rows may be of one kind, and some take away what others added.
+   */
+  readonly countedLeads: string;
+  /** How many leads are in each state, its name as `name`. */
+  readonly countByState: string;
   /** The same table, read in order of receipt in an index that holds no more than that. */
   readonly orderedLeads: string;
   /** The same table, read in the index that is in order of how long a delivery took. */

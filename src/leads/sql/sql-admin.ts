@@ -24,8 +24,8 @@ export function sqlAdmin(engine: Engine): LeadAdmin {
     list,
     count: (filter) => read(() => countMatching(filter, dialect)),
     facets: (filter) => read(() => countFacets(filter, dialect)),
-    counts: () => read(countLeads),
-    sum: () => read(sumLeads),
+    counts: () => read(() => countLeads(dialect)),
+    sum: () => read(() => sumLeads(dialect)),
     oldestParkedAt: () => read(oldestParkedAt),
     actions: (page) => read(() => listActions(page)),
 

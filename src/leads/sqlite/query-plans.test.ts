@@ -68,7 +68,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['received', () => countReceived([start, start]), ['sqlite_autoindex_leads_1']],
   ['delivery times', () => measureDeliveries({ before: start }, sqliteDialect), ['leads_took']],
   ['attempts', () => countAttempts({ from: start }), ['events_by_kind']],
-  ['sum', sumLeads, ['leads_open', 'leads_due', 'leads_delivered']],
+  ['sum', () => sumLeads(sqliteDialect), ['leads_open', 'leads_due', 'leads_delivered']],
   ['parked since', oldestParkedAt, ['leads_parked']],
   ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   ['actions', () => listActions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
