@@ -1,10 +1,9 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { openOutbox } from '../src/leads/open-outbox.ts';
 import { atEnd } from './clean-up.ts';
 import { type Exported, exportAll } from './console/export-memory.ts';
-import { fillStore } from './console/fill-store.ts';
+import { filledStore, type Place } from './console/fill-store.ts';
 import { measure, type Times } from './console/measure.ts';
 import { consolePages } from './console/pages.ts';
 import { storeCalls } from './console/store-calls.ts';
@@ -38,23 +37,26 @@ export async function run(args: string[]): Promise<void> {
   const rounds = Number(values.rounds);
   const engines = ['SQLite', ...(values.postgres ? ['PostgreSQL'] : [])];
   const verdicts: Verdict[] = [];
+  const exports: Exported[] = [];
   for (const engine of engines) {
     const urlOf = engine === 'PostgreSQL' ? await startDurablePostgres(values.folder) : undefined;
+    const placeFor = async (name: string): Promise<Place> => ({
+      dataDir: scratchFolder(name, values.folder),
+      databaseUrl: urlOf && (await newDatabase(name, urlOf)),
+    });
     const found: Figures[] = [];
-    for (const leads of sizes) {
-      const folder = scratchFolder('console', values.folder);
-      const databaseUrl = urlOf && (await newDatabase(`console_${leads}`, urlOf));
-      found.push(await measureConsole(leads, rounds, folder, databaseUrl));
-    }
+    for (const leads of sizes)
+      found.push(await measureConsole(leads, rounds, await placeFor(`console_${leads}`)));
     console.log(`${tableOf(engine, 'asked of the store', found, ({ calls }) => calls)}\n`);
     console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
     verdicts.push(...found.slice(-1).map((last) => slowestPage(engine, last)));
+    const exported: Exported[] = [];
+    for (const leads of sizesIn(values.exports))
+      exported.push(await measureExport(engine, leads, await placeFor(`export_${leads}`)));
+    verdicts.push(...memoryGrowth(exported));
+    exports.push(...exported);
   }
-  const exports: Exported[] = [];
-  for (const leads of sizesIn(values.exports))
-    exports.push(await measureExport(leads, scratchFolder('export', values.folder)));
   if (exports.length > 0) console.log(`${exportTable(exports)}\n`);
-  verdicts.push(...memoryGrowth(exports));
   console.log(verdictTable(verdicts));
 }
 
@@ -67,7 +69,7 @@ function memoryGrowth(exports: readonly Exported[]): readonly Verdict[] {
   const times = (most.leads / fewest.leads).toLocaleString('en');
   return [
     {
-      what: `export: memory for ${times} times the rows`,
+      what: `${most.engine}, export: memory for ${times} times the rows`,
       found: most.residentMb / fewest.residentMb,
       limit: { atMost: 1.25 },
     },
@@ -86,30 +88,21 @@ async function tell(databaseUrl: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function measureConsole(
-  leads: number,
-  rounds: number,
-  folder: string,
-  databaseUrl: string | undefined,
-): Promise<Figures> {
-  const store = await openOutbox({ dataDir: folder, databaseUrl });
-  atEnd(() => store.close());
+async function measureConsole(leads: number, rounds: number, place: Place): Promise<Figures> {
   const now = new Date();
-  await fillStore(store, leads, now);
-  // As it would have done by itself within a minute.
-  if (databaseUrl) await tell(databaseUrl, 'VACUUM ANALYZE');
+  const store = await filledStore(place, leads, now);
+  atEnd(() => store.close());
   progress(`measuring beside ${leads.toLocaleString('en')} leads`);
   const calls = await measure(await storeCalls(store, now), rounds);
-  const pages = await measure(await consolePages(store, folder), rounds);
+  const pages = await measure(await consolePages(store, place.dataDir), rounds);
   return { leads, calls, pages };
 }
 
-async function measureExport(leads: number, dataDir: string): Promise<Exported> {
-  const store = await openOutbox({ dataDir });
-  await fillStore(store, leads, new Date());
+async function measureExport(engine: string, leads: number, place: Place): Promise<Exported> {
+  const store = await filledStore(place, leads, new Date());
   await store.close();
   progress(`exporting ${leads.toLocaleString('en')} leads`);
-  return exportAll(leads, dataDir);
+  return { engine, leads, ...(await exportAll(place)) };
 }
 
 function tableOf(
@@ -144,8 +137,8 @@ function slowestPage(engine: string, { leads, pages }: Figures): Verdict {
 const exportTable = (exports: readonly Exported[]): string =>
   markdownTable(
     ['export --csv', 'seconds', 'file', 'most memory'],
-    exports.map(({ leads, seconds, megabytes, residentMb }) => [
-      `${leads.toLocaleString('en')} leads`,
+    exports.map(({ engine, leads, seconds, megabytes, residentMb }) => [
+      `${engine}, ${leads.toLocaleString('en')} leads`,
       seconds.toFixed(1),
       `${megabytes.toFixed(0)} MB`,
       `${residentMb.toFixed(0)} MB`,

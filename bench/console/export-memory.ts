@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import type { Place } from './fill-store.ts';
 
-export type Exported = {
-  readonly leads: number;
+export type Exported = Cost & { readonly engine: string; readonly leads: number };
+
+type Cost = {
   readonly seconds: number;
   readonly megabytes: number;
   /** The most that the process ever held. */
@@ -12,14 +14,17 @@ export type Exported = {
 };
 
 /** The command as people run it. */
-export async function exportAll(leads: number, dataDir: string): Promise<Exported> {
+export async function exportAll({ dataDir, databaseUrl }: Place): Promise<Cost> {
   const out = `${dataDir}/all.csv`;
   const startedAt = performance.now();
   const child = spawn(
     process.execPath,
     ['scripts/leads.ts', 'export', '--csv', '--out', out, '--as', 'bench'],
     {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      env: {
+        ...{ PATH: process.env['PATH'], DATA_DIR: dataDir },
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
@@ -31,7 +36,7 @@ export async function exportAll(leads: number, dataDir: string): Promise<Exporte
   clearInterval(look);
   if (code !== 0) throw new Error(`The export ended with ${code}.`);
   const seconds = (performance.now() - startedAt) / 1_000;
-  return { leads, seconds, megabytes: statSync(out).size / 1e6, residentMb };
+  return { seconds, megabytes: statSync(out).size / 1e6, residentMb };
 }
 
 /** Linux keeps the highest for us; nothing is missed between two looks. */

@@ -1,100 +1,64 @@
-import { createHash } from 'node:crypto';
+import { Client } from 'pg';
 import type { Row } from '../../src/leads/copy-store.ts';
-import { newLeadId } from '../../src/leads/lead-id.ts';
+import { openOutbox } from '../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
-import { newReference } from '../../src/leads/reference.ts';
-import { sampleLead } from '../leads/sample-lead.ts';
-import { progress } from '../progress.ts';
+import { indexedWords } from '../../src/leads/sql/index-leads.ts';
+import { seedPostgres } from '../seed-postgres.ts';
+import { deliveriesOf, storedLeads, templateIn } from './stored-leads.ts';
 
-/** A word that every third lead holds, and one that a single lead does. */
-export const words = { broad: 'website', narrow: 'zephyr4711' };
+export type Place = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
-/** Of whom several leads are held. */
-export const someEmail = 'returning@example.com';
+/** Opens a store that holds this many leads. */
+export async function filledStore(place: Place, count: number, now: Date): Promise<Outbox> {
+  const store = await openOutbox(place);
+  const template = await templateIn(store, now);
+  if (place.databaseUrl) await fillPostgres(place.databaseUrl, template, count, now);
+  else await fillSqlite(store, template, count, now);
+  return store;
+}
 
-const forms = [
-  ...['contact', 'newsletter', 'consultation', 'application', 'website-audit', 'landing-page'],
-  ...['small-business-website', 'small-business-cms', 'ecommerce-setup', 'seo-marketing'],
-];
-const sources = ['', '', 'google', 'spring', 'newsletter', 'bing', 'partner', 'fair'];
-const yearMs = 365 * 24 * 60 * 60_000;
-const batch = 1_000;
-
-/** The leads of a year as they lie in a store: nearly all delivered, a few in every other state. */
-export async function fillStore(store: Outbox, count: number, now: Date): Promise<void> {
-  await store.accept(sampleLead(), now);
-  const template = await firstRow(store);
-  const references = new Set<string>();
-  for (let first = 0; first < count; first += batch) {
-    const size = Math.min(batch, count - first);
-    const leads = Array.from({ length: size }, (_, index) =>
-      leadRow(template, first + index, count, now, references),
-    );
+async function fillSqlite(store: Outbox, template: Row, count: number, now: Date): Promise<void> {
+  for (const leads of storedLeads(template, count, now, 1_000)) {
     await store.takeRows('leads', leads);
-    await store.takeRows('events', leads.filter(isDelivered).map(deliveryOf));
-    if (first % 100_000 === 0) progress(`stored ${first.toLocaleString('en')} leads`);
+    await store.takeRows('events', deliveriesOf(leads));
   }
 }
 
-async function firstRow(store: Outbox): Promise<Row> {
-  for await (const [row] of store.rowsOf('leads')) if (row) return row;
-  throw new Error('The store is empty.');
-}
-
-function leadRow(
+/** By a few large statements: what is stored row by row over a connection takes hours. */
+async function fillPostgres(
+  connectionString: string,
   template: Row,
-  index: number,
   count: number,
   now: Date,
-  references: Set<string>,
-): Row {
-  const received = new Date(now.getTime() - yearMs * (1 - index / (count + 1)));
-  const email = index % 500 === 7 && index < 5_000 ? someEmail : `visitor-${index}@example.com`;
-  const { state, ...times } = stateOf(index, received);
-  const landing = `/landing-${index % 31}`;
-  const source = sources[index % sources.length] ?? '';
-  const values = { email, name: `Visitor Number${index}`, details: textOf(index) };
-  return {
-    ...template,
-    ...{ id: newLeadId(received), reference: unused(references), email, state, ...times },
-    ...{ received_at: received, due_at: received, landing, source, value: (index % 6) * 500 },
-    form: forms[index % forms.length] ?? '',
-    content_hash: createHash('sha256').update(`${index}`).digest('hex'),
-    field_values: JSON.stringify(values),
-    attribution: JSON.stringify({ last_utm_source: source, last_landing_page: landing }),
-    suspicion: state === 'quarantined' ? 'filled the trap field' : null,
-    signs: state === 'quarantined' ? JSON.stringify([{ kind: 'trap', held: 'pills' }]) : null,
-  };
+): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await seedPostgres(client, ['leads', 'lead_words', 'events'], async () => {
+    for (const leads of storedLeads(template, count, now, 5_000)) {
+      await client.query(insertLeads, [JSON.stringify(leads)]);
+      await client.query(insertWords, [JSON.stringify(leads.map(wordsOf))]);
+      await client.query(insertEvents, [JSON.stringify(deliveriesOf(leads))]);
+    }
+  });
+  // As it would have done by itself within a minute.
+  await client.query('VACUUM ANALYZE');
+  await client.end();
 }
 
-function stateOf(index: number, received: Date): Row & { readonly state: string } {
-  const later = new Date(received.getTime() + 500 + ((index * 7_919) % 5_000));
-  const none = { delivered_at: null, parked_at: null, handled_at: null, mode: 'folk' };
-  if (index % 50 === 1) return { ...none, state: 'quarantined', mode: null };
-  if (index % 100 === 2) return { ...none, state: 'handled', handled_at: later };
-  if (index % 200 === 3) return { ...none, state: 'parked', parked_at: later };
-  if (index % 400 === 4) return { ...none, state: 'waiting' };
-  return { ...none, state: 'delivered', delivered_at: later };
-}
+const insertLeads = 'INSERT INTO leads SELECT * FROM json_populate_recordset(NULL::leads, $1)';
 
-/** Some words are in many leads, most in few. */
-function textOf(index: number): string {
-  const common = index % 3 === 0 ? words.broad : 'shop';
-  const rare = Array.from({ length: 12 }, (_, place) => `word${(index * (place + 3)) % 9_973}`);
-  return [common, ...rare, ...(index === 711 ? [words.narrow] : [])].join(' ');
-}
+const insertWords = `INSERT INTO lead_words (lead_id, words)
+  SELECT id, array_to_tsvector(string_to_array(words, ' '))
+  FROM json_to_recordset($1) AS given (id uuid, words text)`;
 
-function unused(references: Set<string>): string {
-  let reference = newReference();
-  while (references.has(reference)) reference = newReference();
-  references.add(reference);
-  return reference;
-}
+const insertEvents = `INSERT INTO events (lead_id, at, kind)
+  SELECT lead_id, at, kind FROM json_populate_recordset(NULL::events, $1)`;
 
-const isDelivered = (row: Row): boolean => row['state'] === 'delivered';
-
-const deliveryOf = (row: Row): Row => ({
-  lead_id: row['id'] ?? '',
-  at: row['delivered_at'] ?? null,
-  ...{ kind: 'delivered', text: null, next_at: null, who: null },
+const wordsOf = (row: Row) => ({
+  id: row['id'],
+  words: indexedWords({
+    reference: `${row['reference']}`,
+    email: `${row['email']}`,
+    values: JSON.parse(`${row['field_values']}`),
+  }),
 });

@@ -4,8 +4,8 @@ import { writeConsole } from '../../src/console/build/write-console.ts';
 import { createConsole } from '../../src/console/web/create-console.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
-import { someEmail, words } from './fill-store.ts';
 import type { Measured } from './measure.ts';
+import { someEmail, words } from './stored-leads.ts';
 
 const host = '127.0.0.1:3001';
 const headers = { host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };

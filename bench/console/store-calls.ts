@@ -1,6 +1,6 @@
 import type { Outbox } from '../../src/leads/outbox.ts';
-import { someEmail, words } from './fill-store.ts';
 import type { Measured } from './measure.ts';
+import { someEmail, words } from './stored-leads.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { Pool } from 'pg';
 import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { seedPostgres } from '../seed-postgres.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { sampleLead } from './sample-lead.ts';
@@ -75,10 +76,7 @@ export async function postgresEngine(folder: string): Promise<BenchEngine> {
 }
 
 async function seed(pool: Pool, leads: number): Promise<void> {
-  // Neither foreign keys nor the disk are waited for: what is lost in a crash is made again.
-  await pool.query('SET session_replication_role = replica; SET synchronous_commit = off');
   const template = (await pool.query('SELECT * FROM leads')).rows[0];
-  const restoreIndexes = await dropIndexes(pool);
   const insertLeads = `${copyStatement(
     Object.keys(template),
     new Map([
@@ -104,25 +102,13 @@ async function seed(pool: Pool, leads: number): Promise<void> {
     );
     batch = [];
   };
-  for (const row of seedRows(leads, now)) {
-    batch.push(row);
-    if (batch.length === batchSize) await flush();
-  }
-  if (batch.length > 0) await flush();
-  await restoreIndexes();
-  await pool.query('SET session_replication_role = origin');
+  await seedPostgres(pool, ['leads', 'fingerprints'], async () => {
+    for (const row of seedRows(leads, now)) {
+      batch.push(row);
+      if (batch.length === batchSize) await flush();
+    }
+    if (batch.length > 0) await flush();
+  });
   await pool.query("DELETE FROM leads WHERE state = 'waiting'");
   await pool.query('VACUUM ANALYZE');
-}
-
-/** An index is made of a full table in a fraction of the time that it takes to grow with it. */
-async function dropIndexes(pool: Pool): Promise<() => Promise<void>> {
-  const { rows } = await pool.query(
-    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename IN ('leads', 'fingerprints')
-     AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
-  );
-  for (const { indexname } of rows) await pool.query(`DROP INDEX ${indexname}`);
-  return async () => {
-    for (const { indexdef } of rows) await pool.query(indexdef);
-  };
 }

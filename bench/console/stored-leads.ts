@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../../src/leads/copy-store.ts';
+import { newLeadId } from '../../src/leads/lead-id.ts';
+import type { Outbox } from '../../src/leads/outbox.ts';
+import { newReference } from '../../src/leads/reference.ts';
+import { sampleLead } from '../leads/sample-lead.ts';
+import { progress } from '../progress.ts';
+
+/** A word that every third lead holds, and one that a single lead does. */
+export const words = { broad: 'website', narrow: 'zephyr4711' };
+
+/** Of whom several leads are held. */
+export const someEmail = 'returning@example.com';
+
+const forms = [
+  ...['contact', 'newsletter', 'consultation', 'application', 'website-audit', 'landing-page'],
+  ...['small-business-website', 'small-business-cms', 'ecommerce-setup', 'seo-marketing'],
+];
+const sources = ['', '', 'google', 'spring', 'newsletter', 'bing', 'partner', 'fair'];
+const yearMs = 365 * 24 * 60 * 60_000;
+
+/** The leads of a year as they lie in a store: nearly all delivered, a few in every other state. */
+export function* storedLeads(
+  template: Row,
+  count: number,
+  now: Date,
+  batch: number,
+): Generator<readonly Row[]> {
+  const references = new Set<string>();
+  for (let first = 0; first < count; first += batch) {
+    const size = Math.min(batch, count - first);
+    yield Array.from({ length: size }, (_, index) =>
+      leadRow(template, first + index, count, now, references),
+    );
+    if ((first + size) % 100_000 === 0)
+      progress(`stored ${(first + size).toLocaleString('en')} leads`);
+  }
+}
+
+/** A lead that was accepted, which the others are made of. */
+export async function templateIn(store: Outbox, now: Date): Promise<Row> {
+  await store.accept(sampleLead(), now);
+  for await (const [row] of store.rowsOf('leads')) if (row) return row;
+  throw new Error('The store is empty.');
+}
+
+function leadRow(
+  template: Row,
+  index: number,
+  count: number,
+  now: Date,
+  references: Set<string>,
+): Row {
+  const received = new Date(now.getTime() - yearMs * (1 - index / (count + 1)));
+  const email = index % 500 === 7 && index < 5_000 ? someEmail : `visitor-${index}@example.com`;
+  const { state, ...times } = stateOf(index, received);
+  const landing = `/landing-${index % 31}`;
+  const source = sources[index % sources.length] ?? '';
+  const values = { email, name: `Visitor Number${index}`, details: textOf(index) };
+  return {
+    ...template,
+    ...{ id: newLeadId(received), reference: unused(references), email, state, ...times },
+    ...{ received_at: received, due_at: received, landing, source, value: (index % 6) * 500 },
+    form: forms[index % forms.length] ?? '',
+    content_hash: createHash('sha256').update(`${index}`).digest('hex'),
+    field_values: JSON.stringify(values),
+    attribution: JSON.stringify({ last_utm_source: source, last_landing_page: landing }),
+    suspicion: state === 'quarantined' ? 'filled the trap field' : null,
+    signs: state === 'quarantined' ? JSON.stringify([{ kind: 'trap', held: 'pills' }]) : null,
+  };
+}
+
+function stateOf(index: number, received: Date): Row & { readonly state: string } {
+  const later = new Date(received.getTime() + 500 + ((index * 7_919) % 5_000));
+  const none = { delivered_at: null, parked_at: null, handled_at: null, mode: 'folk' };
+  if (index % 50 === 1) return { ...none, state: 'quarantined', mode: null };
+  if (index % 100 === 2) return { ...none, state: 'handled', handled_at: later };
+  if (index % 200 === 3) return { ...none, state: 'parked', parked_at: later };
+  if (index % 400 === 4) return { ...none, state: 'waiting' };
+  return { ...none, state: 'delivered', delivered_at: later };
+}
+
+/** Some words are in many leads, most in few. */
+function textOf(index: number): string {
+  const common = index % 3 === 0 ? words.broad : 'shop';
+  const rare = Array.from({ length: 12 }, (_, place) => `word${(index * (place + 3)) % 9_973}`);
+  return [common, ...rare, ...(index === 711 ? [words.narrow] : [])].join(' ');
+}
+
+function unused(references: Set<string>): string {
+  let reference = newReference();
+  while (references.has(reference)) reference = newReference();
+  references.add(reference);
+  return reference;
+}
+
+/** The one event that each lead has which was delivered. */
+export const deliveriesOf = (leads: readonly Row[]): readonly Row[] =>
+  leads
+    .filter((row) => row['state'] === 'delivered')
+    .map((row) => ({
+      lead_id: row['id'] ?? '',
+      at: row['delivered_at'] ?? null,
+      ...{ kind: 'delivered', text: null, next_at: null, who: null },
+    }));
