@@ -47,9 +47,9 @@ async function fillPostgres(
 
 const insertLeads = 'INSERT INTO leads SELECT * FROM json_populate_recordset(NULL::leads, $1)';
 
-const insertWords = `INSERT INTO lead_words (lead_id, words)
-  SELECT id, array_to_tsvector(string_to_array(words, ' '))
-  FROM json_to_recordset($1) AS given (id uuid, words text)`;
+const insertWords = `INSERT INTO lead_words (lead_id, form, source, landing, state, value, words)
+  SELECT id, form, source, landing, state, value, array_to_tsvector(string_to_array(words, ' '))
+  FROM json_to_recordset($1) AS given (id uuid, words text) JOIN leads USING (id)`;
 
 const insertEvents = `INSERT INTO events (lead_id, at, kind)
   SELECT lead_id, at, kind FROM json_populate_recordset(NULL::events, $1)`;

@@ -6,6 +6,7 @@ import { indexedWords } from '../sql/index-leads.ts';
 import { newLeadRow } from '../sql/lead-row.ts';
 import { noticeColumns, noticeParams, noticePlaces } from '../sql/notices/add-notices.ts';
 import type { Script } from '../sql/script.ts';
+import { wordVector } from './dialect.ts';
 
 /**
  * Most leads are new, and those are stored by one statement in one round trip.
@@ -19,6 +20,7 @@ export function* acceptNew(
   const row = newLeadRow(lead, id, reference, receivedAt);
   const { columns, places } = columnsOf(row, 7);
   const now = dialect.now('$1');
+  const placeOf = (column: string) => `$${7 + Object.keys(row).indexOf(column)}`;
   const first = 7 + Object.keys(row).length;
   const told =
     notices.length === 0
@@ -32,7 +34,8 @@ export function* acceptNew(
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
         VALUES ($2, $7, ${dialect.addMs(now, '$3')}), ($4, $7, ${dialect.addMs(now, '$5')})),
       ${told}
-      indexed AS (${dialect.indexWords('$7', '$6')})
+      indexed AS (INSERT INTO lead_words (lead_id, words, ${filed.join(', ')})
+        VALUES ($7, ${wordVector('$6')}, ${filed.map(placeOf).join(', ')}))
       INSERT INTO leads (due_at, ${columns}) VALUES (${now}, ${places})`,
     params: [
       nowParam,
@@ -46,6 +49,9 @@ export function* acceptNew(
     ],
   };
 }
+
+/** What stands beside the words of a lead too. */
+const filed = ['form', 'source', 'landing', 'state', 'value'];
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const uniqueViolation = '23505';

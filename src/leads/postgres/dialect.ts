@@ -1,5 +1,9 @@
 import type { Dialect } from '../sql/script.ts';
 
+/** By words alone each lead that is found would have to be looked up. */
+const wordedLeads = `(
+  SELECT lead_id AS id, form, source, landing, state, value, words FROM lead_words) AS leads`;
+
 export const postgresDialect: Dialect = {
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   // clock_timestamp() may change within a statement, so no index would be used with it.
@@ -8,17 +12,17 @@ export const postgresDialect: Dialect = {
   filedLeads: 'leads',
   countedLeads: 'lead_counts',
   countByState: 'SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state',
-  orderedLeads: 'leads',
+  wordedLeads,
+  orderedLeads: wordedLeads,
   timedLeads: 'leads',
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,
   indexManyWords: (rows) => `INSERT INTO lead_words (lead_id, words)
     SELECT id::uuid, ${wordVector('words')} FROM (VALUES ${rows}) AS given (id, words)`,
-  hasWords: (words) =>
-    `id IN (SELECT lead_id FROM lead_words WHERE lead_words.words @@ ${words}::tsquery)`,
+  hasWords: (words) => `words @@ ${words}::tsquery`,
   allWords: (words) => words.map((word) => `'${word}':*`).join(' & '),
 };
 
 /** As they are: no dictionary of the database decides what a word is. */
-const wordVector = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;
+export const wordVector = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;

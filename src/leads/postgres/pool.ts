@@ -3,11 +3,13 @@ import { UnsafeStoreError } from '../errors.ts';
 
 /**
  * Scripts count on "read committed": each statement sees what others have
- * committed by then. Plans are kept for as long as a connection lives, and one
+ * committed by then. No statement reads so much that starting helpers for it
+ * would pay, and visitors need their cores. Plans are kept for as long as a connection lives, and one
  * that was made for an empty table would read all of it for ever after.
  */
 const settings = `
   SET enable_seqscan = off;
+  SET max_parallel_workers_per_gather = 0;
   SET synchronous_commit = on;
   SET default_transaction_isolation = 'read committed';
   SET statement_timeout = '10s';

@@ -15,7 +15,7 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
   const { limit, sort = 'newest', after } = filter;
   const params = new Params();
   const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
-  const leads = sort === 'value' ? dialect.filedLeads : placeOf(filter, dialect);
+  const leads = sort === 'value' ? filedLeads(filter, dialect) : placeOf(filter, dialect);
   const rows = yield* query<LeadRow>(
     `SELECT ${leadRow} FROM leads WHERE leads.id IN (
        SELECT id FROM ${leads} WHERE ${all(where)}
@@ -53,7 +53,7 @@ export function* listJobLeads(
   ];
   return yield* query<JobLead>(
     `SELECT id, reference, state AS seen FROM leads WHERE leads.id IN (
-       SELECT id FROM ${dialect.filedLeads} WHERE ${all(where)}
+       SELECT id FROM ${filedLeads(filter, dialect)} WHERE ${all(where)}
        ORDER BY id LIMIT ${params.place(limit)})
      ORDER BY id`,
     ...params.values,
@@ -103,21 +103,26 @@ function added<Name extends string | null>(
 }
 
 /** How to count: one by one only where it is asked for what is not counted beforehand. */
-function countingOf({ text = '', from, before }: LeadFilter, dialect: Dialect) {
-  return text.trim() === '' && !from && !before
-    ? { count: 'sum(leads)', leads: dialect.countedLeads }
-    : { count: 'count(*)', leads: dialect.filedLeads };
+function countingOf(filter: LeadFilter, dialect: Dialect) {
+  return hasText(filter) || filter.from || filter.before
+    ? { count: 'count(*)', leads: filedLeads(filter, dialect) }
+    : { count: 'sum(leads)', leads: dialect.countedLeads };
 }
 
 /** Where leads are looked up in order of receipt with the least reading. */
-function placeOf(filter: LeadFilter, { filedLeads, orderedLeads }: Dialect): string {
-  const { text = '', state, forms = [], source, landing } = filter;
+function placeOf(filter: LeadFilter, dialect: Dialect): string {
+  const { state, forms = [], source, landing } = filter;
   const isNarrow = forms.length > 0 || source !== undefined || landing !== undefined;
-  if (isNarrow || (state !== undefined && !isOpen(state))) return filedLeads;
-  if (text.trim() === '') return 'leads';
+  if (isNarrow || (state !== undefined && !isOpen(state))) return filedLeads(filter, dialect);
+  if (!hasText(filter)) return 'leads';
   // The words' index knows numbers: whichever index is read has them, the smallest is in order.
-  return state === undefined ? orderedLeads : filedLeads;
+  return state === undefined ? dialect.orderedLeads : dialect.wordedLeads;
 }
+
+const hasText = ({ text = '' }: LeadFilter): boolean => text.trim() !== '';
+
+const filedLeads = (filter: LeadFilter, dialect: Dialect): string =>
+  hasText(filter) ? dialect.wordedLeads : dialect.filedLeads;
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
   const { text = '', state, forms = [], source, landing, from, before } = filter;
@@ -130,7 +135,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
-    ...(text.trim() === '' ? [] : [matching(text, params, dialect)]),
+    ...(hasText(filter) ? [matching(text, params, dialect)] : []),
   ];
 }
 

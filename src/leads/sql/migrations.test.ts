@@ -29,6 +29,7 @@ const released = {
     '008-reports.sql': '07337554888e5635',
     '009-notices.sql': 'fbabbbb3461aca5c',
     '010-counted-leads.sql': '94dc0817baf56977',
+    '011-filed-words.sql': '10b58e551cd2ae44',
   },
 };
 

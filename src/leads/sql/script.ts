@@ -71,7 +71,9 @@ export type Dialect = {
   readonly countedLeads: string;
   /** How many leads are in each state, its name as `name`. */
   readonly countByState: string;
-  /** The same table, read in order of receipt in an index that holds no more than that. */
+  /** The same leads, where it is asked for their words as well. */
+  readonly wordedLeads: string;
+  /** The same, read in order of receipt with the least reading. */
   readonly orderedLeads: string;
   /** The same table, read in the index that is in order of how long a delivery took. */
   readonly timedLeads: string;

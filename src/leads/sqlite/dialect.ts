@@ -15,6 +15,7 @@ export const sqliteDialect: Dialect = {
     SELECT 'waiting', count(*) FROM leads WHERE state = 'waiting'
     UNION ALL
     SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`,
+  wordedLeads: 'leads INDEXED BY leads_filed',
   orderedLeads: 'leads INDEXED BY sqlite_autoindex_leads_1',
   timedLeads: 'leads INDEXED BY leads_took',
   inMs: (difference) => difference,
