@@ -67,6 +67,13 @@ async function expectCountedAlike(outbox: Outbox): Promise<void> {
   const facets = await outbox.facets({});
   expect(await outbox.facets(all)).toEqual(facets);
   expect(await outbox.facets({ text: 'lovelace' })).toEqual(facets);
+  const [lead] = await outbox.list({ limit: 1, sort: 'oldest' });
+  const later = { before: new Date(Number(lead?.receivedAt ?? 0) + second) };
+  expect(await outbox.facets(later)).toEqual(await outbox.facets({ ...all, ...later }));
+  expect(await outbox.count(later)).toBe(await outbox.count({ ...all, ...later }));
+  expect(roundedOf(await outbox.origins(later))).toEqual(
+    roundedOf(await outbox.origins({ ...all, ...later })),
+  );
   expect(roundedOf(await outbox.origins({}))).toEqual(roundedOf(await outbox.origins(all)));
   for (const filter of [{ forms: ['contact'] }, { source: 'fair', landing: null }, {}])
     expect(await outbox.count(filter)).toBe(await outbox.count({ ...filter, ...all }));

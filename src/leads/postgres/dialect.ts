@@ -10,7 +10,7 @@ export const postgresDialect: Dialect = {
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
   filedLeads: 'leads',
-  countedLeads: 'lead_counts',
+  countedLeads: (before) => (before === undefined ? 'lead_counts' : countedBefore(before)),
   countByState: 'SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state',
   wordedLeads,
   orderedLeads: wordedLeads,
@@ -23,6 +23,12 @@ export const postgresDialect: Dialect = {
   hasWords: (words) => `words @@ ${words}::tsquery`,
   allWords: (words) => words.map((word) => `'${word}':*`).join(' & '),
 };
+
+/** All, and one by one only those who came since: most often there are none. */
+const countedBefore = (id: string) => `(
+  SELECT form, source, landing, state, leads, value FROM lead_counts
+  UNION ALL
+  SELECT form, source, landing, state, -1, -value::numeric FROM leads WHERE id >= ${id}) AS counted`;
 
 /** As they are: no dictionary of the database decides what a word is. */
 export const wordVector = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;

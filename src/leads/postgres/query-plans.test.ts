@@ -58,6 +58,11 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['facets', () => countFacets({ source: null }, dialect), ['lead_counts']],
   ['count', () => countMatching({ state: 'delivered', landing: '/' }, dialect), ['lead_counts']],
   ['origins', () => countOrigins({}, dialect), ['lead_counts']],
+  [
+    'facets until now',
+    () => countFacets({ before: at(69 * day) }, dialect),
+    ['lead_counts', inFiled, 'Index Cond: (id >= '],
+  ],
   ['facets of a period', () => countFacets(month, dialect), [inFiled]],
   ['count of a period', () => countMatching({ ...month, source: 'x' }, dialect), [inFiled]],
   ['origins of a period', () => countOrigins(month, dialect), [inFiled]],
@@ -69,7 +74,11 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ],
   ['attempts', () => countAttempts({}), ['Index Only Scan using events_by_kind']],
   ['list', () => listLeads({ limit: 50 }, dialect), ['Backward using leads_pkey']],
-  ['list by value', () => listLeads({ sort: 'value', limit: 50 }, dialect), [inFiled]],
+  [
+    'list by value',
+    () => listLeads({ sort: 'value', forms: ['form1'], limit: 50 }, dialect),
+    ['Index Only Scan Backward using leads_by_value'],
+  ],
   ['facets with words', () => countFacets({ text: 'word2' }, dialect), ['lead_words_index']],
   [
     'list with rare words',

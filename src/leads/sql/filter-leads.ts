@@ -27,12 +27,10 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
 }
 
 export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<number> {
-  const params = new Params();
-  const where = all(conditions(filter, params, dialect));
-  const { count, leads } = countingOf(filter, dialect);
+  const { count, leads, where, values } = countingOf(filter, dialect);
   const [row] = yield* query<{ leads: number | string | null }>(
     `SELECT ${count} AS leads FROM ${leads} WHERE ${where}`,
-    ...params.values,
+    ...values,
   );
   return Number(row?.leads);
 }
@@ -70,13 +68,11 @@ type Group = {
 /** Counted once by all three, and added up here. */
 export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facets> {
   const { state, forms = [], source, ...rest } = filter;
-  const params = new Params();
-  const { count, leads } = countingOf(rest, dialect);
+  const { count, leads, where, values } = countingOf(rest, dialect);
   const groups = yield* query<Group>(
     `SELECT form, source, state, ${count} AS leads FROM ${leads}
-     WHERE ${all(conditions(rest, params, dialect))} GROUP BY form, source, state
-     HAVING ${count} <> 0`,
-    ...params.values,
+     WHERE ${where} GROUP BY form, source, state HAVING ${count} <> 0`,
+    ...values,
   );
   const isState = (group: Group) => state === undefined || group.state === state;
   const isForm = (group: Group) => forms.length === 0 || forms.includes(group.form);
@@ -103,10 +99,16 @@ function added<Name extends string | null>(
 }
 
 /** How to count: one by one only where it is asked for what is not counted beforehand. */
-function countingOf(filter: LeadFilter, dialect: Dialect) {
-  return hasText(filter) || filter.from || filter.before
-    ? { count: 'count(*)', leads: filedLeads(filter, dialect) }
-    : { count: 'sum(leads)', leads: dialect.countedLeads };
+function countingOf({ before, ...rest }: LeadFilter, dialect: Dialect) {
+  const params = new Params();
+  const { values } = params;
+  if (hasText(rest) || rest.from) {
+    const filter = { ...rest, ...(before && { before }) };
+    const where = all(conditions(filter, params, dialect));
+    return { count: 'count(*)', leads: filedLeads(filter, dialect), where, values };
+  }
+  const leads = dialect.countedLeads(before && params.place(firstLeadIdAt(before)));
+  return { count: 'sum(leads)', leads, where: all(conditions(rest, params, dialect)), values };
 }
 
 /** Where leads are looked up in order of receipt with the least reading. */

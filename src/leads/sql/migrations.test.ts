@@ -30,6 +30,7 @@ const released = {
     '009-notices.sql': 'fbabbbb3461aca5c',
     '010-counted-leads.sql': '94dc0817baf56977',
     '011-filed-words.sql': '10b58e551cd2ae44',
+    '012-leads-by-value.sql': 'f3760a1cc8e42f94',
   },
 };
 

@@ -22,15 +22,18 @@ type Group = {
   readonly value: number | string;
 };
 
-/** Counted once by all three, and added up here; one by one only those of a period. */
+/** Counted once by all three, and added up here; one by one only those since some day. */
 export function* countOrigins(period: Period, dialect: Dialect): Script<Origins> {
   const params = new Params();
-  const where = [...received(period, params), "state <> 'quarantined'"];
-  const isOpen = !period.from && !period.before;
-  const count = isOpen ? 'sum(leads)' : 'count(*)';
+  const { from, before } = period;
+  const leads = from
+    ? dialect.filedLeads
+    : dialect.countedLeads(before && params.place(firstLeadIdAt(before)));
+  const where = [...(from ? received(period, params) : []), "state <> 'quarantined'"];
+  const count = from ? 'count(*)' : 'sum(leads)';
   const groups = yield* query<Group>(
     `SELECT form, source, landing, ${count} AS leads, sum(value) AS value
-     FROM ${isOpen ? dialect.countedLeads : dialect.filedLeads} WHERE ${all(where)}
+     FROM ${leads} WHERE ${all(where)}
      GROUP BY form, source, state, landing HAVING ${count} <> 0`,
     ...params.values,
   );

@@ -67,8 +67,9 @@ export type Dialect = {
   /**
    * What leads add up to by form, source, landing page and state: how many there are, as `leads`,
    * and what they are worth. Several rows may be of one kind, and some take away what others added.
+   * Of all leads, or of those received before one of this id.
    */
-  readonly countedLeads: string;
+  readonly countedLeads: (before?: string) => string;
   /** How many leads are in each state, its name as `name`. */
   readonly countByState: string;
   /** The same leads, where it is asked for their words as well. */

@@ -5,8 +5,8 @@ export const sqliteDialect: Dialect = {
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
   filedLeads: 'leads INDEXED BY leads_filed',
-  countedLeads: `(SELECT form, source, landing, state, value, 1 AS leads
-    FROM leads INDEXED BY leads_filed)`,
+  countedLeads: (before) => `(SELECT form, source, landing, state, value, 1 AS leads
+    FROM leads INDEXED BY leads_filed ${before === undefined ? '' : `WHERE id < ${before}`})`,
   // In three parts, so that each is counted in an index of its own.
   countByState: `
     SELECT state AS name, count(*) AS leads FROM leads
