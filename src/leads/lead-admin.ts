@@ -35,7 +35,7 @@ export interface LeadReading {
 export interface LeadActing {
   /** Parked leads, and set-aside ones for 30 days, go back into the queue with all tries. */
   release(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  /** A waiting lead is due at once; its tries stay spent. */
+  /** A waiting lead is due at once, or in ten seconds if an answer was lost; its tries stay spent. */
   retryNow(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
   setAside(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
   /** Closed by hand: never delivered unless it is reopened. */

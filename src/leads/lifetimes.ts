@@ -13,6 +13,9 @@ export const quarantineLifetimeMs = 30 * dayMs;
 /** How long a message that is not about a lead can be looked up. */
 export const messageLifetimeMs = 90 * dayMs;
 
+/** How long a record that may have been made at a receiver may not be found there yet. */
+export const unsureForMs = 10_000;
+
 export function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }

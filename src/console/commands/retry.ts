@@ -5,7 +5,7 @@ export const retry = actingOnAllCommand(action, {
   name: 'retry',
   summary: 'send leads now that were given up or wait for their next try',
   details:
-    'What was given up gets all its tries again; what waits is due at once. What the CRM has already is not sent twice.',
+    'What was given up gets all its tries again; what waits is due at once, or ten seconds later if the CRM’s last answer was lost. What the CRM has already is not sent twice.',
   allIn: ['parked'],
   plan: (leads) => `send ${leads} again`,
   done: 'is due now',

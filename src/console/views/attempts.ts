@@ -5,7 +5,7 @@ import type { Attempt, MarkKind } from '../pages/view.ts';
 import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Clock } from './clock.ts';
-import { receiverOf } from './marks.ts';
+import { closedAs, receiverOf } from './marks.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 const ordinal = (number: number) => ordinals[number - 1] ?? `${number}th`;
@@ -69,7 +69,7 @@ function whatOf({ kind, who }: TimelineEntry, tries: number, mode: CrmMode): str
     case 'interrupted':
       return 'Cut off on the way';
     case 'handled':
-      return `${mode === 'stored only' ? 'Done' : 'Marked as handled'}${by}`;
+      return `Marked as ${closedAs(mode)}${by}`;
     case 'answered':
       return `Marked as answered${by}`;
     case 'reopened':

@@ -1,4 +1,6 @@
+import type { CrmMode } from '../../config.ts';
 import type { JobAction } from '../../leads/lead-jobs.ts';
+import { closedAs } from './marks.ts';
 import { figure } from './numbers.ts';
 
 /** What can be done to many, in words. */
@@ -14,7 +16,15 @@ type JobWords = {
 const share = (leads: number, of: number) =>
   leads === of ? figure(leads) : `${figure(leads)} of ${figure(of)}`;
 
-export const jobWords: Readonly<Record<JobAction, JobWords>> = {
+const markingAs = (word: string, consequence: string): JobWords => ({
+  label: (leads, of) => `Mark ${share(leads, of)} as ${word}…`,
+  asked: (leads) => `Mark ${leads} as ${word}?`,
+  agreed: (leads) => `Mark ${leads} as ${word}`,
+  running: (leads) => `Marking ${leads} as ${word}`,
+  consequence,
+});
+
+const jobWords: Readonly<Record<JobAction, JobWords>> = {
   retry: {
     label: (leads, of) => `Retry ${share(leads, of)}…`,
     asked: (leads) => `Retry ${leads} now?`,
@@ -36,13 +46,7 @@ export const jobWords: Readonly<Record<JobAction, JobWords>> = {
     running: (leads) => `Setting ${leads} aside`,
     consequence: 'Nothing of them is sent unless somebody releases them within 30 days.',
   },
-  handled: {
-    label: (leads, of) => `Mark ${share(leads, of)} as handled…`,
-    asked: (leads) => `Mark ${leads} as handled?`,
-    agreed: (leads) => `Mark ${leads} as handled`,
-    running: (leads) => `Marking ${leads} as handled`,
-    consequence: 'They are not sent any more unless somebody opens them again.',
-  },
+  handled: markingAs('handled', 'They are not sent any more unless somebody opens them again.'),
   reopen: {
     label: (leads, of) => `Open ${share(leads, of)} again…`,
     asked: (leads) => `Open ${leads} again?`,
@@ -51,13 +55,7 @@ export const jobWords: Readonly<Record<JobAction, JobWords>> = {
     consequence:
       'What had been delivered counts as delivered again; the others go back into the queue.',
   },
-  answered: {
-    label: (leads, of) => `Mark ${share(leads, of)} as answered…`,
-    asked: (leads) => `Mark ${leads} as answered?`,
-    agreed: (leads) => `Mark ${leads} as answered`,
-    running: (leads) => `Marking ${leads} as answered`,
-    consequence: 'Nothing else changes.',
-  },
+  answered: markingAs('answered', 'Nothing else changes.'),
   erase: {
     label: (leads, of) => `Erase ${share(leads, of)}…`,
     asked: (leads) => `Erase ${leads} for good?`,
@@ -67,5 +65,14 @@ export const jobWords: Readonly<Record<JobAction, JobWords>> = {
       'Answers, files, remarks and every trace in the search go. What a CRM was given stays there, and older backups hold them still.',
   },
 };
+
+/** Where no CRM takes leads, nothing was ever sent of those that somebody is done with. */
+const doneHere = markingAs(
+  closedAs('stored only'),
+  'They are no longer among those to answer unless somebody opens them again.',
+);
+
+export const jobWordsOf = (action: JobAction, mode: CrmMode): JobWords =>
+  action === 'handled' && mode === 'stored only' ? doneHere : jobWords[action];
 
 export const isJobAction = (name: string): name is JobAction => Object.hasOwn(jobWords, name);

@@ -5,18 +5,21 @@ import { nothingSent } from '../../leads/progress.ts';
 import type { Trouble } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Clock } from './clock.ts';
-import { receiverOf } from './marks.ts';
+import { closedAs, receiverOf } from './marks.ts';
 
 const longestTitle = 110;
 
 /** Cause, consequence, next act; null for a lead that goes its way. The acts stand with the lead. */
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
-  if (lead.state === 'parked') return parked(lead, receiverOf(mode));
+  if (lead.state === 'parked') return parked(lead, mode);
   if (lead.state === 'quarantined') return setAside(lead, clock);
+  if (lead.state === 'waiting' && lead.progress.unsure && mode !== 'stored only')
+    return answerLost(mode);
   return null;
 }
 
-function parked({ lastError, progress }: Lead, receiver: string): Trouble {
+function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
+  const receiver = receiverOf(mode);
   const cause = oneLine(lastError ?? 'it was given up');
   const isLong = cause.length > longestTitle;
   const written = nothingSent(progress)
@@ -25,9 +28,23 @@ function parked({ lastError, progress }: Lead, receiver: string): Trouble {
   return {
     mark: 'parked',
     title: isLong ? `Parked: ${receiver} did not take it` : `Parked: ${cause}`,
-    text: `It waits for a person. Mend the cause, then retry. ${written} Entered it by hand? Mark it as handled.`,
+    text: `It waits for a person. Mend the cause, then retry. ${written} Entered it by hand? Mark it as ${closedAs(mode)}.`,
     acts: [],
     ...(isLong && { said: { label: 'What was said', text: cause } }),
+  };
+}
+
+function answerLost(mode: CrmMode): Trouble {
+  const receiver = receiverOf(mode);
+  const guard =
+    mode === 'folk'
+      ? 'The next try looks for it there and writes only what is missing. What was just written may not be found at once: retried by hand, it goes ten seconds later.'
+      : 'The next try sends it under the same reference, by which it is known. Retried by hand, it goes ten seconds later.';
+  return {
+    mark: 'waiting',
+    title: 'Waiting: the answer to its last try was lost',
+    text: `Perhaps ${receiver} has it, perhaps not. ${guard}`,
+    acts: [],
   };
 }
 

@@ -15,7 +15,7 @@ import { formNamesOf } from './form-names.ts';
 import { keptFacts } from './kept.ts';
 import { businessOf } from './lead-row.ts';
 import { leadTrouble } from './lead-trouble.ts';
-import { markOf, receiverOf } from './marks.ts';
+import { closedAs, markOf, receiverOf } from './marks.ts';
 import { money } from './money.ts';
 import { figure } from './numbers.ts';
 import { toldOf } from './told.ts';
@@ -89,31 +89,30 @@ function actsOn(lead: Lead, mode: Desk['mode']): readonly Act[] {
   const isWorkedHere = mode === 'stored only';
   const erase = eraseLead(lead);
   const aside = actOn(lead, 'set-aside', 'Set aside');
+  const closing = `Mark as ${closedAs(mode)}`;
   switch (lead.state) {
     case 'waiting':
-      if (!isWorkedHere) {
-        const handled = actOn(lead, 'handled', 'Mark as handled');
-        return [actOn(lead, 'retry', 'Retry now'), handled, aside, erase];
-      }
+      if (!isWorkedHere)
+        return [actOn(lead, 'retry', 'Retry now'), actOn(lead, 'handled', closing), aside, erase];
       return lead.answeredAt
-        ? [actOn(lead, 'handled', 'Mark as done', 'filled'), aside, erase]
+        ? [actOn(lead, 'handled', closing, 'filled'), aside, erase]
         : [
             actOn(lead, 'answered', 'Mark as answered', 'filled'),
-            actOn(lead, 'handled', 'Mark as done'),
+            actOn(lead, 'handled', closing),
             aside,
             erase,
           ];
     case 'parked':
       return [
         actOn(lead, 'retry', 'Retry now', 'filled'),
-        actOn(lead, 'handled', 'Mark as handled'),
+        actOn(lead, 'handled', closing),
         aside,
         erase,
       ];
     case 'quarantined':
       return [actOn(lead, 'release', 'Release', 'filled'), erase];
     case 'delivered':
-      return [actOn(lead, 'handled', 'Mark as handled'), erase];
+      return [actOn(lead, 'handled', closing), erase];
     case 'handled':
       return [actOn(lead, 'reopen', 'Open again'), erase];
     case 'sending':

@@ -8,7 +8,7 @@ import type { Desk } from '../web/desk.ts';
 import { clockOf } from './clock.ts';
 import { filtersOf } from './filters.ts';
 import { formNamesOf } from './form-names.ts';
-import { jobWords } from './job-words.ts';
+import { jobWordsOf } from './job-words.ts';
 import { rowsOf } from './lead-row.ts';
 import {
   addressOf,
@@ -18,7 +18,7 @@ import {
   sortOf,
 } from './leads-address.ts';
 import { type LeadsPage, pageOf } from './leads-page.ts';
-import { markOfState } from './marks.ts';
+import { closedAs, markOfState } from './marks.ts';
 import { figure } from './numbers.ts';
 
 export async function leadsView(
@@ -81,19 +81,19 @@ const sorts = [
 ] as const;
 
 const ticked = ['retry', 'release', 'set-aside', 'handled'] as const;
-const tickedLabels = {
+const tickedLabels = (mode: Desk['mode']) => ({
   retry: 'Retry…',
   release: 'Release…',
   'set-aside': 'Set aside…',
-  handled: 'Mark as handled…',
-} as const;
+  handled: `Mark as ${closedAs(mode)}…`,
+});
 
 /** Only what can be done to one of those that can be ticked. */
 function tickedActs({ leads }: LeadsPage, { mode }: Desk): LeadsView['ticked'] {
   return ticked
     .filter((action) => action !== 'retry' || mode !== 'stored only')
     .filter((action) => leads.some(({ state }) => isPossible(action, state)))
-    .map((action) => ({ action, label: tickedLabels[action] }));
+    .map((action) => ({ action, label: tickedLabels(mode)[action] }));
 }
 
 /** Facets count every state, whichever is asked for. */
@@ -129,7 +129,7 @@ function matchOf(
     role === 'full' ? offered.map((action) => ({ action, count: countFor(action) })) : [];
   const acts = jobs.filter(isWork).map(
     ({ action, count }): Act => ({
-      label: jobWords[action].label(count, leads),
+      label: jobWordsOf(action, mode).label(count, leads),
       tone: 'outlined',
       href: addressOf(`/leads/all/${action}`, filter),
     }),
@@ -140,7 +140,7 @@ function matchOf(
     { label: 'JSON', tone: 'text', href: addressOf('/leads.json', filter) },
   ];
   const erase: Act = {
-    label: jobWords.erase.label(leads, leads),
+    label: jobWordsOf('erase', mode).label(leads, leads),
     tone: 'danger',
     href: addressOf('/leads/all/erase', filter),
   };

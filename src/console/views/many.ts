@@ -3,7 +3,7 @@ import type { JobPreview } from '../jobs.ts';
 import type { ConfirmView, Fact, Frame, JobView } from '../pages/view.ts';
 import type { Desk } from '../web/desk.ts';
 import { clockOf } from './clock.ts';
-import { jobWords } from './job-words.ts';
+import { jobWordsOf } from './job-words.ts';
 import { addressOf, type LeadsAddress } from './leads-address.ts';
 import { markOfState } from './marks.ts';
 import { counted, figure } from './numbers.ts';
@@ -16,7 +16,7 @@ export function previewView(
   preview: JobPreview,
 ): ConfirmView {
   const { action, leads, stay, countedAt } = preview;
-  const words = jobWords[action];
+  const words = jobWordsOf(action, mode);
   const staying = stay.map(
     ({ state, leads: count }): Fact => ({
       name: markOfState(state, mode).word,
@@ -58,9 +58,13 @@ export function previewView(
   };
 }
 
-export function jobView(desk: Pick<Desk, 'company' | 'now'>, frame: Frame, job: Job): JobView {
+export function jobView(
+  desk: Pick<Desk, 'company' | 'mode' | 'now'>,
+  frame: Frame,
+  job: Job,
+): JobView {
   const clock = clockOf(desk.company.timeZone, desk.now());
-  const words = jobWords[job.action];
+  const words = jobWordsOf(job.action, desk.mode);
   const through = job.done + job.kept + job.failed;
   const isOver = job.state !== 'running';
   const facts: readonly Fact[] = [

@@ -20,6 +20,9 @@ const workedHere: Partial<typeof marks> = {
 export const markOfState = (state: LeadState, mode: CrmMode): Mark =>
   (mode === 'stored only' && workedHere[state]) || marks[state];
 
+/** What leads that are closed by hand are marked as. */
+export const closedAs = (mode: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
+
 export function markOf({ state, answeredAt }: Lead, mode: CrmMode): Mark {
   if (mode !== 'stored only' || state !== 'waiting') return markOfState(state, mode);
   return answeredAt ? { kind: 'answered', word: 'Answered' } : { kind: 'new', word: 'New' };

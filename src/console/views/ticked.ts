@@ -3,7 +3,7 @@ import { isPossible, type LeadAct } from '../act-as-seen.ts';
 import type { ConfirmView, Fact, Frame } from '../pages/view.ts';
 import { nameOfState } from '../states.ts';
 import type { Desk } from '../web/desk.ts';
-import { jobWords } from './job-words.ts';
+import { jobWordsOf } from './job-words.ts';
 import { markOf } from './marks.ts';
 import { counted } from './numbers.ts';
 
@@ -16,7 +16,7 @@ export function tickedView(
   act: LeadAct,
   leads: readonly Lead[],
 ): ConfirmView {
-  const words = jobWords[act];
+  const words = jobWordsOf(act, mode);
   const able = leads.filter(({ state }) => isPossible(act, state));
   const unable = leads.filter(({ state }) => !isPossible(act, state));
   const facts = (some: readonly Lead[]) =>

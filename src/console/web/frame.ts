@@ -21,7 +21,7 @@ export async function frameOf(
     company: desk.company.name,
     flow: flowOf(desk, pause),
     setAside: counts.quarantined,
-    done: doneWords((query as { done?: string }).done),
+    done: doneWords((query as { done?: string }).done, desk.mode),
     stamp,
   };
 }

@@ -56,6 +56,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(Object.values(sum).reduce((total, count) => total + count)).toBe(received);
   });
 
+  it('says that an answer was lost, and keeps its guard when somebody retries', async () => {
+    const store = desk.store();
+    const reference = await stored(store, 'waiting');
+    const now = new Date();
+    for (const claim of await store.claim({ mode: 'folk', limit: 99, leaseMs: 60_000 }, now)) {
+      if (claim.lead.reference !== reference) await store.giveBack(claim, now);
+      else {
+        await store.checkpoint(claim, { unsure: 'contact' }, now);
+        await store.retryLater(claim, new Date(now.getTime() + 60 * 60_000), 'no answer', now);
+      }
+    }
+    const someone = await desk.signedIn();
+    const { body } = await someone.open(`/leads/${reference}`);
+    expect(words(body)).toContain('Waiting: the answer to its last try was lost');
+    const answer = await someone.post(`/leads/${reference}/retry`, { seen: 'waiting' });
+    expect(answer.headers.location).toBe(`/leads/${reference}?done=retry-soon`);
+    const after = await someone.open(`/leads/${reference}?done=retry-soon`);
+    expect(words(after.body)).toContain('It is tried again within ten seconds.');
+    const due = (await store.find(reference))?.dueAt.getTime() ?? 0;
+    expect(due - now.getTime()).toBeGreaterThan(9_000);
+    expect(due - now.getTime()).toBeLessThan(60_000);
+  });
+
   it('tells the second of two people what the first did', async () => {
     const reference = await stored(desk.store(), 'parked');
     const ada = await desk.signedIn('full', 'Ada');
@@ -259,5 +282,35 @@ describe('where no CRM is set', () => {
     expect(words((await someone.open('/')).body)).toContain(
       '1 Received = 0 Open + 0 Set aside + 1 Done + 0 Erased',
     );
+  });
+});
+
+describe('where no CRM is set', () => {
+  const desk = testConsole({ desk: { mode: 'stored only' } });
+
+  it('says done of what is handled, wherever it can be', async () => {
+    const store = desk.store();
+    const someone = await desk.signedIn();
+    const [first, second] = [await stored(store), await stored(store)];
+    const list = words((await someone.open('/leads')).body);
+    expect(list).toContain('Mark 2 as done…');
+    expect(list).toContain('Mark as done…');
+    expect(words((await someone.open('/leads/all/handled')).body)).toMatch(
+      /Mark two leads as done\? They are no longer among those to answer/,
+    );
+    const ticked = await someone.open(`/leads/ticked?action=handled&reference=${first}`);
+    expect(words(ticked.body)).toContain('Mark one lead as done?');
+    await someone.post(`/leads/${first}/handled`, { seen: 'waiting' });
+    const shown = words((await someone.open(`/leads/${first}?done=handled`)).body);
+    expect(shown).toContain('Marked as done.');
+    expect(shown).toContain('Marked as done by');
+    expect(words((await someone.open('/record')).body)).toContain('marked as done');
+    const late = await someone.post(`/leads/${first}/set-aside`, { seen: 'waiting' });
+    expect(words(late.body)).toContain(`${first} is done now`);
+    await someone.post('/leads/all/handled', {});
+    const [job] = await store.jobs(1);
+    expect(words((await someone.open(`/jobs/${job?.id}`)).body)).toContain('as done');
+    for (const path of ['/leads', `/leads/${second}`, '/record'])
+      expect(words((await someone.open(path)).body)).not.toContain('handled');
   });
 });

@@ -69,9 +69,9 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     const acted = await perform(request, action, lead);
     if (acted === 'done') {
       desk.wake();
-      const erased = action === 'erase';
-      const next = erased ? '/leads?done=erased' : `/leads/${lead.reference}?done=${action}`;
-      return reply.redirect(next, 303);
+      if (action === 'erase') return reply.redirect('/leads?done=erased', 303);
+      const waits = action === 'retry' && lead.state === 'waiting' && lead.progress.unsure;
+      return reply.redirect(`/leads/${lead.reference}?done=${waits ? 'retry-soon' : action}`, 303);
     }
     return answerNotDone(request, reply, acted, lead);
   });

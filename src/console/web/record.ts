@@ -3,16 +3,16 @@ import type { ActionKind, RecordedAction } from '../../leads/lead-admin.ts';
 import type { RecordRow } from '../pages/view.ts';
 import { count } from '../times.ts';
 import { type Clock, clockOf } from '../views/clock.ts';
+import { closedAs } from '../views/marks.ts';
 import type { Desk } from './desk.ts';
 import { frameOf } from './frame.ts';
 
 const pageSize = 50;
 
-const words: Readonly<Record<ActionKind, string>> = {
+const words: Readonly<Record<Exclude<ActionKind, 'handle'>, string>> = {
   release: 'released',
   retry: 'sent again',
   'set aside': 'set aside',
-  handle: 'marked as handled',
   reopen: 'opened again',
   answer: 'marked as answered',
   remark: 'wrote a remark',
@@ -46,7 +46,7 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
     return reply.page({
       page: 'record',
       frame: await frameOf(desk, request, { title: 'Record', current: 'record' }),
-      rows: shown.map((action) => rowOf(action, clock)),
+      rows: shown.map((action) => rowOf(action, clock, desk.mode)),
       foot: shown.length === 0 ? '' : `${count(shown.length, 'action')} on this page`,
       newer: before === null ? null : { label: 'Newest', href: '/record' },
       older: isMore && last ? { label: 'Older', href: `/record?before=${last.id}` } : null,
@@ -54,13 +54,18 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function rowOf({ id, at, who, what, reference, leads }: RecordedAction, clock: Clock): RecordRow {
+function rowOf(
+  { id, at, who, what, reference, leads }: RecordedAction,
+  clock: Clock,
+  mode: Desk['mode'],
+): RecordRow {
   const isOne = reference !== null;
+  const done = what === 'handle' ? `marked as ${closedAs(mode)}` : words[what];
   return {
     id: `${id}`,
     at: clock.listed(at),
     who,
-    what: isOne || uncounted.has(what) ? words[what] : `${words[what]}: ${count(leads, 'lead')}`,
+    what: isOne || uncounted.has(what) ? done : `${done}: ${count(leads, 'lead')}`,
     // What was erased is no longer there to be opened.
     lead: isOne && what !== 'erase' ? { label: reference, href: `/leads/${reference}` } : null,
   };

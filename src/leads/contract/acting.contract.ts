@@ -134,6 +134,24 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(request, at(minute))).toHaveLength(1);
     });
 
+    it('lets some seconds pass first where an answer was lost, however often it is asked', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      const [claim] = await outbox.claim(request, start);
+      if (!claim) throw new Error('nothing claimed');
+      const { reference } = claim.lead;
+      await outbox.checkpoint(claim, { unsure: 'contact' }, start);
+      await outbox.retryLater(claim, at(day), 'no answer', start);
+      const dueAfter = async (ms: number) => {
+        expect(await outbox.retryNow(reference, 'waiting', by(at(ms)))).toBe('done');
+        return (await look(outbox, reference))?.dueAt;
+      };
+      expect(await dueAfter(second)).toEqual(at(11 * second));
+      expect(await dueAfter(2 * second)).toEqual(at(11 * second));
+      expect(await outbox.claim(request, at(11 * second - 1))).toEqual([]);
+      expect(await outbox.claim(request, at(11 * second))).toHaveLength(1);
+    });
+
     it('marks as answered once, whatever the state', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');

@@ -1,5 +1,6 @@
 import type { Lead } from '../lead.ts';
 import type { ActionKind, EventKind } from '../lead-admin.ts';
+import { unsureForMs } from '../lifetimes.ts';
 import { nothingSent } from '../progress.ts';
 import type { ScriptContext, SqlValue } from './script.ts';
 
@@ -30,9 +31,23 @@ function backIntoQueue({ progress, mode }: Lead, { dialect, nowParam }: ScriptCo
   };
 }
 
+/**
+ * At once; but what may have been written while its answer was lost may not be
+ * found yet, and would be written twice. No later than it would have been anyhow.
+ */
+function dueSoon({ progress }: Lead, { dialect, nowParam }: ScriptContext): Change {
+  const now = dialect.now('$3');
+  if (progress.unsure === undefined) return { set: `due_at = ${now}`, params: [nowParam] };
+  const soon = dialect.addMs(now, '$4');
+  return {
+    set: `due_at = CASE WHEN due_at < ${soon} THEN due_at ELSE ${soon} END`,
+    params: [nowParam, unsureForMs],
+  };
+}
+
 export const moves = {
   release: { what: 'release', kind: 'released', change: backIntoQueue },
-  retryNow: { what: 'retry', kind: 'retried', change: stamped((now) => `due_at = ${now}`) },
+  retryNow: { what: 'retry', kind: 'retried', change: dueSoon },
   setAside: {
     what: 'set aside',
     kind: 'set aside',
