@@ -1,42 +1,65 @@
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { Row } from '../../src/leads/copy-store.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { indexedWords } from '../../src/leads/sql/index-leads.ts';
 import { seedPostgres } from '../seed-postgres.ts';
+import { seedSqlite } from '../seed-sqlite.ts';
 import { deliveriesOf, storedLeads, templateIn } from './stored-leads.ts';
 
 export type Place = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
 /** Opens a store that holds this many leads. */
 export async function filledStore(place: Place, count: number, now: Date): Promise<Outbox> {
-  const store = await openOutbox(place);
-  const template = await templateIn(store, now);
-  if (place.databaseUrl) await fillPostgres(place.databaseUrl, template, count, now);
-  else await fillSqlite(store, template, count, now);
-  return store;
+  const empty = await openOutbox(place);
+  const template = await templateIn(empty, now);
+  await empty.close();
+  const leads = storedLeads(template, count, now);
+  if (place.databaseUrl) await fillPostgres(place.databaseUrl, leads);
+  else seedSqlite(join(place.dataDir, 'leads.sqlite'), (database) => fillSqlite(database, leads));
+  return openOutbox(place);
 }
 
-async function fillSqlite(store: Outbox, template: Row, count: number, now: Date): Promise<void> {
-  for (const leads of storedLeads(template, count, now, 1_000)) {
-    await store.takeRows('leads', leads);
-    await store.takeRows('events', deliveriesOf(leads));
+function fillSqlite(database: DatabaseSync, batches: Iterable<readonly Row[]>): void {
+  const insert = (table: string, columns: readonly string[]) =>
+    database.prepare(
+      `INSERT INTO ${table} (${columns}) VALUES (${columns.map((column) => `$${column}`)})`,
+    );
+  const insertWords = insert('lead_words', ['rowid', 'words']);
+  for (const leads of batches) {
+    const insertLead = insert('leads', Object.keys(leads[0] ?? {}));
+    for (const lead of leads) {
+      const { lastInsertRowid: rowid } = insertLead.run(inMs(lead));
+      insertWords.run({ rowid, words: wordsOf(lead) });
+    }
+    const insertEvent = insert('events', ['lead_id', 'at', 'kind']);
+    for (const { lead_id, at, kind } of deliveriesOf(leads))
+      insertEvent.run(inMs({ lead_id, at, kind }));
   }
 }
+
+const inMs = (row: Readonly<Record<string, Row[string] | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.getTime() : (value ?? null),
+    ]),
+  );
 
 /** By a few large statements: what is stored row by row over a connection takes hours. */
 async function fillPostgres(
   connectionString: string,
-  template: Row,
-  count: number,
-  now: Date,
+  batches: Iterable<readonly Row[]>,
 ): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   await seedPostgres(client, ['leads', 'lead_words', 'events'], async () => {
-    for (const leads of storedLeads(template, count, now, 5_000)) {
+    for (const leads of batches) {
       await client.query(insertLeads, [JSON.stringify(leads)]);
-      await client.query(insertWords, [JSON.stringify(leads.map(wordsOf))]);
+      const words = leads.map((lead) => ({ id: lead['id'], words: wordsOf(lead) }));
+      await client.query(insertWords, [JSON.stringify(words)]);
       await client.query(insertEvents, [JSON.stringify(deliveriesOf(leads))]);
     }
   });
@@ -54,11 +77,9 @@ const insertWords = `INSERT INTO lead_words (lead_id, form, source, landing, sta
 const insertEvents = `INSERT INTO events (lead_id, at, kind)
   SELECT lead_id, at, kind FROM json_populate_recordset(NULL::events, $1)`;
 
-const wordsOf = (row: Row) => ({
-  id: row['id'],
-  words: indexedWords({
+const wordsOf = (row: Row): string =>
+  indexedWords({
     reference: `${row['reference']}`,
     email: `${row['email']}`,
     values: JSON.parse(`${row['field_values']}`),
-  }),
-});
+  });

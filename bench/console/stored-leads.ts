@@ -18,14 +18,10 @@ const forms = [
 ];
 const sources = ['', '', 'google', 'spring', 'newsletter', 'bing', 'partner', 'fair'];
 const yearMs = 365 * 24 * 60 * 60_000;
+const batch = 5_000;
 
 /** The leads of a year as they lie in a store: nearly all delivered, a few in every other state. */
-export function* storedLeads(
-  template: Row,
-  count: number,
-  now: Date,
-  batch: number,
-): Generator<readonly Row[]> {
+export function* storedLeads(template: Row, count: number, now: Date): Generator<readonly Row[]> {
   const references = new Set<string>();
   for (let first = 0; first < count; first += batch) {
     const size = Math.min(batch, count - first);

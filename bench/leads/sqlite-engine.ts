@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { seedSqlite } from '../seed-sqlite.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';
 import { sampleLead } from './sample-lead.ts';
 import { copyStatement, ownColumns, seedRows } from './seed-rows.ts';
@@ -67,13 +68,12 @@ export function sqliteEngine(folder: string): BenchEngine {
   };
 }
 
-/** Past every safeguard: what is lost in a crash is made again. */
 function seed(path: string, leads: number): void {
-  const database = new DatabaseSync(path);
-  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-    PRAGMA foreign_keys = OFF; PRAGMA cache_size = -1000000; BEGIN`);
+  seedSqlite(path, (database) => fill(database, leads));
+}
+
+function fill(database: DatabaseSync, leads: number): void {
   const template = database.prepare('SELECT * FROM leads').get() ?? {};
-  const restoreIndexes = dropIndexes(database);
   const insertLead = database.prepare(
     `${copyStatement(
       Object.keys(template).filter((column) => column !== 'number'),
@@ -102,18 +102,4 @@ function seed(path: string, leads: number): void {
   for (const [fingerprint, id] of fingerprints.sort(([a], [b]) => (a < b ? -1 : 1))) {
     insertFingerprint.run(fingerprint, id, now.getTime() + keyLifetimeMs);
   }
-  restoreIndexes();
-  database.exec('COMMIT');
-  database.close();
-}
-
-/** An index is made of a full table in a fraction of the time that it takes to grow with it. */
-function dropIndexes(database: DatabaseSync): () => void {
-  const indexes = database
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
-    .all();
-  for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
-  return () => {
-    for (const { sql } of indexes) database.exec(String(sql));
-  };
 }
