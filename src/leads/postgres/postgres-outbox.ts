@@ -85,6 +85,22 @@ export function postgresOutbox(
       await database.run(sumUpCounts);
       return leads;
     },
+    // Until they are summed up, counts tell by which page each lead came that is gone.
+    async erase(email, by) {
+      const erased = await outbox.erase(email, by);
+      await database.run(sumUpCounts);
+      return erased;
+    },
+    async eraseLead(reference, seen, by) {
+      const acted = await outbox.eraseLead(reference, seen, by);
+      if (acted === 'done') await database.run(sumUpCounts);
+      return acted;
+    },
+    async stepJob(claim, leads, now) {
+      const job = await outbox.stepJob(claim, leads, now);
+      if (job?.action === 'erase') await database.run(sumUpCounts);
+      return job;
+    },
     async checkIntegrity() {
       if ((await database.run(countChecksumFailures)) > 0)
         throw new CorruptStoreError(database.store);

@@ -1,38 +1,74 @@
 import { Client } from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
-import { somePostgres } from '../../../test/postgres/start-postgres.ts';
-import { at, by, exampleDeal, exampleLead, second } from '../contract/example-lead.fixture.ts';
+import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
+import {
+  at,
+  by,
+  exampleDeal,
+  exampleLead,
+  second,
+  start,
+} from '../contract/example-lead.fixture.ts';
 
-it('counts as before with a row for each kind of lead, whoever sweeps at once', async () => {
-  const postgres = await somePostgres();
-  onTestFinished(() => postgres.remove());
+let postgres: SomePostgres;
+beforeAll(async () => {
+  postgres = await somePostgres();
+});
+afterAll(() => postgres.remove());
+
+/** Two servers on a new database, and what is counted in it. */
+async function twoServers() {
   const databaseUrl = await postgres.createDatabase();
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const servers = [await openDrivenOutbox(databaseUrl), await openDrivenOutbox(databaseUrl)];
-  onTestFinished(() => Promise.all([client.end(), ...servers.map((server) => server.close())]));
-  const [outbox] = servers;
-  if (!outbox) throw new Error('There is no outbox.');
+  const outbox = await openDrivenOutbox(databaseUrl);
+  const other = await openDrivenOutbox(databaseUrl);
+  onTestFinished(() => Promise.all([client.end(), outbox.close(), other.close()]));
   const rows = async () => (await client.query('SELECT state, leads, value FROM lead_counts')).rows;
+  return { outbox, other, rows };
+}
+
+it('counts as before with a row for each kind of lead, whoever sweeps at once', async () => {
+  const { outbox, other, rows } = await twoServers();
 
   const deal = { ...exampleDeal, value: 0.1 };
   for (let lead = 0; lead < 4; lead += 1) await outbox.accept(exampleLead({ deal }), at(lead));
   const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: second }, at(second));
   if (claim) await outbox.complete(claim, {}, at(second));
-  const [newest] = await outbox.list({ limit: 1 });
-  await outbox.eraseLead(newest?.reference ?? '', 'waiting', by(at(second)));
   const before = [await outbox.sum(), await outbox.facets({}), await outbox.origins({})];
-  expect(await rows()).toHaveLength(9);
+  expect(await rows()).toHaveLength(8);
 
-  await Promise.all([...servers, ...servers].map((server) => server.sweep(null, at(second))));
+  const servers = [outbox, other, outbox, other];
+  await Promise.all(servers.map((server) => server.sweep(null, at(second))));
 
   expect(await rows()).toEqual(
     expect.arrayContaining([
-      { state: 'waiting', leads: 2, value: '0.2' },
+      { state: 'waiting', leads: 3, value: '0.3' },
       { state: 'delivered', leads: 1, value: '0.1' },
     ]),
   );
   expect(await rows()).toHaveLength(2);
   expect([await outbox.sum(), await outbox.facets({}), await outbox.origins({})]).toEqual(before);
+});
+
+it('keeps nothing of a lead that was erased, in whichever way', async () => {
+  const { outbox, rows } = await twoServers();
+  const attribution = { last_landing_page: '/offer-for-ada' };
+  const accept = async (email: string) => {
+    const accepted = await outbox.accept(exampleLead({ email, attribution }), start);
+    return accepted.kind === 'stored' ? accepted.reference : '';
+  };
+  await outbox.eraseLead(await accept('ada'), 'waiting', by());
+  expect(await rows()).toEqual([]);
+  await accept('ada');
+  await outbox.erase('ada', by());
+  expect(await rows()).toEqual([]);
+  await accept('ada');
+  await outbox.startJob({ action: 'erase', filter: {}, countedAt: at(second), total: 1 }, by());
+  const claim = await outbox.claimJob(second, at(second));
+  if (!claim) throw new Error('There is no job.');
+  await outbox.stepJob(claim, await outbox.jobLeads(claim.job, 9), at(second));
+  expect(await rows()).toEqual([]);
+  expect(await outbox.sum()).toMatchObject({ received: 3, erased: 3 });
 });
