@@ -33,12 +33,15 @@ export function chooseRelease(
   current: string,
   wanted: string | undefined,
 ): string | undefined {
-  const release = wanted?.replace(/^v/, '') ?? releases.at(-1) ?? current;
+  const release = wanted?.replace(/^v/, '') ?? releases.at(-1);
+  if (release === undefined) {
+    throw new UpgradeError(
+      'There are no releases: tags such as v0.3.0. Name the repository that has them: npm run upgrade -- --from ADDRESS',
+    );
+  }
   if (release === current) return undefined;
   if (!releases.includes(release)) {
-    throw new UpgradeError(
-      `There is no release ${release}. There are ${releases.join(', ') || 'none'}.`,
-    );
+    throw new UpgradeError(`There is no release ${release}. There are ${releases.join(', ')}.`);
   }
   if (byVersion(release, current) > 0) return release;
   if (wanted === undefined) return undefined;

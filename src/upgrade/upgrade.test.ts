@@ -164,6 +164,12 @@ describe('refuses, and changes nothing,', () => {
 
   it('places without releases', async () => {
     await refuses({ from: '/nowhere' }, /^No release could be fetched from \/nowhere\./);
+    const empty = copyOf(agency);
+    for (const ref of agency
+      .git('for-each-ref', '--format=%(refname)', 'refs/releases')
+      .split('\n'))
+      agency.git('update-ref', '-d', ref);
+    await refuses({ from: empty.folder }, /^There are no releases: tags such as v0\.3\.0\./);
     agency.git('remote', 'rename', 'upstream', 'origin');
     await refuses(
       {},
