@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
+import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
+import { addPackage, removePackage } from '../newcomer/packages.ts';
+import { photograph } from '../newcomer/photograph.ts';
 import { copyProject } from './project-copy.ts';
 import { run } from './running.ts';
 
@@ -14,83 +17,19 @@ import { run } from './running.ts';
  */
 
 let folder: string;
+let content: ContentFolder;
 let removed: string;
 let portrait: string;
 
-// biome-ignore lint/suspicious/noExplicitAny: entries of any kind, changed key by key
-type Entry = any;
-const inContent = (name: string) => join(folder, 'content', name);
-const read = (name: string): Entry => parse(readFileSync(inContent(name), 'utf8'));
-const write = (name: string, entry: Entry) => writeFileSync(inContent(name), stringify(entry));
 const built = (name: string) => readFileSync(join(folder, 'dist/site', name), 'utf8');
-const entriesIn = (name: string) =>
-  globSync('*.yaml', { cwd: inContent(name) })
-    .map((file) => basename(file, '.yaml'))
-    .sort();
-
-function addPackage(): void {
-  const [first] = entriesIn('packages');
-  const entry = read(`packages/${first}.yaml`);
-  write('packages/logo-sprint.yaml', {
-    ...entry,
-    order: 900,
-    title: 'Logo Sprint',
-    name: 'Logo Sprint',
-    listed: { price: 640, delivery: '3 days', days: 3 },
-    ordered: { price: 640, delivery: '3 days', days: 3 },
-    difference: undefined,
-    form: {
-      submitLabel: 'Order the logo',
-      questions: [
-        { name: 'wishes', kind: 'textarea', label: 'What should it say?', maxLength: 500 },
-      ],
-    },
-    crm: {
-      channel: 'Logo',
-      serviceType: 'Logo Sprint',
-      stage: 'Package Requested',
-      closesInDays: 3,
-      noteFrom: 'wishes',
-    },
-  });
-}
-
-/** The file, its drawing, and every place where the build would say that it is missing. */
-function removePackage(id: string): void {
-  const other = entriesIn('packages').find((one) => one !== id && one !== 'logo-sprint');
-  rmSync(inContent(`packages/${id}.yaml`));
-  for (const file of globSync('**/*.{yaml,md}', { cwd: inContent('.') })) {
-    const text = readFileSync(inContent(file), 'utf8');
-    if (file.startsWith('rivals/') && text.includes(`/packages/${id}`)) rmSync(inContent(file));
-    else {
-      const mended = text
-        .replaceAll(`/packages/${id}`, '/packages')
-        .replaceAll(`{packages.${id}.`, `{packages.${other}.`)
-        .replaceAll(`package: ${id}\n`, `package: ${other}\n`)
-        .replace(new RegExp(`^offer: ${id}\n`, 'm'), '');
-      if (mended !== text) writeFileSync(inContent(file), mended);
-    }
-  }
-}
-
-const photograph = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#1f5069',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
 
 beforeAll(async () => {
   folder = copyProject();
+  content = contentFolder(folder);
+  const { read, write, remove, entriesIn } = content;
   removed = entriesIn('packages').at(-1) ?? '';
-  const drawing = read(`packages/${removed}.yaml`).picture.file;
-  addPackage();
-  removePackage(removed);
-  rmSync(inContent(`packages/${drawing}`));
+  addPackage(content);
+  removePackage(content, removed);
   const navigation = read('navigation.yaml');
   const footer = [{ heading: 'Packages', collection: 'packages', links: [] }, ...navigation.footer];
   write('navigation.yaml', { ...navigation, footer });
@@ -106,23 +45,23 @@ beforeAll(async () => {
   const { body: _, ...keys } = read(`insights/${note}.yaml`);
   const text = '## A second thought\n\nCall {phone}, or *write*.\n\n- one\n- two\n\n'.repeat(40);
   writeFileSync(
-    inContent('insights/long-read.md'),
+    content.at('insights/long-read.md'),
     `---\n${stringify({ ...keys, order: 900, title: 'A long read' })}---\n\n${text}`,
   );
 
   const [member] = entriesIn('team');
   const person = read(`team/${member}.yaml`);
-  rmSync(inContent(`team/${person.portrait}`));
+  remove(`team/${person.portrait}`);
   portrait = 'portrait of one.jpg';
   write(`team/${member}.yaml`, { ...person, portrait });
   await photograph(2000, 1500)
     .jpeg()
-    .toFile(inContent(`team/${portrait}`));
+    .toFile(content.at(`team/${portrait}`));
   const [client] = entriesIn('clients');
   const logo = read(`clients/${client}.yaml`);
-  rmSync(inContent(`clients/${logo.light}`));
+  remove(`clients/${logo.light}`);
   write(`clients/${client}.yaml`, { ...logo, light: 'logo.png' });
-  await photograph(640, 192).png().toFile(inContent('clients/logo.png'));
+  await photograph(640, 192).png().toFile(content.at('clients/logo.png'));
 
   const build = run([process.execPath, 'scripts/build.ts'], folder);
   if ((await build.ended) !== 0) throw new Error(build.said());
@@ -152,7 +91,7 @@ it('leaves nothing of a package that is gone', () => {
 });
 
 it('takes orders of the one, and none of the other', () => {
-  const forms = formsFor(readCompanyFacts(inContent('.')));
+  const forms = formsFor(readCompanyFacts(content.at('.')));
   expect(forms.get('logo-sprint')?.filing.customFields).toMatchObject({ Channel: ['Logo'] });
   expect(forms.has(removed)).toBe(false);
 });
@@ -173,7 +112,7 @@ it('makes photographs small, in three sizes, and lazy', async () => {
   expect(picture).toContain('loading="lazy"');
   const sizes = [...picture.matchAll(/(\/assets\/portrait-of-one\.\w+\.(\d+)\.webp) (\d+)w/g)];
   expect(sizes.map(([, , width]) => width)).toEqual(['480', '960', '1440']);
-  const original = statSync(inContent(`team/${portrait}`)).size;
+  const original = statSync(content.at(`team/${portrait}`)).size;
   for (const [, address = '', width] of sizes) {
     const file = join(folder, 'dist/site', address);
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: Number(width) });

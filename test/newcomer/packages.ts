@@ -1,0 +1,52 @@
+import type { ContentFolder } from './content-folder.ts';
+
+/** A package with a question of its own, made from one that is there. */
+export function addPackage({ entriesIn, read, write }: ContentFolder): void {
+  const [first] = entriesIn('packages');
+  write('packages/logo-sprint.yaml', {
+    ...read(`packages/${first}.yaml`),
+    order: 900,
+    title: 'A logo in three days | {name}',
+    description: 'A logo in three days, drawn for your sign, your invoice and your website.',
+    name: 'Logo Sprint',
+    listed: { price: 640, delivery: '3 days', days: 3 },
+    ordered: { price: 640, delivery: '3 days', days: 3 },
+    difference: undefined,
+    form: {
+      submitLabel: 'Order the logo',
+      questions: [
+        { name: 'wishes', kind: 'textarea', label: 'What should it say?', maxLength: 500 },
+      ],
+    },
+    crm: {
+      channel: 'Logo',
+      serviceType: 'Logo Sprint',
+      stage: 'Package Requested',
+      closesInDays: 3,
+      noteFrom: 'wishes',
+    },
+  });
+}
+
+/** The file, its drawing, and every place where the build would say that it is missing. */
+export function removePackage(content: ContentFolder, id: string): void {
+  const { entriesIn, read, remove, mend } = content;
+  const other = entriesIn('packages').find((one) => one !== id && one !== 'logo-sprint');
+  const { file: drawing } = read(`packages/${id}.yaml`).picture;
+  remove(`packages/${id}.yaml`);
+  const isShared = entriesIn('packages').some(
+    (one) => read(`packages/${one}.yaml`).picture.file === drawing,
+  );
+  if (!isShared) remove(`packages/${drawing}`);
+  for (const rival of entriesIn('rivals')) {
+    const file = `rivals/${rival}.yaml`;
+    if (JSON.stringify(read(file)).includes(`/packages/${id}`)) remove(file);
+  }
+  mend((text) =>
+    text
+      .replaceAll(`/packages/${id}`, '/packages')
+      .replaceAll(`{packages.${id}.`, `{packages.${other}.`)
+      .replaceAll(`package: ${id}\n`, `package: ${other}\n`)
+      .replace(new RegExp(`^offer: ${id}\n`, 'm'), ''),
+  );
+}
