@@ -7,7 +7,8 @@ const executablePath = process.env['CHROME_PATH'];
 const port = process.env['TEST_PORT'] ?? '3210';
 
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: 'test',
+  testMatch: '{e2e,sample}/**/*.spec.ts',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // One more than the cores: browsers wait for the network, for timers and for each other.

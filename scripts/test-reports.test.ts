@@ -26,13 +26,20 @@ it('names each unit test that failed with the first line of why', () => {
         assertionResults: [
           test('passed', 'works'),
           test('failed', 'waits', '\u001B[31mtoo long\u001B[39m\n at a'),
+          test('skipped', 'is for others'),
         ],
+      },
+      {
+        name: resolve('test/sample/facts.test.ts'),
+        status: 'passed',
+        assertionResults: [test('skipped', 'a'), test('skipped', 'b'), test('passed', 'c')],
       },
     ],
   });
   expect(readUnitReport(file)).toEqual({
     passed: 3,
     failed: ['src/a.test.ts: waits\n    too long'],
+    ofSample: 2,
   });
 });
 
@@ -48,15 +55,16 @@ it('names a file that failed beside its tests', () => {
 });
 
 it('names browser tests that failed, however deep, and those that passed at a second try', () => {
-  const spec = (title: string, status: string, message?: string) => ({
+  const spec = (title: string, status: string, message?: string, file = 'e2e/home.spec.ts') => ({
     title,
-    file: 'home.spec.ts',
+    file,
     tests: [{ status, results: [{}, ...(message ? [{ error: { message } }] : [])] }],
   });
   const file = written({
     stats: { expected: 7 },
     suites: [
       { specs: [spec('good', 'expected'), spec('left out', 'skipped')] },
+      { specs: [spec('said', 'skipped', undefined, 'sample/sentences.spec.ts')] },
       {
         suites: [{ specs: [spec('bad', 'unexpected', 'not seen'), spec('shaky', 'flaky')] }],
       },
@@ -65,15 +73,23 @@ it('names browser tests that failed, however deep, and those that passed at a se
   expect(readBrowserReport(file)).toEqual({
     passed: 7,
     failed: ['test/e2e/home.spec.ts: bad\n    not seen', 'test/e2e/home.spec.ts: shaky'],
+    ofSample: 1,
   });
 });
 
 it('tells of no test where nothing was written', () => {
-  expect(readUnitReport('no such file')).toEqual({ passed: 0, failed: [] });
-  expect(readBrowserReport('no such file')).toEqual({ passed: 0, failed: [] });
+  const nothing = { passed: 0, failed: [], ofSample: 0 };
+  expect(readUnitReport('no such file')).toEqual(nothing);
+  expect(readBrowserReport('no such file')).toEqual(nothing);
 });
 
 it('sums up, and says what was not run', () => {
-  expect(sumLine(7, 1, [])).toBe('7 passed, 1 failed');
-  expect(sumLine(7, 0, ['Firefox', 'WebKit'])).toBe('7 passed, 0 failed, not run: Firefox, WebKit');
+  const sum = { passed: 7, failed: 0, ofSample: 0, notRun: [] };
+  expect(sumLine({ ...sum, failed: 1 })).toBe('7 passed, 1 failed');
+  expect(sumLine({ ...sum, notRun: ['Firefox', 'WebKit'] })).toBe(
+    '7 passed, 0 failed, not run: Firefox, WebKit',
+  );
+  expect(sumLine({ ...sum, ofSample: 48, notRun: ['WebKit'] })).toBe(
+    '7 passed, 0 failed, 48 of the sample agency left out: the content is your own, not run: WebKit',
+  );
 });

@@ -7,7 +7,7 @@ import { checks, runCheck } from './checks.ts';
 import { installPrograms } from './install-programs.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
-import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
+import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 
 /**
  * Everything that must hold, in one go. With "unit" or "browser" only that part, with "thorough" in
@@ -16,7 +16,7 @@ import { readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 const [asked] = process.argv.slice(2);
 const isThorough = asked === 'thorough';
 const only = isThorough ? undefined : asked;
-const count = { passed: 0, failed: 0 };
+const count = { passed: 0, failed: 0, ofSample: 0 };
 /** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
 const failures: string[] = [];
 /** Engines that cannot be had here; a sentence where they were looked for says what to install. */
@@ -42,7 +42,7 @@ if (only !== 'unit' && isBuilt) await runBrowserTests();
 if (!only) checkLogs();
 
 for (const name of failures) console.log(`failed: ${name}`);
-console.log(`\n${sumLine(count.passed, count.failed, notRun)}`);
+console.log(`\n${sumLine({ ...count, notRun })}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
 async function runChecksAndEngines(): Promise<void> {
@@ -80,8 +80,7 @@ async function runUnitTests(
     heldUnder: `— ${name}`,
     env,
   });
-  const { passed, failed } = readUnitReport(report);
-  addAll(name, passed, failed, code);
+  addAll(name, readUnitReport(report), code);
 }
 
 function excluding(...folders: readonly string[]): string[] {
@@ -117,14 +116,14 @@ async function runBrowserTests(): Promise<void> {
       TEST_THOROUGH: isThorough ? '1' : '',
     },
   });
-  const { passed, failed } = readBrowserReport(report);
-  addAll('browser tests', passed, failed, code);
+  addAll('browser tests', readBrowserReport(report), code);
 }
 
 /** A runner that ends badly with no failed test has failed all the same. */
-function addAll(runner: string, passed: number, failed: readonly string[], code: number): void {
+function addAll(runner: string, { passed, failed, ofSample }: Report, code: number): void {
   const names = failed.length === 0 && code !== 0 ? [`${runner}, ended with ${code}`] : failed;
   add(passed, names.length);
+  count.ofSample += ofSample;
   failures.push(...names);
 }
 

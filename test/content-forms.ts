@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type CompanyFacts, readCompanyFacts } from '../src/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
+import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
 import { type Forms, formsFor, type ServerForm } from '../src/forms/index.ts';
 
 /** The content as it stands, read once: a tenth of a second in each of a thousand tests is long. */
@@ -15,3 +16,19 @@ export function formOf(id: string): Form {
   if (!found) throw new Error(`There is no form "${id}".`);
   return found.form;
 }
+
+/** As {phone} and {email} are filled in on the way to a visitor. */
+export const inFull = (text: string): string => fillPlaceholders(text, company.facts);
+
+/** What every visitor gets: TW-7F3K-92QD. */
+export const referencePattern = new RegExp(`${company.brand.referencePrefix}-\\w{4}-\\w{4}`);
+
+const [anOrder] = company.packages.toSorted(
+  (one, other) => Number(one.crm.recordedOnly) - Number(other.crm.recordedOnly),
+);
+
+/** The id of an order, for what holds of any; one whose deal reaches the CRM, where there is one. */
+export const someOrder: string = anOrder?.id ?? '';
+
+/** The question of that order whose answer becomes the note. */
+export const noted: string = anOrder?.crm.noteFrom ?? '';

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
 import type { Form } from './define-form.ts';
+import type { TextField } from './fields.ts';
+import { orderForm } from './order-form.ts';
+import { inspection, poster } from './orders.fixture.ts';
 import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 
 const application = formOf('application');
 const contact = formOf('contact');
 const newsletter = formOf('newsletter');
-const audit = formOf('website-audit');
-const landingPage = formOf('landing-page');
-const modernization = formOf('website-modernization');
-const seo = formOf('seo-marketing');
+const inspected = orderForm(inspection);
+const posted = orderForm(poster);
+
+/** What an agency may say in its own way. */
+function wordsOf(form: Form, name: string) {
+  const { label, required, invalid } = form.fields.find(
+    (field) => field.name === name,
+  ) as TextField;
+  return { label, required, invalid };
+}
 
 const errorsOf = (form: Form, changes: Record<string, string>) =>
   form.parse({ ...fullSubmission(form), ...changes }).errors;
@@ -25,7 +34,7 @@ describe('an email address', () => {
     'a@b@c.example',
   ])('that a browser refuses is refused: %s', (email) => {
     expect(errorsOf(newsletter, { email })).toEqual({
-      email: 'Please enter a valid email address',
+      email: wordsOf(newsletter, 'email').invalid,
     });
   });
 
@@ -40,7 +49,7 @@ describe('an email address', () => {
     const { email = '' } = longestSubmission(newsletter);
     expect(email).toHaveLength(254);
     expect(errorsOf(newsletter, { email: `x${email}` })).toEqual({
-      email: 'Please use at most 254 characters for “Email address”',
+      email: `Please use at most 254 characters for “${wordsOf(newsletter, 'email').label}”`,
     });
   });
 
@@ -52,14 +61,9 @@ describe('an email address', () => {
 });
 
 describe('a web address', () => {
-  const long = 'Please enter a valid website URL starting with http:// or https://';
-  const short = 'Please enter a valid website URL';
-
   it.each([
-    ['contact', contact, 'url', long],
-    ['audit', audit, 'url', short],
-    ['modernization', modernization, 'website', short],
-    ['SEO', seo, 'url', short],
+    ['contact', contact, 'url', wordsOf(contact, 'url').invalid],
+    ['an order', inspected, 'url', 'Please enter a valid website URL'],
   ] as const)('must begin with http:// or https:// (%s)', (_, form, name, message) => {
     for (const value of ['example.com', 'ftp://example.com', 'https://', 'javascript:alert(1)']) {
       expect(errorsOf(form, { [name]: value })).toEqual({ [name]: message });
@@ -70,9 +74,9 @@ describe('a web address', () => {
   });
 
   describe.each([
-    ['landing page', landingPage, 'url'],
-    ['portfolio', application, 'portfolio'],
-  ] as const)('that may be left empty (%s)', (_, form, name) => {
+    ['an order', posted, 'url', 'Please enter a website address, such as example.com'],
+    ['portfolio', application, 'portfolio', wordsOf(application, 'portfolio').invalid],
+  ] as const)('that may be left empty (%s)', (_, form, name, message) => {
     it.each([
       ['example.com', 'https://example.com'],
       ['  www.example.co.uk/shop?a=b#c ', 'https://www.example.co.uk/shop?a=b#c'],
@@ -95,25 +99,21 @@ describe('a web address', () => {
       '.com',
       'a..b',
     ])('refuses “%s”', (typed) => {
-      expect(errorsOf(form, { [name]: typed })).toEqual({
-        [name]: 'Please enter a website address, such as example.com',
-      });
+      expect(errorsOf(form, { [name]: typed })).toEqual({ [name]: message });
     });
   });
 });
 
 describe('a choice', () => {
   it('must be one of the options', () => {
-    expect(errorsOf(application, { position: 'Director' })).toEqual({
-      position: 'Please select a position',
-    });
-    expect(errorsOf(application, { position: 'x'.repeat(100) })).toEqual({
-      position: 'Please select a position',
-    });
+    const { required, label } = wordsOf(application, 'position');
+    for (const position of ['Director of nothing', 'x'.repeat(100)]) {
+      expect(errorsOf(application, { position })).toEqual({ position: required });
+    }
     expect(errorsOf(application, { position: 'x'.repeat(101) })).toEqual({
-      position: 'Please use at most 100 characters for “Position”',
+      position: `Please use at most 100 characters for “${label}”`,
     });
-    expect(errorsOf(landingPage, { businessType: 'space travel' })).toEqual({
+    expect(errorsOf(posted, { businessType: 'space travel' })).toEqual({
       businessType: 'Please choose one of the options',
     });
   });

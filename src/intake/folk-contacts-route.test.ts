@@ -15,9 +15,9 @@ const data = {
   phones: ['+44 20 7946 0018'],
   companies: [{ name: 'Analytical' }],
   urls: ['https://analytical.example'],
-  description: 'Package: Branding',
+  description: 'Request: an audit',
   groups: [{ id: 'grp_leads' }],
-  customFieldValues: { grp_leads: { Channel: ['Branding'], Status: 'Lead' } },
+  customFieldValues: { grp_leads: { Channel: ['Contact Form'], Status: 'Lead' } },
 };
 
 const url = '/api/folk/contacts';
@@ -46,9 +46,9 @@ it('stores a contact and answers with its id', async () => {
       phones: data.phones,
       companies: data.companies,
       urls: data.urls,
-      description: 'Package: Branding',
+      description: 'Request: an audit',
       group: 'leads',
-      customFields: { Channel: ['Branding'], Status: 'Lead' },
+      customFields: { Channel: ['Contact Form'], Status: 'Lead' },
     },
   });
   expect(intake.wakeUps()).toBe(1);
@@ -211,8 +211,8 @@ describe('what no form of ours sends', () => {
     ['another service', withFields({ 'Service Type': 'Plumbing' }), /a value for Service Type/],
     [
       'another channel',
-      withFields({ Channel: ['Branding', 'Cold call'] }),
-      /a value for Channel that no form sends: use a list of Newsletter, Contact Form, Consultation, Audit,/,
+      withFields({ Channel: ['Contact Form', 'Cold call'] }),
+      /a value for Channel that no form sends: use a list of Newsletter, Contact Form, Consultation, /,
     ],
     ['no channel', withFields({ Channel: [] }), /a value for Channel/],
     ['a word of JavaScript', withFields({ toString: 'Lead' }), /a field that is not known/],
@@ -249,11 +249,11 @@ it.each(forms.map(({ form, filing }) => [form.id, filing] as const))(
 );
 
 it('makes a list of one channel, and one of two that are the same', async () => {
-  for (const Channel of ['Branding', ['Branding', 'Branding']]) {
+  for (const Channel of ['Contact Form', ['Contact Form', 'Contact Form']]) {
     await send({ data: { ...data, customFieldValues: { grp_leads: { Channel } } } });
   }
   const leads = await everyLead(intake.outbox);
-  expect(leads.map(({ contact }) => contact.customFields)).toEqual([{ Channel: ['Branding'] }]);
+  expect(leads.map(({ contact }) => contact.customFields)).toEqual([{ Channel: ['Contact Form'] }]);
 });
 
 describe('a payload that is none', () => {

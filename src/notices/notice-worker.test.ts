@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { company, formOf, inFull } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
@@ -242,12 +243,12 @@ describe('the visitor’s copy', () => {
     expect(received?.envelope.to).toEqual([email]);
     expect(Object.fromEntries(received?.headers ?? [])).toMatchObject({
       from: 'Tidewright <website@tidewright.example>',
-      'reply-to': 'Tidewright <hello@tidewright.example>',
-      subject: `We have your message (${first})`,
+      'reply-to': `Tidewright <${company.email}>`,
+      subject: inFull(company.visitorCopy.subject).replace('{reference}', first),
       'auto-submitted': 'auto-generated',
       'x-auto-response-suppress': 'All',
     });
-    expect(received?.text).toContain('answer within one business day');
+    expect(received?.text).toContain(inFull(formOf('contact').successText));
     expect(received?.raw).not.toContain('evil');
   });
 

@@ -1,16 +1,20 @@
-import { company, formsById } from '../../test/content-forms.ts';
+import { company } from '../../test/content-forms.ts';
+import { formsFor } from '../forms/index.ts';
+import { inspection } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { TellingContext } from './letters/telling.ts';
 import type { CopyWords } from './letters/visitor-copy.ts';
 
+const packages = [...company.packages, inspection];
+
 export const telling: TellingContext = {
-  forms: formsById,
+  forms: formsFor({ ...company, packages }),
   company: {
     name: 'Tidewright',
     timeZone: 'America/New_York',
     brand: { language: 'en-US', currency: 'USD' },
-    packages: company.packages,
+    packages,
   },
   consoleUrl: 'https://console.tidewright.example',
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -76,10 +77,10 @@ describe('notices', () => {
       await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 60_000 });
     });
     const letter = mail.mails.find(({ envelope }) => envelope.to[0] === 'hello@tidewright.example');
-    expect(letter?.headers.get('from')).toBe('Tidewright <website@tidewright.example>');
-    expect(letter?.text).toContain('http://127.0.0.1:3001/leads/TW-');
+    expect(letter?.headers.get('from')).toBe(`${company.name} <website@tidewright.example>`);
+    expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:3001\/leads\/[A-Z]+-/);
     const copy = mail.mails.find((other) => other !== letter);
-    expect(copy?.headers.get('reply-to')).toBe('Tidewright <hello@tidewright.example>');
+    expect(copy?.headers.get('reply-to')).toBe(`${company.name} <${company.email}>`);
     expect(alerts.messages).toEqual([]);
   });
 
@@ -174,7 +175,7 @@ describe('the watch', () => {
     expect(lines.map(({ message }) => message)).toContain('nobody could look');
     // That leads cannot be stored is told without the store.
     expect(mail.mails.map(({ headers }) => headers.get('subject'))).toEqual([
-      'Tidewright: Leads cannot be stored',
+      `${company.name}: Leads cannot be stored`,
     ]);
     expect(alerts.messages).toHaveLength(1);
     expect(told()).toBe(1);

@@ -7,6 +7,7 @@ import { startJob } from '../../src/console/jobs.ts';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { company } from '../content-forms.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 import { runLeads, spawnLeads } from './run-leads.ts';
@@ -78,10 +79,10 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     expect(released).toMatchObject({ code: 0, err: '' });
     expect(tested.code).toBe(0);
     expect(tested.out).toMatch(/^Delivered by webhook in \d+ seconds?\.$/m);
-    const [, reference = ''] = /^Stored as (TW-\S+)\.$/m.exec(tested.err) ?? [];
+    const [, reference = ''] = /^Stored as ([A-Z]+-\S+)\.$/m.exec(tested.err) ?? [];
     await Promise.all([parked, setAside, reference].map(arrived));
     const texts = webhook.calls.map(({ text }) => text).join();
-    expect(texts).toContain('A test of Tidewright, not a visitor');
+    expect(texts).toContain(`A test of ${company.name}, not a visitor`);
     expect((await runLeads('retry --all', settings)).err).toBe('No lead matches.\n');
   });
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { company, footerColumns, headerLinks, homeAnchors } from './content-facts.ts';
 import { test, visit } from './reader.ts';
-import { company, footerColumns, headerLinks, homeAnchors } from './spec-facts.ts';
 
 for (const path of ['/', '/terms']) {
-  test(`${path} has the header of the specification`, async ({ reader: page }) => {
+  test(`${path} has the header of the menu`, async ({ reader: page }) => {
     await visit(page, path);
     const header = page.getByRole('banner');
     const logo = header.getByRole('link', { name: company.name });
@@ -17,7 +17,7 @@ for (const path of ['/', '/terms']) {
     await expect(header.getByRole('button', { name: /theme/i })).toBeVisible();
   });
 
-  test(`${path} has the footer of the specification`, async ({ reader: page }) => {
+  test(`${path} has the footer of the menu`, async ({ reader: page }) => {
     await visit(page, path);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: company.name }).first()).toHaveAttribute(
@@ -42,7 +42,7 @@ for (const path of ['/', '/terms']) {
   });
 }
 
-test('the home page’s anchor bar has the seven anchors', async ({ reader: page }) => {
+test('the home page’s anchor bar has its anchors', async ({ reader: page }) => {
   await visit(page, '/');
   const bar = page.getByRole('navigation', { name: 'On this page' });
   await expect(bar.getByRole('link')).toHaveText(homeAnchors.map(({ label }) => label));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test, visit } from './reader.ts';
 import {
+  clients as clientNames,
+  homeHeading,
   homeSections,
   industries,
   plans,
@@ -8,48 +9,28 @@ import {
   roles,
   services,
   statistics,
-} from './spec-facts.ts';
+} from './content-facts.ts';
+import { test, visit } from './reader.ts';
 
 test.beforeEach(async ({ reader: page }) => {
   await visit(page, '/');
 });
 
-const section = (page: Page, id: (typeof homeSections)[number]) => page.locator(`section#${id}`);
+const section = (page: Page, id: string) => page.locator(`section#${id}`);
 
-test('the hero makes its offer', async ({ reader: page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Transform Your Business with Professional Web Solutions',
-  );
-  const main = page.getByRole('main');
-  for (const words of [
-    /multiplatform digital/i,
-    /clear ROI/,
-    'Small & Medium Business Specialists',
-  ]) {
-    await expect(main).toContainText(words, { useInnerText: true });
-  }
-  await expect(main.getByRole('heading', { name: 'Our Focused Team' })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'ROI-Focused Solutions' })).toBeVisible();
-  await expectLink(page, 'Get Your Free Website Audit', '/contact');
-  await expectLink(page, 'View Local Success Stories', '/case-studies');
-});
-
-test('the hero’s testimonial makes its claims', async ({ reader: page }) => {
-  const card = page.getByRole('figure').filter({ hasText: /channel-partner marketing leader/i });
-  for (const words of ['75%', '$360K', /a year/, /billing system/, /launch and maint/]) {
-    await expect(card).toContainText(words);
-  }
+test('the hero has its headline', async ({ reader: page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
 });
 
 test('the sections stand in their order', async ({ reader: page }) => {
   const ids = await page
     .locator('main section[id]')
     .evaluateAll((all) => all.map((element) => element.id));
-  expect(ids).toEqual([...homeSections]);
+  expect(ids).toEqual(homeSections.map(({ id }) => id));
 });
 
 for (const id of ['statistics', 'about'] as const) {
-  test(`the four statistics stand in ${id}`, async ({ reader: page }) => {
+  test(`the statistics stand in ${id}`, async ({ reader: page }) => {
     for (const [quantity, description] of statistics) {
       const figure = section(page, id)
         .locator('dl > div')
@@ -59,13 +40,13 @@ for (const id of ['statistics', 'about'] as const) {
   });
 }
 
-test('sixteen clients are named', async ({ reader: page }) => {
+test('every client is named', async ({ reader: page }) => {
   const clients = section(page, 'clients');
-  await expect(clients.getByRole('heading', { name: 'Trusted by Industry Leaders' })).toBeVisible();
   const logos = clients.getByRole('listitem').getByRole('img');
-  await expect(logos).toHaveCount(16);
+  await expect(logos).toHaveCount(clientNames.length);
   const names = await logos.evaluateAll((all) => all.map((logo) => logo.getAttribute('alt') ?? ''));
-  expect(new Set(names.filter(Boolean)).size).toBe(16);
+  // One with a story says so behind its name.
+  expect(names.map((name) => name.split(':')[0]).toSorted()).toEqual(clientNames.toSorted());
 });
 
 test('each service card leads to its page and to its case studies', async ({ reader: page }) => {
@@ -82,27 +63,28 @@ test('each service card leads to its page and to its case studies', async ({ rea
   }
 });
 
-test('the twelve industries are there', async ({ reader: page }) => {
+test('the industries are there', async ({ reader: page }) => {
   const tiles = section(page, 'industries').getByRole('listitem');
   await expect(tiles.getByRole('heading')).toHaveText([...industries]);
   await expect(tiles.locator('svg')).toHaveCount(industries.length);
   await expect(tiles.getByRole('paragraph')).toHaveCount(industries.length);
 });
 
-test('it works in four steps', async ({ reader: page }) => {
+test('it works in steps', async ({ reader: page }) => {
   const steps = section(page, 'howItWorks').getByRole('listitem').getByRole('heading');
   await expect(steps).toHaveText([...processSteps]);
 });
 
 test('about has a picture, its heading and two paragraphs', async ({ reader: page }) => {
   const about = section(page, 'about');
-  await expect(about.getByRole('heading', { name: /^Why companies choose/ })).toBeVisible();
+  const { heading = '' } = homeSections.find(({ id }) => id === 'about') ?? {};
+  await expect(about.getByRole('heading', { name: heading })).toBeVisible();
   await expect(about.getByRole('img')).toHaveCount(1);
   const long = about.getByRole('paragraph').filter({ hasText: /.{120}/ });
   await expect(long).toHaveCount(2);
 });
 
-test('four people introduce themselves', async ({ reader: page }) => {
+test('the people introduce themselves', async ({ reader: page }) => {
   const members = section(page, 'team')
     .getByRole('listitem')
     .filter({ has: page.getByRole('img') });
@@ -122,25 +104,19 @@ test('four people introduce themselves', async ({ reader: page }) => {
   }
 });
 
-test('the call to action offers the free audit', async ({ reader: page }) => {
-  await expect(section(page, 'cta')).toContainText(/free website audit/i);
-  await expectLink(page, 'Get Your Free Audit', '/contact');
-  await expectLink(page, 'View Success Stories', '/case-studies');
-});
-
-test('three plans, the popular one marked, each with its own way to contact', async ({
+test('the plans, the popular one marked, each with its own way to contact', async ({
   reader: page,
 }) => {
   const cards = section(page, 'pricing')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(plans.length);
-  for (const [index, { name, price, benefits }] of plans.entries()) {
+  for (const [index, { name, price, benefits, popular: isPopular }] of plans.entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole('heading')).toHaveText(name);
     for (const words of [price, ...benefits]) await expect(card).toContainText(words);
     const popular = card.getByText(/most popular/i);
-    await expect(popular).toHaveCount(name === 'Professional' ? 1 : 0);
+    await expect(popular).toHaveCount(isPopular ? 1 : 0);
     await expect(card.getByRole('link')).toHaveAttribute('href', /^\/contact\?plan=[\w-]+$/);
   }
   const hrefs = await cards
@@ -148,7 +124,3 @@ test('three plans, the popular one marked, each with its own way to contact', as
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(hrefs).size).toBe(plans.length);
 });
-
-async function expectLink(page: Page, name: string, href: string): Promise<void> {
-  await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href);
-}

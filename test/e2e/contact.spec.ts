@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { plans } from './spec-facts.ts';
+import { readYaml } from '../../src/content-files.ts';
+import { formOf } from '../content-forms.ts';
+import { plans } from './content-facts.ts';
+
+const { heading } = readYaml('content/pages/contact.yaml') as { heading: string };
+const { submitLabel, fields } = formOf('contact');
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -22,23 +27,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('whoever comes without a plan is offered the audit', async ({ page }) => {
+test('whoever comes without a plan finds the form as it is', async ({ page }) => {
   for (const address of ['/contact', '/contact?plan=unheard-of']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start Your Project');
-    await expect(page.getByRole('button', { name: 'Get your free audit' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('button', { name: submitLabel })).toBeVisible();
     await expect(page.locator('form[data-form=contact] [name=details]')).toHaveValue('');
   }
 });
 
-test('who has no website finds a form that asks for none, at the field', async ({ page }) => {
-  await page.goto('/contact');
-  const field = page.locator('form[data-form=contact] [data-width]', {
-    hasText: 'No website yet?',
+for (const { name, instead } of fields.filter(({ instead }) => instead)) {
+  test(`who has no ${name} finds another form, at the field`, async ({ page }) => {
+    await page.goto('/contact');
+    const field = page.locator('form[data-form=contact] [data-width]', {
+      hasText: instead?.question ?? '',
+    });
+    await expect(field.locator(`[name="${name}"]`)).toBeVisible();
+    await field.getByRole('link').click();
+    const form = page.locator('form[data-form]:not([data-form=contact])').first();
+    await expect(form).toBeVisible();
+    await expect(form.locator(`[name="${name}"]`)).toHaveCount(0);
   });
-  await expect(field.getByLabel('Website')).toBeVisible();
-  await field.getByRole('link').click();
-  const form = page.locator('form[data-form=consultation]');
-  await expect(form).toBeVisible();
-  await expect(form.locator('input[type=url]')).toHaveCount(0);
-});
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { inTurn } from './in-turn.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
@@ -61,7 +62,7 @@ test('the header stays on top and is 64 pixels high', async ({ page }) => {
 
 test('at 400 % the header goes with the page, and the menu still opens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/packages/website-audit');
+  await page.goto(somePackage.path);
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await expect(page.getByRole('banner')).not.toBeInViewport();

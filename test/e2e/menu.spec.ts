@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { company, headerLinks, homeAnchors } from './spec-facts.ts';
+import {
+  actionLink,
+  address,
+  company,
+  headerLinks,
+  homeAnchors,
+  hours,
+  mainLinks,
+} from './content-facts.ts';
+
+const [main = actionLink] = mainLinks;
+const [firstAnchor = { label: '', id: '' }] = homeAnchors;
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -72,14 +83,16 @@ test('on the home page the menu shows the anchors first and closes when one is c
   await expect(menu.getByRole('link')).toHaveText(
     [...homeAnchors, ...headerLinks].map(({ label }) => label),
   );
-  await menu.getByRole('link', { name: 'Our Success' }).click();
+  await menu.getByRole('link', { name: firstAnchor.label, exact: true }).click();
   await expect(menu).toBeHidden();
-  await expect(page).toHaveURL('/#testimonials');
-  await expect(page.locator('#testimonials').getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(page).toHaveURL(`/#${firstAnchor.id}`);
+  await expect(
+    page.locator(`#${firstAnchor.id}`).getByRole('heading', { level: 2 }),
+  ).toBeInViewport();
 });
 
 test('elsewhere the menu shows no anchors, and its links lead on', async ({ page }) => {
-  await page.goto('/packages');
+  await page.goto(main.path);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', open).click();
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
@@ -88,9 +101,8 @@ test('elsewhere the menu shows no anchors, and its links lead on', async ({ page
   // Room for whoever would rather call, write or come by.
   for (const name of [company.phone, company.email])
     await expect(menu.getByRole('link', { name })).toBeVisible();
-  for (const words of ['9 am to 5 pm', '18 Chandlers Wharf'])
-    await expect(menu).toContainText(words);
-  await expect(menu.getByRole('link', { name: 'Standard Packages' })).toHaveAttribute(
+  for (const words of [hours, address.street]) await expect(menu).toContainText(words);
+  await expect(menu.getByRole('link', { name: main.label })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -99,10 +111,10 @@ test('elsewhere the menu shows no anchors, and its links lead on', async ({ page
     menu
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).textDecorationLine === 'underline');
-  expect(await lineUnder('Standard Packages')).toBe(true);
-  expect(await lineUnder('Start Your Project')).toBe(false);
-  await menu.getByRole('link', { name: 'Start Your Project' }).click();
-  await expect(page).toHaveURL('/contact');
+  expect(await lineUnder(main.label)).toBe(true);
+  expect(await lineUnder(actionLink.label)).toBe(false);
+  await menu.getByRole('link', { name: actionLink.label }).click();
+  await expect(page).toHaveURL(actionLink.path);
   await expect(menu).toBeHidden();
 });
 
@@ -111,7 +123,9 @@ test('a tablet has the menu button as well, on every page', async ({ page }) => 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await page.getByRole('button', open).click();
-    const anchor = page.getByRole('dialog').getByRole('link', { name: 'Our Process' });
+    const anchor = page
+      .getByRole('dialog')
+      .getByRole('link', { name: firstAnchor.label, exact: true });
     await expect(anchor).toBeVisible();
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { referencePattern } from '../content-forms.ts';
 import { expect, test } from './forms/server.ts';
 import { answer, formOf, goodAnswers, openForm, submitButton, thanksOf } from './forms/visitor.ts';
 
@@ -63,5 +64,5 @@ test('a browser without layers shows the words, and posts a form by itself', asy
   const posted = page.waitForRequest('**/api/leads/contact');
   await submitButton(form).click();
   expect((await posted).resourceType()).toBe('document');
-  await expect(page.getByText(/TW-\w{4}-\w{4}/)).toBeVisible();
+  await expect(page.getByText(referencePattern)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { localeOf } from '../../src/brand/locale.ts';
-import { formatMoney } from '../../src/money.ts';
+import { formatPrice } from '../../src/site/content/formats.ts';
+import { packages } from './content-facts.ts';
 import { test } from './reader.ts';
 import { routes } from './routes.ts';
 import { structuredDataOf, valuesOf } from './structured-data.ts';
@@ -74,9 +75,9 @@ async function expectHonestData(page: Page, route: string): Promise<void> {
 
   const prices = valuesOf(data, 'price');
   if (route.startsWith('/packages/')) expect(prices).toHaveLength(1);
-  if (route === '/packages') expect(prices).toHaveLength(8);
+  if (route === '/packages') expect(prices).toHaveLength(packages.length);
   for (const price of prices) {
-    await expect(page.getByRole('main')).toContainText(formatMoney(Number(price), locale), {
+    await expect(page.getByRole('main')).toContainText(formatPrice(Number(price)), {
       useInnerText: true,
     });
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { homeAnchors } from './spec-facts.ts';
+import { homeAnchors } from './content-facts.ts';
 
 /** A page that lays itself out bit by bit must still take everybody to the right place. */
 test.use({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contrastOf } from '../../src/brand/contrast.ts';
 import { chooseTheme } from './axe.ts';
+import { somePackage } from './content-facts.ts';
 
 /** What a visitor has told the system, and every page has to heed. */
 
@@ -45,7 +46,7 @@ test('forced colors keep arrows, the pressed filter, logos and the lit row', asy
 });
 
 test('whoever asks for more contrast gets seven to one, in both themes', async ({ page }) => {
-  await page.goto('/packages/website-audit');
+  await page.goto(somePackage.path);
   for (const theme of themes) {
     await page.emulateMedia({ contrast: 'no-preference' });
     await chooseTheme(page, theme);
@@ -67,7 +68,7 @@ test('whoever asks for more contrast gets seven to one, in both themes', async (
 test('whoever asks for less motion sees none, the menu of a phone included', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const route of ['/', '/case-studies', '/contact', '/packages/website-audit']) {
+  for (const route of ['/', '/case-studies', '/contact', somePackage.path]) {
     await page.goto(route);
     expect(await movingParts(page), route).toEqual([]);
   }

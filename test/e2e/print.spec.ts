@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { clients, company, comparisonHeading, legalDates, somePackage } from './content-facts.ts';
 import { pdfText } from './pdf-text.ts';
-import { company, packages } from './spec-facts.ts';
 import { structuredDataOf, valuesOf } from './structured-data.ts';
 import { rememberTheme } from './themes.ts';
 
@@ -9,22 +9,21 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
 });
 
-const modernization = packages[5];
-
 test('a package page prints with price, delivery and address, and without the frame', async ({
   page,
 }) => {
-  await page.goto(modernization.path);
-  for (const words of [modernization.ordered.price, '2 weeks', 'Days 13–14']) {
+  await page.goto(somePackage.path);
+  const { ordered, steps } = somePackage;
+  for (const words of [ordered.price, ordered.delivery, ...steps]) {
     await expectPrinted(page, words);
   }
   await expectDocument(page);
 });
 
-for (const path of ['/terms', '/privacy', '/accessibility']) {
+for (const [path, date] of legalDates) {
   test(`${path} prints with date and address, and without the frame`, async ({ page }) => {
     await page.goto(path);
-    await expectPrinted(page, 'June 9, 2025');
+    await expectPrinted(page, date);
     await expectDocument(page);
   });
 }
@@ -34,25 +33,25 @@ test('paper has the whole comparison, all answers, all quotes and the logos', as
   await page.goto('/packages');
   const comparison = await printed(page);
   const cells = await page
-    .getByRole('region', { name: 'What is in, and what is not' })
+    .getByRole('region', { name: comparisonHeading })
     .locator('th, td:not(:has(.icon))')
     .allTextContents();
-  expect(cells.length).toBeGreaterThan(60);
+  expect(cells.length).toBeGreaterThan(0);
   expect(cells.filter((cell) => !comparison.includes(withoutSpaces(cell)))).toEqual([]);
   // Not past the edge of the sheet: A4 without its margins.
   await page.setViewportSize({ width: 672, height: 1000 });
-  const table = page.getByRole('table', { name: 'What is in, and what is not' });
+  const table = page.getByRole('table', { name: comparisonHeading });
   expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(672);
 
   for (const path of ['/faqs', '/']) {
     await page.goto(path);
     const text = await printed(page);
     const words = await page.locator('main details p, main blockquote').allTextContents();
-    expect(words.length).toBeGreaterThanOrEqual(13);
+    expect(words.length).toBeGreaterThan(0);
     expect(words.filter((sentence) => !text.includes(withoutSpaces(sentence)))).toEqual([]);
   }
   const logos = page.locator('#clients').getByRole('img');
-  await expect(logos).toHaveCount(16);
+  await expect(logos).toHaveCount(clients.length);
   for (const logo of await logos.all()) {
     // As drawn for light paper, whatever the theme of the screen.
     await expect(logo).toHaveCSS('object-position', /^0/);

@@ -1,59 +1,43 @@
+import { readdirSync, statSync } from 'node:fs';
 import { entryNames } from '../../src/content-files.ts';
+import {
+  insightPath,
+  packagePath,
+  pagePath,
+  servicePath,
+  studyPath,
+} from '../../src/site/routes/paths.ts';
 
-const studies = entryNames('content/case-studies');
-const notes = entryNames('content/insights');
-
-/** The 30 routes of the specification, and a page for each case study and each note. */
-export const routes: readonly string[] = [
-  '/',
-  '/services',
-  '/packages',
-  '/case-studies',
-  '/process',
-  '/insights',
-  '/about',
-  '/contact',
-  '/industries',
-  '/careers',
-  '/apply',
-  '/faqs',
-  '/website-development',
-  '/sample-audit',
-  '/packages/website-audit',
-  '/packages/landing-page',
-  '/packages/small-business-website',
-  '/packages/small-business-cms',
-  '/packages/ecommerce-setup',
-  '/packages/website-modernization',
-  '/packages/branding-package',
-  '/packages/seo-marketing',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/services/web-app-development',
-  '/services/mobile-app-development',
-  '/services/desktop-development',
-  '/services/ui-ux-design',
-  '/services/cloud-devops',
-  '/services/support-maintenance',
-  ...studies.map((id) => `/case-studies/${id}`),
-  ...notes.map((id) => `/insights/${id}`),
+/** Every entry of these has a page; of those drawn from one mould, a few stand for all where a look takes long. */
+const moulds = [
+  { folder: 'pages', path: pagePath, looks: Number.POSITIVE_INFINITY },
+  { folder: 'legal', path: pagePath, looks: Number.POSITIVE_INFINITY },
+  { folder: 'packages', path: packagePath, looks: 4 },
+  { folder: 'services', path: servicePath, looks: 2 },
+  { folder: 'case-studies', path: studyPath, looks: 3 },
+  { folder: 'insights', path: insightPath, looks: 1 },
 ];
 
-const moulded = [
-  ...['small-business-website', 'website-modernization', 'branding-package', 'seo-marketing'].map(
-    (id) => `/packages/${id}`,
-  ),
-  ...['mobile-app-development', 'desktop-development', 'cloud-devops', 'support-maintenance'].map(
-    (id) => `/services/${id}`,
-  ),
-  ...studies.slice(3).map((id) => `/case-studies/${id}`),
-  ...notes.filter((id) => id !== 'what-a-slow-page-costs').map((id) => `/insights/${id}`),
-];
+const routesOf = (counted: (looks: number) => number): readonly string[] =>
+  moulds.flatMap(({ folder, path, looks }) =>
+    entryNames(`content/${folder}`)
+      .toSorted(longestFirst(folder))
+      .slice(0, counted(looks))
+      .map(path),
+  );
 
-/** Where a look takes long, a few stand for all that are drawn from one mould. */
-export const differentRoutes: readonly string[] = routes.filter(
-  (route) => !moulded.includes(route),
-);
+/** Whoever tells most has most kinds of parts. */
+const longestFirst = (folder: string) => {
+  const sizes = Object.fromEntries(
+    readdirSync(`content/${folder}`)
+      .filter((file) => /\.(yaml|md)$/.test(file))
+      .map((file) => [file.replace(/\.\w+$/, ''), statSync(`content/${folder}/${file}`).size]),
+  );
+  return (one: string, other: string) => (sizes[other] ?? 0) - (sizes[one] ?? 0);
+};
 
-export const legalRoutes: readonly string[] = ['/privacy', '/terms', '/accessibility'];
+export const routes: readonly string[] = routesOf(() => Number.POSITIVE_INFINITY);
+
+export const differentRoutes: readonly string[] = routesOf((looks) => looks);
+
+export const legalRoutes: readonly string[] = entryNames('content/legal').map(pagePath);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { footerColumns, headerLinks } from './content-facts.ts';
 import { differentRoutes } from './routes.ts';
-import { footerColumns, headerLinks } from './spec-facts.ts';
 
 test.use({ javaScriptEnabled: false });
 

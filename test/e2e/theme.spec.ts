@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { somePackage } from './content-facts.ts';
 import { rememberTheme, themeKey } from './themes.ts';
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), themeKey);
@@ -73,7 +74,7 @@ test('other open tabs follow', async ({ page, context }) => {
   await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-for (const route of ['/', '/packages/website-audit']) {
+for (const route of ['/', somePackage.path]) {
   test(`${route} is dark before anything is painted`, async ({ page }) => {
     await rememberTheme(page, 'dark');
     await page.addInitScript(() => {

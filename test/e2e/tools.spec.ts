@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { guide as answers, comparisonHeading, packages, somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { weighReading } from './page-weight.ts';
 
@@ -9,32 +10,32 @@ test('three answers light one row and say why', async ({ page }) => {
   const guide = page.locator('#guide');
   const lit = page.locator('[data-row][data-lit]');
   await expect(guide.getByRole('listitem')).toHaveCount(0);
-  await guide.getByLabel('Yes, and it works').check();
-  await guide.getByLabel('Be found for our best work').check();
-  await expect(lit).toHaveCount(0);
-  await guide.getByLabel('Hardly anybody').check();
+  for (const { options } of answers.questions) {
+    await expect(lit).toHaveCount(0);
+    await guide.getByLabel(options.at(-1)?.label ?? '', { exact: true }).check();
+  }
+  const found = answers.found(answers.questions.map(({ options }) => options.at(-1)?.value ?? ''));
   await expect(guide.getByRole('listitem')).toHaveCount(1);
-  await expect(guide.getByRole('status')).toContainText('the words are what keeps people');
-  await expect(guide.getByRole('link')).toHaveAttribute('href', '/packages/seo-marketing');
+  await expect(guide.getByRole('status')).toContainText(found.why);
+  await expect(guide.getByRole('link')).toHaveAttribute('href', found.path);
   await expect(lit).toHaveCount(1);
-  await expect(lit).toContainText('SEO & Marketing Copy');
-
-  await guide.getByLabel('Sell online').check();
-  await expect(lit).toContainText('E-commerce Setup');
+  await expect(lit).toContainText(found.name);
 });
 
-test('a phone compares two packages of its choice, and a desk all eight', async ({ page }) => {
+test('a phone compares two packages of its choice, and a desk all of them', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/packages');
-  const table = page.getByRole('table', { name: 'What is in, and what is not' });
+  const table = page.getByRole('table', { name: comparisonHeading });
   const heads = table.getByRole('columnheader');
-  await expect(heads).toHaveText(['Small Business Website', 'Website + CMS']);
-  await page.getByLabel('with', { exact: true }).selectOption('E-commerce Setup');
-  await expect(heads).toHaveText(['Small Business Website', 'E-commerce Setup']);
+  await expect(heads).toHaveCount(2);
+  const [one = ''] = await heads.allTextContents();
+  const other = packages.findLast(({ name }) => name !== one.trim())?.name ?? '';
+  await page.getByLabel('with', { exact: true }).selectOption(other);
+  await expect(heads).toHaveText([one, other]);
   const width = await table.evaluate((element) => element.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(phone.width);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(heads).toHaveCount(8);
+  await expect(heads).toHaveCount(packages.length);
   await expect(page.getByLabel('with', { exact: true })).toBeHidden();
 });
 
@@ -50,7 +51,7 @@ test('no link of a comparison that scrolls has focus behind its first column', a
     await page.goto('/packages');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      const frame = page.getByRole('region', { name: 'What is in, and what is not' });
+      const frame = page.getByRole('region', { name: comparisonHeading });
       expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeGreaterThan(0);
       expect(await hiddenFocus(page), `${width} wide`).toEqual([]);
     }
@@ -65,15 +66,15 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/packages');
-    await expect(page.locator('#guide').getByRole('listitem')).toHaveCount(9);
+    await expect(page.locator('#guide').getByRole('listitem')).toHaveCount(answers.results.length);
     await expect(page.locator('#guide').getByRole('radio')).toHaveCount(0);
     await expect(
-      page.getByRole('table', { name: 'What is in, and what is not' }).getByRole('columnheader'),
-    ).toHaveCount(8);
+      page.getByRole('table', { name: comparisonHeading }).getByRole('columnheader'),
+    ).toHaveCount(packages.length);
   });
 });
 
-for (const path of ['/', '/packages', '/packages/landing-page', '/case-studies']) {
+for (const path of ['/', '/packages', somePackage.path, '/case-studies']) {
   test(`${path} says truly how large it is`, async ({ browser, baseURL, page }) => {
     await page.goto(path);
     const proof = await page.locator('[data-proof]').textContent();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { formOf } from '../content-forms.ts';
+import { formOf, referencePattern } from '../content-forms.ts';
 import { formFacts } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
 import { routes } from '../e2e/routes.ts';
@@ -241,7 +241,7 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
         .toBeGreaterThan(0);
       await answer(id, { ...fullSubmission(formOf(id)), email });
       await tab.click(`form[data-form="${id}"] [type=submit]`);
-      await expect.poll(() => textOf(`#form-${id}`), patience).toMatch(/TW-\w{4}-\w{4}/);
+      await expect.poll(() => textOf(`#form-${id}`), patience).toMatch(referencePattern);
       const groupId = crm.group === 'leads' ? LEADS_GROUP_ID : APPLICANTS_GROUP_ID;
       const arrived = () =>
         [...folk.state.people.values()]

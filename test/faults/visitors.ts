@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { shortestSubmission } from '../../src/forms/samples.fixture.ts';
+import { formOf, noted, someOrder } from '../content-forms.ts';
 
 /**
  * People who order a package and, like a browser, send again under the same key
@@ -37,16 +39,17 @@ export class Visitors {
 
   async #sendUntilSafe(number: number): Promise<string> {
     const lead = {
+      ...shortestSubmission(formOf(someOrder)),
       idempotencyKey: randomUUID(),
       businessName: `Business ${number}`,
       name: `Visitor Number${number}`,
       // Every fifth is somebody who has written before.
       email: `visitor${number % 5 === 0 ? number - 1 : number}@load.example`,
-      projectNeeds: `The needs of lead ${number}`,
+      [noted]: `The needs of lead ${number}`,
     };
     for (;;) {
       const address = this.#addresses[Math.floor(Math.random() * this.#addresses.length)];
-      const reference = await send(`${address}/api/leads/small-business-cms`, lead);
+      const reference = await send(`${address}/api/leads/${someOrder}`, lead);
       if (reference) return reference;
       await delay(30);
     }

@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
     isStrict: true,
     needsProcess: true,
   },
-  { folder: 'src/forms', tests: [ownTests('src/forms')] },
+  { folder: 'src/forms', tests: [ownTests('src/forms'), ownTests('test/sample')] },
   { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
   { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
   { folder: 'src/console', tests: [ownTests('src/console')] },

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import { noted, someOrder } from '../content-forms.ts';
 import { freePort } from '../faults/server-process.ts';
 import { copyProject } from './project-copy.ts';
 import { run } from './running.ts';
@@ -72,18 +73,18 @@ it('npm run dev shows the site and brings its leads to the stand-in, which print
   await dev.says(/Chat +Newsletter from/);
   expect(crm.calls).toEqual([]);
 
-  const order = join(folder, 'content/packages/landing-page.yaml');
-  const shorter = readFileSync(order, 'utf8').replace('maxLength: 1500', 'maxLength: 5');
+  const order = join(folder, `content/packages/${someOrder}.yaml`);
+  const shorter = readFileSync(order, 'utf8').replaceAll(/maxLength: \d+/g, 'maxLength: 5');
   writeFileSync(order, shorter);
   await vi.waitFor(
     async () => {
-      const refused = await fetch(`${address}/api/leads/landing-page`, {
+      const refused = await fetch(`${address}/api/leads/${someOrder}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: address },
-        body: JSON.stringify({ projectGoals: 'Bookings' }),
+        body: JSON.stringify({ [noted]: 'Bookings' }),
       });
       expect(await refused.json()).toMatchObject({
-        errors: { projectGoals: expect.stringContaining('at most 5 characters') },
+        errors: { [noted]: expect.stringContaining('at most 5 characters') },
       });
     },
     { timeout: 60_000, interval: 500 },

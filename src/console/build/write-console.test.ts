@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readCompanyFacts } from '../../company-facts.ts';
 import { reader, views } from '../pages/views.fixture.ts';
 import { writeConsole } from './write-console.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'));
 beforeAll(() => writeConsole(folder));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As styles are written when they are made small. */
+const shortest = (color: string) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
 const files = () => readdirSync(join(folder, 'assets'));
 
@@ -43,6 +47,7 @@ it('brings letters that visitors of other languages type, and the colours of the
     'utf8',
   );
   expect(css).toContain('latin-ext');
-  expect(css).toContain('--color-buoy:#c8371b');
+  const { colors } = readCompanyFacts().brand;
+  expect(css).toContain(`--color-ink:${shortest(colors.light.ink)}`);
   expect(css).not.toContain('url(http');
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { company, someOrder } from '../../../test/content-forms.ts';
 import type { SomePostgres } from '../../../test/postgres/start-postgres.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
@@ -167,7 +168,7 @@ describe('a lead', () => {
 
   it('shows what was answered, what the CRM gets, where it came from and what happened', async () => {
     const reference = await stored(desk.store(), 'parked', {
-      form: 'website-audit',
+      form: someOrder,
       values: {
         businessName: 'Marsh <b>& Co',
         name: 'Ines',
@@ -185,7 +186,9 @@ describe('a lead', () => {
     });
     const { body } = await (await desk.signedIn()).open(`/leads/${reference.toLowerCase()}`);
     const said = words(body);
-    expect(said).toMatch(/Website Audit, ordered today at \d\d:\d\d Analytical Ltd/);
+    const ordered = company.packages.find(({ id }) => id === someOrder);
+    expect(said).toContain(`${ordered?.name}, ordered today at `);
+    expect(said).toMatch(/ordered today at \d\d:\d\d Analytical Ltd/);
     expect(said).toContain('Business name Marsh <b>& Co Full name Ines');
     expect(body).toContain('href="mailto:ines%40x.example"');
     expect(body).toContain('href="tel:+4401"');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { someOrder } from '../../../test/content-forms.ts';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
 import { startJobs } from '../jobs.ts';
 import { stored, words } from './stored.fixture.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const store = desk.store();
   for (let n = 0; n < many; n += 1) {
     await stored(store, 'waiting', {
-      form: n % 2 ? 'website-audit' : 'contact',
+      form: n % 2 ? someOrder : 'contact',
       email: `v${n}@visitor.example`,
       values: { name: `Visitor ${n}`, details: n === 7 ? 'Opening hours in Zürich' : 'x' },
       attribution: n % 3 ? { last_utm_source: 'google', last_utm_campaign: '=cmd' } : {},

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { company, formOf, someOrder } from '../../../test/content-forms.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ desk: { now: () => new Date('2026-03-20T12:00:00Z') } });
 
+const ordered = company.packages.find(({ id }) => id === someOrder);
 const received = new Date('2026-03-10T12:00:00Z');
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
@@ -11,7 +13,7 @@ async function fill() {
   const store = desk.store();
   const deal = { ...exampleDeal, value: 450, recordedOnly: false };
   const attribution = { last_utm_source: '<b>spring', last_landing_page: '/packages' };
-  await store.accept(exampleLead({ form: 'website-audit', deal, attribution }), received);
+  await store.accept(exampleLead({ form: someOrder, deal, attribution }), received);
   await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), received);
   const long = new Date('2025-06-01T12:00:00Z');
   await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), long);
@@ -35,14 +37,15 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   const { body } = await someone.open('/reports');
   const said = words(body);
   expect(said).toContain('from 19 February until now');
-  expect(said).toMatch(/Website Audit 1 \$450 Newsletter 1 – 2 in all, worth \$450\./);
+  expect(said).toContain(`${ordered?.name} 1 $450 Newsletter 1 – 2 in all, worth $450.`);
   expect(said).toMatch(/\/packages 1 \$450 not known 1 –/);
   expect(said).toMatch(/&lt;b&gt;spring 1 \$450 came by themselves 1 –/);
   expect(said).toContain('2.1 s');
   expect(said).toMatch(/Delivered 2 100 % 2 tries in all\./);
-  expect(said).toMatch(/Contact: Website 8 6/);
+  const asked = formOf('contact').fields.find(({ name }) => name === 'url');
+  expect(said).toContain(`Contact: ${asked?.label} 8 6`);
   for (const href of [
-    '/leads?form=website-audit&amp;from=2026-02-19',
+    `/leads?form=${someOrder}&amp;from=2026-02-19`,
     '/leads?landing=%2Fpackages&amp;from=2026-02-19',
     '/leads?source=%3Cb%3Espring&amp;from=2026-02-19',
     '/leads?source=none&amp;from=2026-02-19',
@@ -61,7 +64,7 @@ it('shows other days when it is asked', async () => {
   const someone = await desk.signedIn('read');
   const all = words((await someone.open('/reports?from=all')).body);
   expect(all).toContain('from the beginning until now');
-  expect(all).toMatch(/Newsletter 2 – Website Audit 1/);
+  expect(all).toContain(`Newsletter 2 – ${ordered?.name} 1`);
   const year = words((await someone.open('/reports?to=2025-12-31')).body);
   expect(year).toContain('from the beginning to 31 December 2025');
   expect(year).toMatch(/Newsletter 1 – 1 in all\./);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '../../config.ts';
 import { aboutOf } from './about.ts';
 import { testConsole } from './web.fixture.ts';
@@ -71,7 +72,7 @@ it('says what is in force and quotes no secret', () => {
     'The site': 'http://127.0.0.1:3000',
     'The console': 'http://127.0.0.1:3001',
     'Who may enter': 'Whoever has a link made on the server, from this machine alone',
-    'Times are those of': 'America/New_York',
+    'Times are those of': company.timeZone,
     Release: '1.2.3',
   });
   const all = said({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someOrder } from '../../../test/content-forms.ts';
 import { pauseDelivery } from '../flow.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
@@ -21,7 +22,7 @@ it('is ready for the first lead', async () => {
 let parked: string;
 it('takes the first leads', async () => {
   const store = desk.store();
-  for (let n = 0; n < 3; n += 1) await stored(store, 'delivered', { form: 'website-audit' });
+  for (let n = 0; n < 3; n += 1) await stored(store, 'delivered', { form: someOrder });
   parked = await stored(store, 'parked');
   await stored(store, 'waiting', { form: 'newsletter' });
   await stored(store, 'quarantined');

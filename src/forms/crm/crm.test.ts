@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readFormWords, readPackages } from '../../company-facts.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
+import { inspection, poster } from '../orders.fixture.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
 import { descriptionMaxLength } from './description.ts';
 import type { CrmContext } from './records.ts';
 
 /** With names and prices that can come from nowhere else. */
-const packages = readPackages().map((entry, index) => ({
+const packages = [...readPackages(), inspection, poster].map((entry, index) => ({
   ...entry,
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
@@ -32,6 +33,20 @@ const formOf = (id: string) => {
   if (!found) throw new Error(id);
   return found.form;
 };
+
+/** It is noon, so that the day is the same in all time zones of America. */
+function daysAfterToday(days: number): string {
+  const date = new Date(context.receivedAt);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The answer that becomes the address of the person's site. */
+function siteIn(id: string, submission: Readonly<Record<string, string>>): string | undefined {
+  const order = packages.find((entry) => entry.id === id);
+  if (order) return submission[order.crm.site ?? ''];
+  return submission['url'] ?? submission['portfolio'];
+}
 
 type Row = readonly [
   id: string,
@@ -58,86 +73,18 @@ const table: readonly Row[] = [
     true,
     'projectDetails',
   ],
-  [
-    'website-audit',
-    'Audit',
-    'Lead',
-    'Website Audit',
-    'Audit Requested',
-    '2026-11-22',
-    true,
-    'challenge',
-  ],
-  [
-    'landing-page',
-    'Landing Page',
-    'Lead',
-    'Landing Page',
-    'Package Requested',
-    '2026-11-20',
-    true,
-    'projectGoals',
-  ],
-  [
-    'small-business-website',
-    'Website',
-    'Lead',
-    'Small Business Website',
-    'Package Requested',
-    '2026-11-22',
-    false,
-    'projectNeeds',
-  ],
-  [
-    'small-business-cms',
-    'CMS',
-    'Lead',
-    'Website + CMS',
-    'Package Requested',
-    '2026-11-25',
-    false,
-    'projectNeeds',
-  ],
-  [
-    'ecommerce-setup',
-    'Ecommerce',
-    'Lead',
-    'E-commerce Setup',
-    'Package Requested',
-    '2026-11-29',
-    false,
-    'ecommerceNeeds',
-  ],
-  [
-    'website-modernization',
-    'Modernize',
-    'Lead',
-    'Website Modernization',
-    'Package Requested',
-    '2026-11-29',
-    false,
-    'currentIssues',
-  ],
-  [
-    'branding-package',
-    'Branding',
-    'Lead',
-    'Branding Package',
-    'Package Requested',
-    '2026-11-29',
-    false,
-    'brandingNeeds',
-  ],
-  [
-    'seo-marketing',
-    'SEO',
-    'Lead',
-    'SEO & Marketing Copy',
-    'Package Requested',
-    '2026-11-25',
-    false,
-    'currentSEOIssues',
-  ],
+  ...packages.map(
+    ({ id, crm }): Row => [
+      id,
+      crm.channel,
+      'Lead',
+      crm.serviceType,
+      crm.stage,
+      daysAfterToday(crm.closesInDays),
+      crm.recordedOnly,
+      crm.noteFrom,
+    ],
+  ),
 ];
 
 describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
@@ -154,7 +101,7 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
     );
     const company = submission.businessName ?? submission.company;
     expect(contact.companies).toEqual(company ? [{ name: company }] : []);
-    const site = submission.url ?? submission.website ?? submission.portfolio;
+    const site = siteIn(id, submission);
     expect(contact.urls).toEqual(site ? [site] : []);
     if (submission.name) {
       expect(contact).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
@@ -193,7 +140,7 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
     const bare = shortestSubmission(form);
     const { contact } = crmOf(id, bare);
     expect(contact.phones).toEqual([]);
-    const site = bare.url ?? bare.website ?? bare.portfolio;
+    const site = siteIn(id, bare);
     expect(contact.urls).toEqual(site ? [site] : []);
     const company = bare.businessName ?? bare.company;
     expect(contact.companies).toEqual(company ? [{ name: company }] : []);
@@ -248,7 +195,7 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
 
 it('writes a description that can be read aloud', () => {
   const submission = {
-    ...shortestSubmission(formOf('website-audit')),
+    ...shortestSubmission(formOf('inspection')),
     challenge: 'Nobody calls.',
     businessType: 'fitness',
   };
@@ -257,14 +204,14 @@ it('writes a description that can be read aloud', () => {
     first_referrer: 'https://a.example',
     last_utm_source: 'ads',
   };
-  expect(crmOf('website-audit', submission, { attribution }).contact.description).toBe(
-    `Package: Package of website-audit
+  expect(crmOf('inspection', submission, { attribution }).contact.description).toBe(
+    `Package: Package of inspection
 What is wrong with it today: Nobody calls.
 Business name: A Business name
 Full name: Ada Lovelace
 Email: ada@example.com
 Phone: Not specified
-Website to audit: https://analytical.example
+Website to inspect: https://analytical.example
 Type of business: Fitness
 Attribution, first touch: utm_source=news, referrer=https://a.example
 Attribution, last touch: utm_source=ads`,
@@ -273,10 +220,11 @@ Attribution, last touch: utm_source=ads`,
 
 it('has no line for visits that nobody knows of', () => {
   const { description } = crmOf('newsletter', { email: 'ada@example.com' }).contact;
-  expect(description).toBe('Newsletter subscription\nEmail address: ada@example.com');
+  const [email] = formOf('newsletter').fields;
+  expect(description).toBe(`Newsletter subscription\n${email?.label}: ada@example.com`);
 });
 
 it('makes nothing of a submission that breaks a rule', () => {
-  const errors = { email: 'Please enter a valid email address' };
+  const errors = { email: readFormWords().newsletter.questions['email']?.invalid };
   expect(forms.get('newsletter')?.read({ email: 'ada' })).toEqual({ errors });
 });

@@ -11,13 +11,13 @@ import { letterOfMessage } from './of-message.ts';
 import { visitorCopy } from './visitor-copy.ts';
 
 const order = storedLead({
-  form: 'small-business-cms',
+  form: 'inspection',
   email: 'ada@visitor.example',
   values: {
     businessName: 'Analytical Ltd',
     name: 'Ada Lovelace',
     email: 'ada@visitor.example',
-    projectNeeds: 'One\n\ntwo',
+    challenge: 'One\n\ntwo',
     gone: 'asked before',
   },
   deal: { ...exampleDeal, value: 3500, recordedOnly: false },
@@ -32,10 +32,10 @@ const order = storedLead({
 describe('the notice of a lead', () => {
   it('reads as plain text', () => {
     expect(asText(letterOfLead(order, false, telling))).toBe(
-      `Order: Website + CMS from Ada Lovelace
+      `Order: Inspection from Ada Lovelace
 
 Package:
-  Website + CMS
+  Inspection
 Price:
   $3,500
 Business name:
@@ -44,7 +44,7 @@ Full name:
   Ada Lovelace
 Email:
   ada@visitor.example
-What does the website need to do?
+What is wrong with it today?
   One
 
   two
@@ -70,7 +70,7 @@ From the website of Tidewright.`,
 
   it('names form, person and reference in its subject', () => {
     expect(letterOfLead(order, false, telling).subject).toBe(
-      'Order: Website + CMS from Ada Lovelace (TW-7F3K-92QD)',
+      'Order: Inspection from Ada Lovelace (TW-7F3K-92QD)',
     );
     expect(letterOfLead(order, true, telling).subject).toMatch(/^Repeated: Order/);
     const nameless = storedLead({ form: 'newsletter', email: 'a@b.example', values: {} });

@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readYamlFolder } from '../../content-files.ts';
+import { formatPrice } from './formats.ts';
 import { numberInWords } from './number-words.ts';
 import { resolvePlaceholders } from './placeholders.ts';
 
+type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };
 const { phone, claims } = parse(readFileSync('content/company.yaml', 'utf8'));
 
 it('quotes the company and the figures of packages and plans', () => {
   expect(resolvePlaceholders('Call {phone}, we answer {claims.contactReply}.')).toBe(
     `Call ${phone}, we answer ${claims.contactReply}.`,
   );
-  expect(resolvePlaceholders('{packages.ecommerce-setup.ordered.price}')).toBe('$7,500');
-  expect(resolvePlaceholders('{plans.executive.price}')).toMatch(/^\$[\d,]+$/);
+  for (const folder of ['packages', 'plans']) {
+    const figures = readYamlFolder(`content/${folder}`) as Record<string, Figures>;
+    for (const [id, { price, ordered }] of Object.entries(figures)) {
+      const path = `${folder}.${id}.${ordered ? 'ordered.price' : 'price'}`;
+      expect(resolvePlaceholders(`{${path}}`)).toBe(formatPrice(ordered?.price ?? price ?? 0));
+    }
+  }
 });
 
 it('counts entries in words, with a capital where a sentence begins', () => {

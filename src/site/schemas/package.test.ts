@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { readYamlFolder } from '../../content-files.ts';
+import { inspectionEntry } from '../../forms/orders.fixture.ts';
+import { resolvePlaceholders } from '../content/placeholders.ts';
 import { servicePackage } from './package.ts';
 
 type Content = {
@@ -9,7 +11,24 @@ type Content = {
   readonly difference?: object;
 };
 const packages = readYamlFolder('content/packages') as Record<string, Content>;
-const audit = packages['website-audit'] as Content;
+/** Any page, with an order and figures that are known. */
+const figures = { price: 450, delivery: '2 days', days: 2 };
+const audit = {
+  ...(Object.values(packages)[0] as Content),
+  listed: figures,
+  ordered: figures,
+  difference: undefined,
+  form: inspectionEntry.form,
+  crm: inspectionEntry.crm,
+};
+
+const difference = {
+  listed: 'Less is listed.',
+  ordered: 'More is ordered.',
+  item: 'More',
+  instead: 'Ask for less.',
+  action: { label: 'Ask', href: '/contact' },
+};
 
 const problemsOf = (content: unknown): string[] =>
   (servicePackage.safeParse(content).error?.issues ?? []).map(
@@ -21,10 +40,11 @@ it.each(Object.entries(packages))('takes %s as it stands', (_, content) => {
 });
 
 it('hands on the order as the forms check it, with the facts that it quotes', () => {
-  const { form, crm } = servicePackage.parse(audit);
-  expect(form.successText).toMatch(/^The report reaches you within \d+ hours\./);
-  expect(form.questions[0]).toMatchObject({ kind: 'url', label: 'Website to audit' });
-  expect(crm).toMatchObject({ channel: 'Audit', recordedOnly: true });
+  const successText = 'It is here within {claims.auditReport}.';
+  const { form, crm } = servicePackage.parse({ ...audit, form: { ...audit.form, successText } });
+  expect(form.successText).toBe(resolvePlaceholders(successText));
+  expect(form.questions[0]).toMatchObject({ kind: 'url', label: 'Website to inspect' });
+  expect(crm).toMatchObject({ channel: 'Inspection', recordedOnly: true });
 });
 
 it.each<readonly [what: string, content: unknown, problem: string]>([
@@ -60,7 +80,7 @@ it.each<readonly [what: string, content: unknown, problem: string]>([
   ],
   [
     'a word on figures that are the same',
-    { ...audit, difference: packages['ecommerce-setup']?.difference },
+    { ...audit, difference },
     'difference: explains figures that are the same: leave it out',
   ],
   ['no form', { ...audit, form: undefined }, 'form: is missing: write submitLabel and questions'],

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
 import { exampleDeal, exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
+import { someOrder } from '../../content-forms.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { inTurn } from '../in-turn.ts';
 import { startDesk, type TestDesk } from './desk.ts';
@@ -24,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
     });
   }
   parked = await stored(store, 'parked', {
-    form: 'website-audit',
+    form: someOrder,
     values: {
       businessName: `${hostile} & a very long name of a business that goes on`,
       name: hostile,

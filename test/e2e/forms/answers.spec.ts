@@ -1,16 +1,19 @@
+import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
+  control,
   goodAnswers,
   messagesIn,
   openForm,
+  someOrder,
   submitButton,
   typedNames,
 } from './visitor.ts';
 
-const id = 'landing-page';
-const failure = /^Failed to submit request\./;
+const id = someOrder;
+const { failure } = factsOf(id);
 
 const answers = [
   { name: 'limited', status: 429, headers: { 'retry-after': '17' }, says: /wait 17 seconds/ },
@@ -58,7 +61,7 @@ test('messages of the server land where the form has its own', async ({ page }) 
     fields: errors,
     summary: [errors.businessName, errors.phone],
   });
-  await form.getByLabel('Phone').fill('1');
+  await control(form, 'phone').fill('1');
   expect(await messagesIn(form)).toEqual({
     fields: { businessName: errors.businessName },
     summary: [errors.businessName, errors.phone],

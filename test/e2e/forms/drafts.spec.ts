@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { plans } from '../content-facts.ts';
+import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
+  control,
   goodAnswers,
   openForm,
   reachForm,
@@ -23,7 +26,7 @@ test('a draft survives a reload and ends with success', async ({ page }) => {
   await expect(referenceIn(page)).toBeVisible();
   await page.reload();
   await reachForm(page, 'contact');
-  await expect(form.getByLabel('Full name')).toHaveValue('');
+  await expect(control(form, 'name')).toHaveValue('');
 });
 
 test('sending again after a reload stores once', async ({ page }) => {
@@ -40,7 +43,7 @@ test('sending again after a reload stores once', async ({ page }) => {
     { times: 1 },
   );
   await submitButton(form).click();
-  await expect(form.getByText('Failed to send message.')).toBeVisible();
+  await expect(form.getByText(factsOf('contact').failure)).toBeVisible();
   await page.reload();
   await reachForm(page, 'contact');
   const answered = page.waitForResponse('**/api/leads/contact');
@@ -68,8 +71,8 @@ test('a second version of something stored needs a second press', async ({ page 
     { times: 1 },
   );
   await submitButton(form).click();
-  await expect(form.getByText('Failed to send message.')).toBeVisible();
-  await form.getByLabel('Company').fill('Another company');
+  await expect(form.getByText(factsOf('contact').failure)).toBeVisible();
+  await control(form, 'company').fill('Another company');
   await submitButton(form).click();
   await expect(form.getByText('We already have an earlier version')).toBeVisible();
   await submitButton(form).click();
@@ -77,14 +80,15 @@ test('a second version of something stored needs a second press', async ({ page 
 });
 
 test('a plan of the home page begins the details, but never over a draft', async ({ page }) => {
-  const form = await openForm(page, 'contact', '/contact?plan=professional');
-  const details = form.getByLabel('Current challenges and goals');
-  await expect(details).toHaveValue(/^Professional/);
-  await page.goto('/contact?plan=executive');
+  const [one, other, third] = [0, 1, 2].map((index) => plans[index % plans.length]);
+  const form = await openForm(page, 'contact', `/contact?plan=${one?.id}`);
+  const details = control(form, 'details');
+  await expect(details).toHaveValue(new RegExp(`^${one?.name}`));
+  await page.goto(`/contact?plan=${other?.id}`);
   await reachForm(page, 'contact');
-  await expect(details).toHaveValue(/^Executive/);
+  await expect(details).toHaveValue(new RegExp(`^${other?.name}`));
   await details.fill('Words of my own');
-  await page.goto('/contact?plan=quick-launch');
+  await page.goto(`/contact?plan=${third?.id}`);
   await reachForm(page, 'contact');
   await expect(details).toHaveValue('Words of my own');
 });

@@ -1,4 +1,11 @@
-/** What the specification and the rulings say of each form, in their own words. */
+import { readYamlFolder } from '../../../src/content-files.ts';
+import { isTyped, type TypedField } from '../../../src/forms/fields.ts';
+import type { ServerForm } from '../../../src/forms/index.ts';
+import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
+import { packagePath, pagePath } from '../../../src/site/routes/paths.ts';
+import { company, forms, inFull } from '../../content-forms.ts';
+
+/** What a visitor meets in each form and what the CRM must hold after it, as content says. */
 
 export type FormFacts = {
   readonly id: string;
@@ -11,160 +18,60 @@ export type FormFacts = {
   readonly failure: string;
   readonly crm: {
     readonly group: 'leads' | 'applicants';
-    readonly fields?: { Channel: readonly string[]; Status: string; 'Service Type': string };
+    readonly fields: Readonly<Record<string, unknown>>;
     readonly deal?: { readonly name: string; readonly value: number };
     /** The field whose text becomes the note. */
     readonly note?: string;
   };
 };
 
-const noEmail = ['not an address', 'Please enter a valid email address'] as const;
-const noUrl = ['analytical.example', 'Please enter a valid website URL'] as const;
-const noAddress = ['none yet', 'Please enter a website address, such as example.com'] as const;
-const noFullUrl = [
-  'analytical.example',
-  'Please enter a valid website URL starting with http:// or https://',
-] as const;
-
-const tryAgain = (what: string, where: string) =>
-  `Failed to ${what}. Please try again or contact us directly at ${where}.`;
-export const phone = '+1 (555) 010-0142';
-const email = 'hello@tidewright.example';
-
-const lead = (channel: string, service: string, status = 'Lead') =>
-  ({
-    group: 'leads',
-    fields: { Channel: [channel], Status: status, 'Service Type': service },
-  }) as const;
-
-const customer = {
-  businessName: 'Business name is required',
-  name: 'Name is required',
-  email: 'Email is required',
-};
-
-/** The business name is what samples.fixture.ts answers. */
-const order = (name: string, value: number, note: string) => ({
-  deal: { name: `${name} - A Business name`, value },
-  note,
+export const formFacts: readonly FormFacts[] = forms.map(({ form, filing }) => {
+  const typed = form.fields.filter(isTyped);
+  return {
+    id: form.id,
+    path: pathOf(form.id),
+    empty: Object.fromEntries(
+      typed.flatMap(({ name, required }) => (required ? [[name, required]] : [])),
+    ),
+    bad: Object.fromEntries(typed.flatMap(wrongAnswer)),
+    busyLabel: form.busyLabel,
+    failure: inFull(form.failureMessage),
+    crm: { group: filing.group, fields: filing.customFields, ...orderOf(form) },
+  };
 });
-
-const orderForm = (
-  id: string,
-  crm: FormFacts['crm'],
-  { empty = {}, bad = { url: noAddress } }: Partial<Pick<FormFacts, 'empty' | 'bad'>> = {},
-): FormFacts => ({
-  id,
-  path: `/packages/${id}`,
-  empty: { ...customer, ...empty },
-  bad: { email: noEmail, ...bad },
-  busyLabel: 'Processing...',
-  failure: tryAgain('submit request', phone),
-  crm,
-});
-
-export const formFacts: readonly FormFacts[] = [
-  {
-    id: 'newsletter',
-    path: '/insights',
-    empty: { email: 'Please enter a valid email address' },
-    bad: { email: noEmail },
-    busyLabel: 'Subscribing...',
-    failure: 'Failed to subscribe. Please try again.',
-    crm: lead('Newsletter', 'Newsletter'),
-  },
-  {
-    id: 'contact',
-    path: '/contact',
-    empty: {
-      name: 'Name is required',
-      email: 'Email is required',
-      url: 'Website URL is required for the audit',
-      details: 'Please describe your current challenges and goals',
-    },
-    bad: { email: noEmail, url: noFullUrl },
-    busyLabel: 'Submitting...',
-    failure: tryAgain('send message', phone),
-    crm: lead('Contact Form', 'Free Website Audit'),
-  },
-  {
-    id: 'application',
-    path: '/apply',
-    empty: {
-      name: 'Name is required',
-      email: 'Email is required',
-      position: 'Please select a position',
-      experience: 'Please select your experience level',
-      location: 'Location preference is required',
-      availability: 'Please select your availability',
-      coverLetter: 'Please tell us why you want to join our company',
-    },
-    bad: { email: noEmail },
-    busyLabel: 'Submitting Application...',
-    failure: tryAgain('submit application', email),
-    crm: { group: 'applicants' },
-  },
-  {
-    id: 'consultation',
-    path: '/website-development',
-    empty: {
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-      email: 'Email is required',
-      company: 'Company name is required',
-    },
-    bad: { email: noEmail },
-    busyLabel: 'Submitting...',
-    failure: tryAgain('submit request', phone),
-    crm: lead('Consultation', 'Custom Web Application', 'Lead - Scheduling'),
-  },
-  orderForm('website-audit', lead('Audit', 'Website Audit'), {
-    empty: { url: 'Website URL is required for audit' },
-    bad: { url: noUrl },
-  }),
-  orderForm('landing-page', lead('Landing Page', 'Landing Page')),
-  orderForm('small-business-website', {
-    ...lead('Website', 'Small Business Website'),
-    ...order('Small Business Website', 2500, 'projectNeeds'),
-  }),
-  orderForm('small-business-cms', {
-    ...lead('CMS', 'Website + CMS'),
-    ...order('Website + CMS', 3500, 'projectNeeds'),
-  }),
-  orderForm('ecommerce-setup', {
-    ...lead('Ecommerce', 'E-commerce Setup'),
-    ...order('E-commerce Setup', 7500, 'ecommerceNeeds'),
-  }),
-  orderForm(
-    'website-modernization',
-    {
-      ...lead('Modernize', 'Website Modernization'),
-      ...order('Website Modernization', 2500, 'currentIssues'),
-    },
-    {
-      empty: { website: 'Website URL is required for modernization' },
-      bad: { website: noUrl },
-    },
-  ),
-  orderForm('branding-package', {
-    ...lead('Branding', 'Branding Package'),
-    ...order('Branding Package', 2000, 'brandingNeeds'),
-  }),
-  orderForm(
-    'seo-marketing',
-    {
-      ...lead('SEO', 'SEO & Marketing Copy'),
-      ...order('SEO & Marketing Copy', 1500, 'currentSEOIssues'),
-    },
-    {
-      empty: { url: 'Website URL is required for SEO optimization' },
-      bad: { url: noUrl },
-    },
-  ),
-];
 
 export function factsOf(id: string): FormFacts {
   const facts = formFacts.find((other) => other.id === id);
-  if (!facts) throw new Error(`There are no facts about "${id}".`);
+  if (!facts) throw new Error(`There is no form "${id}".`);
   return facts;
+}
+
+/** The order page, or the first page that has it; the home page has too much else. */
+function pathOf(id: string): string {
+  if (company.packages.some((entry) => entry.id === id)) return packagePath(id);
+  type Page = { readonly sections: readonly { readonly form?: string }[] };
+  const pages = Object.entries(readYamlFolder('content/pages') as Record<string, Page>)
+    .filter(([, { sections }]) => sections.some(({ form }) => form === id))
+    .map(([page]) => page);
+  const page = pages.find((name) => name !== 'home') ?? pages[0];
+  if (page === undefined) throw new Error(`No page has the form "${id}".`);
+  return pagePath(page);
+}
+
+/** Without a scheme an address is taken where it may be left out. */
+function wrongAnswer(field: TypedField): [string, [string, string]][] {
+  if (!('invalid' in field) || field.invalid === undefined) return [];
+  if (field.kind === 'email') return [[field.name, ['not an address', field.invalid]]];
+  return [[field.name, [field.required ? 'analytical.example' : 'none yet', field.invalid]]];
+}
+
+/** Deals that are recorded alone never reach the CRM. */
+function orderOf(form: ServerForm['form']): Pick<FormFacts['crm'], 'deal' | 'note'> {
+  const entry = company.packages.find(({ id }) => id === form.id);
+  if (!entry || entry.crm.recordedOnly) return {};
+  const { businessName } = fullSubmission(form);
+  return {
+    deal: { name: `${entry.name} - ${businessName}`, value: entry.ordered.price },
+    note: entry.crm.noteFrom,
+  };
 }

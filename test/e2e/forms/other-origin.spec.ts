@@ -16,9 +16,11 @@ import { type ShyProxy, startShyProxy } from './shy-proxy.ts';
 import {
   answer,
   answersIn,
+  control,
   goodAnswers,
   openForm,
   referenceIn,
+  someOrder,
   submitButton,
   thanksOf,
   typedNames,
@@ -74,30 +76,30 @@ const test = base.extend<object, { elsewhere: Elsewhere }>({
 test.describe.configure({ mode: 'serial' });
 
 test('a page on another origin sends by fetch', async ({ page, elsewhere }) => {
-  const form = await openForm(page, 'landing-page');
-  const answers = goodAnswers('landing-page', 'fetch@elsewhere.example');
+  const form = await openForm(page, someOrder);
+  const answers = goodAnswers(someOrder, 'fetch@elsewhere.example');
   await answer(form, answers);
   await submitButton(form).click();
-  await expect(thanksOf(page, 'landing-page')).toBeVisible();
+  await expect(thanksOf(page, someOrder)).toBeVisible();
   await expect(referenceIn(page)).toBeVisible();
-  await expectInFolk(elsewhere.folk, 'landing-page', answers);
+  await expectInFolk(elsewhere.folk, someOrder, answers);
 });
 
 test('without leave to send across it uses a hidden frame', async ({ page, elsewhere }) => {
   elsewhere.proxy.hides = ['OPTIONS', 'POST'];
-  const passed = await sendSeoOrder(page, elsewhere, 'frame@elsewhere.example');
+  const passed = await sendOrder(page, elsewhere, 'frame@elsewhere.example');
   expect(passed).toEqual(['OPTIONS', 'POST', 'GET']);
 });
 
 test('an answer that it may not read is stored once all the same', async ({ page, elsewhere }) => {
   elsewhere.proxy.hides = ['POST'];
-  const passed = await sendSeoOrder(page, elsewhere, 'both-ways@elsewhere.example');
+  const passed = await sendOrder(page, elsewhere, 'both-ways@elsewhere.example');
   expect(passed).toEqual(['OPTIONS', 'POST', 'POST', 'GET']);
 });
 
 /** Folk is asked for exactly one deal and one note of this person. */
-async function sendSeoOrder(page: Page, { proxy, folk }: Elsewhere, email: string) {
-  const id = 'seo-marketing';
+async function sendOrder(page: Page, { proxy, folk }: Elsewhere, email: string) {
+  const id = someOrder;
   const form = await openForm(page, id);
   const answers = goodAnswers(id, email);
   await answer(form, answers);
@@ -115,7 +117,7 @@ test('with the leads’ server gone a page says so, and keeps what was typed unt
   page,
   elsewhere: { proxy, folk },
 }) => {
-  const { id, failure } = factsOf('seo-marketing');
+  const { id, failure } = factsOf(someOrder);
   const form = await openForm(page, id);
   const answers = goodAnswers(id, 'patient@elsewhere.example');
   await answer(form, answers);
@@ -164,14 +166,14 @@ test('what a page on an unlisted origin sends is stored, set aside and reported'
 test('a file cannot go through a frame, and is not taken for sent', async ({ page }) => {
   const form = await openForm(page, 'application');
   await answer(form, goodAnswers('application', 'file@elsewhere.example'));
-  await form.getByLabel('Résumé').setInputFiles({
+  await control(form, 'resume').setInputFiles({
     name: 'cv.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(samplePdf()),
   });
   await page.route('**/api/leads/application', (route) => route.abort());
   await submitButton(form).click();
-  await expect(form.getByText('Failed to submit application.')).toBeVisible();
+  await expect(form.getByText(factsOf('application').failure)).toBeVisible();
 });
 
 test('without script the form posts to the other origin', async ({ browser, elsewhere }) => {

@@ -1,7 +1,16 @@
 import type { Locator } from '@playwright/test';
+import { factsOf } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
-import { answer, goodAnswers, openForm, reachForm, submitButton, thanksOf } from './visitor.ts';
+import {
+  answer,
+  control,
+  goodAnswers,
+  openForm,
+  reachForm,
+  submitButton,
+  thanksOf,
+} from './visitor.ts';
 
 /** Where a visitor stands after each press: there is the focus, and there is the screen. */
 async function expectPlace(place: Locator): Promise<void> {
@@ -40,7 +49,7 @@ for (const viewport of [
     await expectPlace(thanks);
     await expect(thanksOf(page, 'contact')).toBeVisible();
     await expect(summaryOf(form)).toHaveCount(0);
-    await form.getByLabel('Full name').fill('Ada');
+    await control(form, 'name').fill('Ada');
     await submitButton(form).click();
     await expectPlace(summaryOf(form));
   });
@@ -49,7 +58,7 @@ for (const viewport of [
 for (const fragment of ['', '#contact']) {
   test(`each step of a consultation has the focus, at "${fragment}"`, async ({ page }) => {
     const id = 'consultation';
-    const form = await openForm(page, id, `/website-development${fragment}`);
+    const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
     const thanks = page.locator(`#form-${id} > [role=status] > div`);
     const start = form.getByText('Step 1 of 2');
     await answer(form, goodAnswers(id, `step${fragment.length}@script.example`));
@@ -87,7 +96,7 @@ test('without storage a form is sent as ever, and nothing is kept', async ({ pag
   await answer(form, goodAnswers('contact', 'unkept@script.example'));
   await page.reload();
   await reachForm(page, 'contact');
-  await expect(form.getByLabel('Full name')).toHaveValue('');
+  await expect(control(form, 'name')).toHaveValue('');
   await answer(form, goodAnswers('contact', 'unkept@script.example'));
   await submitButton(form).click();
   await expect(thanksOf(page, 'contact')).toBeVisible();

@@ -1,8 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { personWith } from './crm.ts';
+import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
-import { answer, goodAnswers, messagesIn, openForm, submitButton } from './visitor.ts';
+import {
+  answer,
+  control,
+  goodAnswers,
+  messagesIn,
+  openForm,
+  submitButton,
+  thanksOf,
+} from './visitor.ts';
 
 const id = 'application';
 const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) };
@@ -11,7 +20,7 @@ const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(s
 const chosen = (form: Locator, name: string) =>
   form.getByRole('button', { name: `Remove ${name}` });
 
-const resumeOf = (form: Locator) => form.getByLabel('Résumé');
+const resumeOf = (form: Locator) => control(form, 'resume');
 
 test('a résumé is shown with its size and can be removed', async ({ page }) => {
   const form = await openForm(page, id);
@@ -88,11 +97,11 @@ test('a résumé shows how far it is, can be sent again, and arrives', async ({ 
   await submitButton(form).click();
   await expect(form.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
   release();
-  await expect(form.getByText('Failed to submit application.')).toBeVisible();
+  await expect(form.getByText(factsOf(id).failure)).toBeVisible();
   await expect(chosen(form, 'cv.pdf')).toBeVisible();
 
   await submitButton(form).click();
-  await expect(page.getByText('Thank you, your application is in')).toBeVisible();
+  await expect(thanksOf(page, id)).toBeVisible();
   await expect(chosen(form, 'cv.pdf')).toHaveCount(0);
   await expect.poll(() => personWith(folk, email)?.description).toMatch(/\/files\//);
 });

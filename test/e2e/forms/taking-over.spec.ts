@@ -1,16 +1,22 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
+  control,
   formOf,
   goodAnswers,
   messagesIn,
   reachForm,
+  someOrder,
   submitButton,
+  thanksOf,
   touch,
   typedNames,
 } from './visitor.ts';
+
+const orderPage = factsOf(someOrder).path;
 
 test('the script takes over without losing what was typed before it came', async ({ page }) => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>();
@@ -24,18 +30,18 @@ test('the script takes over without losing what was typed before it came', async
   const form = formOf(page, 'application');
   const answers = goodAnswers('application', 'early@example.com');
   await answer(form, answers);
-  await form.getByLabel('Résumé').setInputFiles({
+  await control(form, 'resume').setInputFiles({
     name: 'cv.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(samplePdf()),
   });
-  await form.getByLabel('Full name').focus();
+  await control(form, 'name').focus();
 
   release();
   await reachForm(page, 'application');
   expect(await answersIn(form, typedNames('application'))).toEqual(answers);
   await expect(form.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
-  await expect(form.getByLabel('Full name')).toBeFocused();
+  await expect(control(form, 'name')).toBeFocused();
   await page.reload();
   await reachForm(page, 'application');
   expect(await answersIn(form, typedNames('application'))).toEqual(answers);
@@ -58,16 +64,16 @@ test('a form that its script cannot draw stays, and works without it', async ({ 
   const form = formOf(page, 'contact');
   const answers = goodAnswers('contact', 'undrawn@script.example');
   const faults = page.waitForEvent('console', (message) => message.type() === 'error');
-  await form.getByLabel('Full name').focus();
+  await control(form, 'name').focus();
   await page.keyboard.insertText('Ada');
   await faults;
   await touch(page, 'contact');
-  await expect(form.getByLabel('Full name')).toBeFocused();
-  await expect(form.getByLabel('Full name')).toHaveValue('Ada');
+  await expect(control(form, 'name')).toBeFocused();
+  await expect(control(form, 'name')).toHaveValue('Ada');
   await answer(form, answers);
   await submitButton(form).click();
   await expect(page).toHaveURL(/\/api\/leads\/contact\?reference=/);
-  await expect(page.getByText('Thank you, your message is in')).toBeVisible();
+  await expect(thanksOf(page, 'contact')).toBeVisible();
 });
 
 test('an answer of the server stands when the script comes after it', async ({ page }) => {
@@ -82,15 +88,15 @@ test('an answer of the server stands when the script comes after it', async ({ p
   await page.unrouteAll();
   await touch(page, 'contact');
   expect((await messagesIn(form)).fields).toEqual({
-    name: 'Name is required',
-    email: 'Please enter a valid email address',
+    name: factsOf('contact').empty['name'],
+    email: factsOf('contact').bad['email']?.[1],
   });
   expect(await answersIn(form, typedNames('contact'))).toEqual(answers);
 
   await answer(form, goodAnswers('contact', 'early@script.example'));
   await submitButton(form).click();
   await touch(page, 'contact');
-  await expect(page.getByText('Thank you, your message is in')).toBeVisible();
+  await expect(thanksOf(page, 'contact')).toBeVisible();
   await expect(form).toHaveCount(0);
 });
 
@@ -99,13 +105,13 @@ test('no script of a form is loaded before the form is touched', async ({ page }
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto('/packages/landing-page', { waitUntil: 'networkidle' });
-  const form = formOf(page, 'landing-page');
+  await page.goto(orderPage, { waitUntil: 'networkidle' });
+  const form = formOf(page, someOrder);
   await form.scrollIntoViewIfNeeded();
   await form.hover();
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
-  await page.locator('#landing-page-email').focus();
+  await page.locator(`#${someOrder}-email`).focus();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(scripts.length).toBeGreaterThan(0);
 });
@@ -113,8 +119,8 @@ test('no script of a form is loaded before the form is touched', async ({ page }
 test('a browser that fills the form in by itself wakes it, and what it filled in stays', async ({
   page,
 }) => {
-  await page.goto('/packages/landing-page');
-  const name = page.getByLabel('Full name');
+  await page.goto(orderPage);
+  const name = control(formOf(page, someOrder), 'name');
   await name.evaluate((input: HTMLInputElement) => {
     input.value = 'Ines Marsh';
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -124,13 +130,13 @@ test('a browser that fills the form in by itself wakes it, and what it filled in
 });
 
 test('a form that was begun before wakes by itself', async ({ page }) => {
-  await page.goto('/packages/landing-page');
-  const form = await reachForm(page, 'landing-page');
-  await form.getByLabel('Full name').fill('Ines Marsh');
+  await page.goto(orderPage);
+  const form = await reachForm(page, someOrder);
+  await control(form, 'name').fill('Ines Marsh');
   await page.goto('/packages');
-  await page.goto('/packages/landing-page');
+  await page.goto(orderPage);
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
-  await expect(form.getByLabel('Full name')).toHaveValue('Ines Marsh');
+  await expect(control(form, 'name')).toHaveValue('Ines Marsh');
 });
 
 for (const width of [390, 768, 1440]) {
@@ -141,12 +147,12 @@ for (const width of [390, 768, 1440]) {
     // A smooth way to a place whose surroundings are still being laid out is the harder one.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.route(/LeadForm\..*\.js/, (route) => route.abort());
-    await page.goto('/packages/landing-page');
-    const form = formOf(page, 'landing-page');
-    await answer(form, goodAnswers('landing-page', `quick-${width}@script.example`));
+    await page.goto(orderPage);
+    const form = formOf(page, someOrder);
+    await answer(form, goodAnswers(someOrder, `quick-${width}@script.example`));
     await submitButton(form).click();
     await expect(page).toHaveURL(/\?reference=/);
-    const thanks = page.getByText('Your order request is in');
+    const thanks = thanksOf(page, someOrder);
     await expect(thanks).toBeInViewport({ ratio: 1 });
     // And later, as the address of a page that says so.
     const address = page.url();

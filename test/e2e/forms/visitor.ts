@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { isTyped } from '../../../src/forms/fields.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
-import { formOf as definitionOf } from '../../content-forms.ts';
+import { formOf as definitionOf, referencePattern, someOrder } from '../../content-forms.ts';
 import { factsOf } from './form-facts.ts';
 
 /** What a visitor does with a form. */
 
-export { definitionOf };
+export { definitionOf, someOrder };
 
 export type Answers = Record<string, string>;
 
@@ -22,6 +22,8 @@ export const goodAnswers = (id: string, email: string): Answers => ({
 });
 
 export const formOf = (page: Page, id: string): Locator => page.locator(`form[data-form="${id}"]`);
+
+export const control = (form: Locator, name: string): Locator => form.locator(`[name="${name}"]`);
 
 export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
 
@@ -63,9 +65,8 @@ export async function answer(form: Locator, answers: Answers): Promise<void> {
   for (const { name, kind } of definitionOf(id).fields) {
     const value = answers[name];
     if (value === undefined) continue;
-    const control = form.locator(`[name="${name}"]`);
-    if (kind === 'select') await control.selectOption(value);
-    else await control.fill(value);
+    if (kind === 'select') await control(form, name).selectOption(value);
+    else await control(form, name).fill(value);
   }
 }
 
@@ -103,4 +104,5 @@ export async function messagesIn(form: Locator): Promise<{ fields: Answers; summ
 export const thanksOf = (page: Page, id: string): Locator =>
   page.locator(`#form-${id}`).getByText(definitionOf(id).successHeading);
 
-export const referenceIn = (page: Page): Locator => page.getByText(/^TW-\w{4}-\w{4}$/);
+export const referenceIn = (page: Page): Locator =>
+  page.getByText(new RegExp(`^${referencePattern.source}$`));

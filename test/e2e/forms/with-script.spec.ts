@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { company } from '../../content-forms.ts';
 import { expectInFolk } from './crm.ts';
-import { formFacts, phone } from './form-facts.ts';
+import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -23,9 +24,10 @@ for (const { id, empty, bad, busyLabel } of formFacts) {
     const form = await openForm(page, id);
     const title = await page.title();
     // One does not subscribe by phone.
-    const number = form.getByRole('link', { name: phone });
+    const number = form.getByRole('link', { name: company.phone });
     if (id === 'newsletter') await expect(number).toHaveCount(0);
-    else await expect(number).toHaveAttribute('href', 'tel:+15550100142');
+    else
+      await expect(number).toHaveAttribute('href', `tel:${company.phone.replace(/[^+\d]/g, '')}`);
     await submitButton(form).click();
 
     const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });

@@ -1,4 +1,4 @@
-/** What the specification says a visitor sees. Written out here, so that no content file vouches for itself. */
+/** What the specification says a visitor of the sample sees. Written out, so that no content file vouches for itself. */
 
 export const company = {
   name: 'Tidewright',
@@ -114,6 +114,29 @@ export const processSteps = [
   'Build & Launch',
   'Growth & Optimization',
 ] as const;
+
+/** Beside these there is a page for each case study and each note. */
+export const routes = [
+  '/',
+  '/services',
+  '/packages',
+  '/case-studies',
+  '/process',
+  '/insights',
+  '/about',
+  '/contact',
+  '/industries',
+  '/careers',
+  '/apply',
+  '/faqs',
+  '/website-development',
+  '/sample-audit',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  ...packages.map(({ path }) => path),
+  ...services.map(({ path }) => path),
+];
 
 export const homeSections = [
   'statistics',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isSample } from './is-sample.ts';
 
 type Proofs = readonly (readonly [file: string, words: string])[];
 
@@ -103,10 +104,10 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['engines/in-engine.ts', 'sends $id through to folk'],
   ],
   'What this page says of the site has a test that would fail if it were no longer true.': [
-    ['repository/accessibility-page.test.ts', 'has a test beside every sentence'],
+    ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
   ],
   'We last went through that list on November 16, 2026.': [
-    ['repository/accessibility-page.test.ts', 'has a test beside every sentence'],
+    ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
   ],
   'Focus, large text and contrast are tested in Chromium alone.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
@@ -133,21 +134,21 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'It helps if you tell us: 1. the address of the page, 2. what you wanted to do and what happened, 3. which browser, device or assistive technology you use, if you care to say.':
     byPeople,
   'We acknowledge a complaint within 5 business days.': [
-    ['e2e/spec-facts.ts', "'within 5 business days'"],
+    ['sample/site-facts.ts', "'within 5 business days'"],
   ],
   'You get a substantive reply within 30 business days: what we found, what we have changed, or by when we will change it and how you can do what you came for in the meantime.':
-    [['e2e/spec-facts.ts', "'within 30 business days'"]],
+    [['sample/site-facts.ts', "'within 30 business days'"]],
   'If our reply does not settle the matter, tell us.': byPeople,
   'You also remain free to turn to the authority responsible where you live.': byPeople,
 };
 
 const page = readFileSync('content/legal/accessibility.md', 'utf8').split(/^---$/m)[2] ?? '';
 
-it('has a test beside every sentence of the accessibility page', () => {
+it.runIf(isSample)('has a test beside every sentence of the accessibility page', () => {
   expect(sentencesOf(page)).toEqual(Object.keys(proofs));
 });
 
-it.each(Object.entries(proofs))('%s', (_, places) => {
+it.runIf(isSample).each(Object.entries(proofs))('%s', (_, places) => {
   for (const [file, words] of places) {
     expect(readFileSync(`test/${file}`, 'utf8'), `test/${file}`).toContain(words);
   }

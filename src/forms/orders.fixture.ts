@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { orderEntry, type PackageOrder } from './order-entry.ts';
+
+/** Two orders that stay what they are, whatever packages an agency sells. */
+
+const orderOf = (id: string, entry: unknown): PackageOrder => ({
+  id,
+  ...v.parse(orderEntry, entry),
+});
+
+/** As it stands in a file. */
+export const inspectionEntry = {
+  order: 901,
+  name: 'Inspection',
+  ordered: { price: 450 },
+  form: {
+    submitLabel: 'Order the inspection',
+    questions: [
+      {
+        use: 'currentWebsite',
+        label: 'Website to inspect',
+        required: 'Without a website there is nothing to inspect',
+        invalid: 'Please enter a valid website URL',
+      },
+      'businessType',
+      {
+        name: 'challenge',
+        kind: 'textarea',
+        label: 'What is wrong with it today?',
+        maxLength: 1500,
+      },
+    ],
+  },
+  crm: {
+    channel: 'Inspection',
+    serviceType: 'Website Inspection',
+    stage: 'Audit Requested',
+    closesInDays: 7,
+    noteFrom: 'challenge',
+    site: 'url',
+    recordedOnly: true,
+  },
+} as const;
+
+/** Demands a website, and is recorded alone. */
+export const inspection = orderOf('inspection', inspectionEntry);
+
+/** Asks for a website, and takes an order without one. */
+export const poster = orderOf('poster', {
+  order: 902,
+  name: 'Poster',
+  ordered: { price: 90 },
+  form: {
+    submitLabel: 'Order the poster',
+    questions: [
+      'currentWebsite',
+      'businessType',
+      { name: 'words', kind: 'textarea', label: 'What should it say?', maxLength: 500 },
+    ],
+  },
+  crm: {
+    channel: 'Poster',
+    serviceType: 'Poster',
+    stage: 'Package Requested',
+    closesInDays: 3,
+    noteFrom: 'words',
+    site: 'url',
+  },
+});
