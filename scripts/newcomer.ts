@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Finding } from '../src/doctor/finding.ts';
+import { OwnError } from '../src/own-error.ts';
+import { withSettings } from '../src/setup/env-file.ts';
+import { freePort } from '../test/faults/server-process.ts';
+import { startFolk } from '../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
+import { agency, mark } from '../test/newcomer/agency.ts';
+import { rebrand } from '../test/newcomer/rebrand.ts';
+import { sendEachForm } from '../test/newcomer/send-each-form.ts';
+import { tracesIn, wordsOfAgency } from '../test/newcomer/traces.ts';
+import { linkPackages } from '../test/process/project-copy.ts';
+import { type Running, run } from '../test/process/running.ts';
+import { isSample } from '../test/sample/is-sample.ts';
+import { explain } from './explain.ts';
+
+/**
+ * What somebody does who takes this up, from the clone to the first leads, each step with its time:
+ * npm run newcomer [-- --install] [--tests] [--keep]
+ */
+const { values: wanted } = parseArgs({
+  options: {
+    /** From the registry, as on a machine that has nothing; otherwise what is here is used. */
+    install: { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+class NewcomerError extends OwnError {
+  override readonly name = 'NewcomerError';
+}
+
+const place = mkdtempSync(join(tmpdir(), 'newcomer-'));
+const project = join(place, 'site');
+const began = performance.now();
+const seconds = (since: number) =>
+  `${((performance.now() - since) / 1000).toFixed(1)} s`.padStart(8);
+
+const folk = await startFolk({ key: 'a-key-of-folk' });
+let server: Running | undefined;
+try {
+  if (!isSample) throw new NewcomerError('A newcomer begins with the sample, and this is yours.');
+  await goThrough();
+  console.log(`${seconds(began)}  in all`);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  server?.signal('SIGTERM');
+  await server?.ended;
+  await folk.close();
+  if (wanted.keep) console.log(`It is in ${project}.`);
+  else rmSync(place, { recursive: true, force: true });
+}
+
+async function goThrough(): Promise<void> {
+  await step('a fresh clone', async () => {
+    execFileSync('git', ['clone', '--quiet', process.cwd(), project]);
+  });
+  await step('the packages', async () => {
+    if (wanted.install) await npm('ci', '--no-audit', '--no-fund');
+    else linkPackages(project);
+  });
+  const port = await freePort();
+  await step('npm run setup, with flags', () => setUp(port));
+  await step('content: packages, people, studies, photographs, words', () => rebrand(project));
+  await step('npm run build', () => npm('run', 'build'));
+  await step('no trace of the sample in dist/', async () => {
+    const traces = tracesIn(join(project, 'dist'), wordsOfAgency('content'));
+    if (traces.length > 0) throw new NewcomerError(traces.join('\n'));
+  });
+  await step('npm start', async () => {
+    server = run(['npm', 'start'], project);
+    await server.says(/^The site +\S+/m);
+  });
+  await step('a lead of each form reaches folk', async () => {
+    const address = `http://127.0.0.1:${port}`;
+    return `${await sendEachForm(join(project, 'content'), address, folk)} forms`;
+  });
+  await step('npm run doctor', examine);
+  if (wanted.tests) await step('npm test', async () => lastLine(await npm('test')));
+  await step('nothing changed but content/ and .env', async () => {
+    const changed = execFileSync('git', ['status', '--porcelain', '-uall'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    const others = changed.split('\n').filter((line) => line && !/^.. "?content\//.test(line));
+    if (others.length > 0) throw new NewcomerError(others.join('\n'));
+    return `${changed.trim().split('\n').length} files of content`;
+  });
+}
+
+async function setUp(port: number): Promise<void> {
+  const drawing = join(place, 'mark.svg');
+  writeFileSync(drawing, mark);
+  const answers = {
+    ...agency,
+    mark: drawing,
+    'folk-key': folk.key,
+    'leads-group': LEADS_GROUP_ID,
+    'applicants-group': APPLICANTS_GROUP_ID,
+  };
+  const flags = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value]);
+  await npm('run', 'setup', '--', ...flags);
+  // What a stand-in needs, and a machine with no name of its own.
+  const backups = join(place, 'backups');
+  mkdirSync(backups);
+  const env = join(project, '.env');
+  const settings = {
+    PORT: String(port),
+    CONSOLE_PORT: String(await freePort()),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    FOLK_API_URL: folk.url,
+    BACKUP_TO: backups,
+  };
+  writeFileSync(env, withSettings(readFileSync(env, 'utf8'), settings));
+}
+
+/** Nothing red; what is yellow is said. Nobody sends mail from here, and the domain is nobody's. */
+async function examine(): Promise<string> {
+  const said = await npm('run', '--silent', 'doctor', '--', '--json');
+  const findings = JSON.parse(said.slice(said.indexOf('['))) as readonly Finding[];
+  const count = (colour: string) => findings.filter((finding) => finding.colour === colour).length;
+  const minded = findings.filter(({ colour }) => colour !== 'green');
+  return [
+    `${count('green')} green, ${count('yellow')} yellow, ${count('red')} red`,
+    ...minded.map(({ about, says }) => `${about}: ${says}`),
+  ].join('; ');
+}
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const since = performance.now();
+  try {
+    const said = await work();
+    console.log(`${seconds(since)}  ${name}${typeof said === 'string' ? `: ${said}` : ''}`);
+  } catch (error) {
+    console.log(`${seconds(since)}  ${name}: failed`);
+    throw error;
+  }
+}
+
+/** Answers what it said. */
+async function npm(...args: readonly string[]): Promise<string> {
+  const running = run(['npm', ...args], project);
+  const code = await running.ended;
+  await running.silent;
+  if (code !== 0)
+    throw new NewcomerError(`npm ${args.join(' ')} ended with ${code}:\n${running.said()}`);
+  return running.said();
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}
