@@ -15,7 +15,10 @@ export const agency = {
   'postal-code': '5003',
   country: 'NO',
   prefix: 'NOR',
+  language: 'en-GB',
+  currency: 'NOK',
   accent: '#0055aa',
+  'display-font': 'Figtree',
 } as const;
 
 export const mark =
