@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '../content-files.ts';
 import { type Colors, type Theme, tokenOf } from './colors.ts';
+import { drawnColors } from './drawn-colors.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
 
@@ -22,15 +23,30 @@ const declarations = (theme: Theme): string =>
     .map(([name, token]) => `  --color-${token}: ${theme[name as keyof Theme]};`)
     .join('\n');
 
-/** Before Tailwind, which makes its classes from what it finds there. */
-export function withBrand(file = 'content/brand.yaml'): Plugin {
-  return {
-    name: 'brand-styles',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\/styles\/(?:site|console)\.css$/.test(id)) return;
-      this.addWatchFile(file);
-      return `${code}${brandStyles(readYaml(file) as BrandLook)}`;
+const isStyles = (id: string): boolean => /\/styles\/(?:site|console)\.css(?:\?|$)/.test(id);
+
+export function withBrand(file = 'content/brand.yaml'): Plugin[] {
+  const read = () => readYaml(file) as BrandLook;
+  return [
+    {
+      // Before Tailwind, which makes its classes from what it finds there.
+      name: 'brand-styles',
+      enforce: 'pre',
+      transform(code, id) {
+        if (!isStyles(id)) return;
+        this.addWatchFile(file);
+        return `${code}${brandStyles(read())}`;
+      },
     },
-  };
+    {
+      // After it, when the files that are imported stand in one.
+      name: 'drawn-colors',
+      transform: (code, id) => (isStyles(id) ? withDrawn(code, read().colors) : undefined),
+    },
+  ];
+}
+
+export function withDrawn(css: string, colors: Colors): string {
+  const drawn = drawnColors(colors);
+  return css.replaceAll(/var\(--brand-([a-z-]+)\)/g, (_, name: string) => drawn[name] ?? '');
 }

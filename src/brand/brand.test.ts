@@ -1,10 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
 import { brandDefines } from './brand-defines.ts';
-import { type BrandLook, brandStyles } from './brand-styles.ts';
+import { type BrandLook, brandStyles, withDrawn } from './brand-styles.ts';
+import type { Theme } from './colors.ts';
+import { drawnColors } from './drawn-colors.ts';
 import { localeOf } from './locale.ts';
 import { inColors, inPage, readMark } from './mark.ts';
 
@@ -18,6 +20,34 @@ it('becomes a style for each color of each theme', () => {
   for (const styles of [light, dark]) {
     expect(styles.match(/--color-[a-z-]+: #[0-9a-f]{6,8};/g)).toHaveLength(18);
   }
+});
+
+it('makes what drawings use of the brand’s own colors', () => {
+  const theme = (color: string) =>
+    Object.fromEntries(Object.keys(look.colors.light).map((name) => [name, color])) as Theme;
+  // Of one color for all things, a mixture is that color again.
+  expect(drawnColors({ light: theme('#102030'), dark: theme('#a0b0c0') })).toEqual({
+    ...Object.fromEntries(['pen', 'foam', 'haze', 'gold', 'wave'].map((name) => [name, '#102030'])),
+    navy: '#23466a',
+    green: '#1e2d3c',
+    ...Object.fromEntries(
+      ['haze', 'gold', 'dusk', 'wave'].map((name) => [`dark-${name}`, '#a0b0c0']),
+    ),
+  });
+  expect(drawnColors(look.colors)['haze']).toMatch(/^#[\da-f]{6}$/);
+});
+
+it('puts them where styles name them, and knows every name', () => {
+  const { foam = '', 'dark-haze': haze = '' } = drawnColors(look.colors);
+  expect(withDrawn('a{b:var(--brand-foam)}c{d:var(--brand-dark-haze)}', look.colors)).toBe(
+    `a{b:${foam}}c{d:${haze}}`,
+  );
+  const named = readFileSync('src/site/styles/chart.css', 'utf8').matchAll(
+    /var\(--brand-([a-z-]+)\)/g,
+  );
+  expect([...named].map(([, name]) => name).sort()).toEqual(
+    Object.keys(drawnColors(look.colors)).sort(),
+  );
 });
 
 it('takes a mark out of its frame, and gives it its colors', () => {

@@ -71,6 +71,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/build',
     may: [
       'src/brand',
+      'src/site/check',
       'src/site/content',
       'src/site/ui',
       'src/site/server',
@@ -93,7 +94,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     ],
   },
   { room: 'src/console/pages', may: ['src/site/ui/Logo.tsx'] },
-  { room: 'src/console/build', may: ['src/brand'] },
+  { room: 'src/console/build', may: ['src/brand', 'src/content-files.ts'] },
   { room: 'src/console/behaviour', may: [] },
   {
     room: 'src/console',

@@ -8,7 +8,7 @@ export type Stand = 'bold' | 'italic' | 'regular';
 
 type Common = { readonly names: readonly string[]; readonly width: number };
 
-/** Fonts that are equally wide, by the names that systems know them by. */
+/** Fonts that are equally wide, by the names that systems know them by: the first as a program on a Mac does, too. */
 const commonFonts: Readonly<Record<'serif' | 'sans', Readonly<Record<Stand, Common>>>> = {
   serif: {
     bold: {
@@ -20,7 +20,7 @@ const commonFonts: Readonly<Record<'serif' | 'sans', Readonly<Record<Stand, Comm
       width: 0.40153,
     },
     regular: {
-      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
+      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
       width: 0.4,
     },
   },
@@ -31,19 +31,14 @@ const commonFonts: Readonly<Record<'serif' | 'sans', Readonly<Record<Stand, Comm
       width: 0.44142,
     },
     regular: {
-      names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Roboto'],
+      names: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
       width: 0.44142,
     },
   },
 };
 
 function namesOf(first: string, postScript: string, second: string, style: string): string[] {
-  return [
-    `${first} ${style}`,
-    postScript,
-    `${second} ${style}`,
-    `${second.replace(' ', '')}-${style}`,
-  ];
+  return [`${first} ${style}`, postScript, `${second} ${style}`];
 }
 
 /** The rules that say so, beside a family's name, weight and style. */

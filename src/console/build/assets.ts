@@ -1,12 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { withBrand } from '../../brand/brand-styles.ts';
+import { type BrandLook, withBrand } from '../../brand/brand-styles.ts';
+import { inColors, readMark } from '../../brand/mark.ts';
+import { readYaml } from '../../content-files.ts';
 
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
-const icon = 'src/console/pages/icon.svg';
 
 /** Where the pages find them. */
 export type Assets = {
@@ -30,7 +32,7 @@ export async function writeAssets(folder: string): Promise<Assets> {
       assetsInlineLimit: 0,
       manifest: 'manifest.json',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [styles, script, icon] },
+      rolldownOptions: { input: [styles, script] },
     },
   });
   const manifest = join(folder, 'manifest.json');
@@ -39,5 +41,20 @@ export async function writeAssets(folder: string): Promise<Assets> {
   );
   await rm(manifest);
   const addressOf = (source: string) => `/assets/${made[source]?.file}`;
-  return { styles: addressOf(styles), script: addressOf(script), icon: addressOf(icon) };
+  return {
+    styles: addressOf(styles),
+    script: addressOf(script),
+    icon: `/assets/${await writeIcon(folder)}`,
+  };
+}
+
+/** The mark on a coin, so that its tab is not taken for one of the site. */
+async function writeIcon(folder: string): Promise<string> {
+  const { colors } = readYaml('content/brand.yaml') as BrandLook;
+  const { paper, ink } = colors.light;
+  const mark = readMark();
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><title>Console</title><circle cx="14" cy="14" r="13" fill="${paper}" stroke="${ink}" stroke-width="2"/><g transform="translate(5 5) scale(${18 / mark.size})">${inColors(mark, colors.light)}</g></svg>`;
+  const name = `icon-${createHash('sha256').update(icon).digest('base64url').slice(0, 8)}.svg`;
+  await writeFile(join(folder, name), icon);
+  return name;
 }

@@ -47,7 +47,12 @@ it('brings letters that visitors of other languages type, and the colours of the
     'utf8',
   );
   expect(css).toContain('latin-ext');
-  const { colors } = readCompanyFacts().brand;
-  expect(css).toContain(`--color-ink:${shortest(colors.light.ink)}`);
+  const { accent, ink, paper } = readCompanyFacts().brand.colors.light;
+  expect(css).toContain(`--color-ink:${shortest(ink)}`);
+  const icon = readFileSync(
+    join(folder, 'assets', files().find((name) => name.startsWith('icon')) ?? ''),
+    'utf8',
+  );
+  expect([icon.includes(accent), icon.includes(paper)]).toEqual([true, true]);
   expect(css).not.toContain('url(http');
 });
