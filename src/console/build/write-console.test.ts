@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCompanyFacts } from '../../company-facts.ts';
+import type { BrandLook } from '../../brand/brand-styles.ts';
+import { readYaml } from '../../content-files.ts';
 import { reader, views } from '../pages/views.fixture.ts';
 import { writeConsole } from './write-console.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** As styles are written when they are made small. */
 const shortest = (color: string) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
+const look = readYaml('content/brand.yaml') as BrandLook;
 const files = () => readdirSync(join(folder, 'assets'));
 
 it('gives each file that browsers keep a hash in its name', () => {
@@ -47,7 +49,7 @@ it('brings letters that visitors of other languages type, and the colours of the
     'utf8',
   );
   expect(css).toContain('latin-ext');
-  const { accent, ink, paper } = readCompanyFacts().brand.colors.light;
+  const { accent, ink, paper } = look.colors.light;
   expect(css).toContain(`--color-ink:${shortest(ink)}`);
   const icon = readFileSync(
     join(folder, 'assets', files().find((name) => name.startsWith('icon')) ?? ''),
