@@ -21,7 +21,7 @@ const steps = [
 type Step = readonly [(typeof steps)[number], choice: number];
 
 const addresses = ['ada', 'grace', 'edsger'] as const;
-const deal = (value: number) => ({ ...exampleDeal, value });
+const deal = (value: number) => ({ ...exampleDeal, recordedOnly: false, value });
 const origins: readonly Partial<NewLead>[] = [
   { attribution: { last_utm_source: 'fair', last_landing_page: '/' }, deal: deal(99.9) },
   { attribution: { last_utm_source: 'fair' }, deal: deal(0.2) },

@@ -24,7 +24,9 @@ async function twoServers() {
   await client.connect();
   const outbox = await openDrivenOutbox(databaseUrl);
   const other = await openDrivenOutbox(databaseUrl);
-  onTestFinished(() => Promise.all([client.end(), outbox.close(), other.close()]));
+  onTestFinished(async () => {
+    await Promise.all([client.end(), outbox.close(), other.close()]);
+  });
   const rows = async () => (await client.query('SELECT state, leads, value FROM lead_counts')).rows;
   return { outbox, other, rows };
 }
@@ -32,7 +34,7 @@ async function twoServers() {
 it('counts as before with a row for each kind of lead, whoever sweeps at once', async () => {
   const { outbox, other, rows } = await twoServers();
 
-  const deal = { ...exampleDeal, value: 0.1 };
+  const deal = { ...exampleDeal, recordedOnly: false, value: 0.1 };
   for (let lead = 0; lead < 4; lead += 1) await outbox.accept(exampleLead({ deal }), at(lead));
   const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: second }, at(second));
   if (claim) await outbox.complete(claim, {}, at(second));
