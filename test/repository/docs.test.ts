@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { orderEntry } from '../../src/forms/order-entry.ts';
 
 it('tells the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];
@@ -24,4 +27,12 @@ it('tells in the changelog of the release that it is', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [newest] = readFileSync('CHANGELOG.md', 'utf8').match(/^## \d+\.\d+\.\d+/m) ?? [];
   expect(newest).toBe(`## ${version}`);
+});
+
+it('shows a form that a package could have', () => {
+  const [, example = ''] =
+    /^```yaml\n([\s\S]*?)^```/m.exec(readFileSync('docs/forms.md', 'utf8')) ?? [];
+  const entry = { order: 1, name: 'Landing Page', ordered: { price: 1 }, ...parse(example) };
+  const { issues = [] } = v.safeParse(orderEntry, entry);
+  expect(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)).toEqual([]);
 });
