@@ -99,14 +99,14 @@ function added<Name extends string | null>(
 }
 
 /** How to count: one by one only where it is asked for what is not counted beforehand. */
-function countingOf({ before, ...rest }: LeadFilter, dialect: Dialect) {
+function countingOf(filter: LeadFilter, dialect: Dialect) {
   const params = new Params();
   const { values } = params;
-  if (hasText(rest) || rest.from) {
-    const filter = { ...rest, ...(before && { before }) };
+  if (hasText(filter) || filter.from) {
     const where = all(conditions(filter, params, dialect));
     return { count: 'count(*)', leads: filedLeads(filter, dialect), where, values };
   }
+  const { before, ...rest } = filter;
   const leads = dialect.countedLeads(before && params.place(firstLeadIdAt(before)));
   return { count: 'sum(leads)', leads, where: all(conditions(rest, params, dialect)), values };
 }
