@@ -163,6 +163,8 @@ describe.each(engines)('acting on %s while folk', (engine) => {
         else if (leaves === 'waiting') expect(lead?.lastError).not.toBeNull();
       }, patience);
 
+    // From here on nothing moves by itself under the hands of whoever acts.
+    if (leaves === 'waiting' && !pauses) folk.switches.down = true;
     for (const { reference, row } of leads)
       for (const act of row) {
         const page = act === 'erase' ? `/leads/${reference}/erase` : `/leads/${reference}`;
