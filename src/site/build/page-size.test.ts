@@ -18,6 +18,16 @@ it('counts the page, its letters and its drawings once each, and no script', asy
   expect(await withPageSize(page('{kB}'), folder)).toBe(page('6'));
 });
 
+it('counts a photograph in the size that a phone takes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'size-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/face.a1.480.webp'), randomBytes(20_000));
+  await writeFile(join(folder, 'assets/face.a1.960.webp'), randomBytes(90_000));
+  const page = (size: string) =>
+    `<img srcset="/assets/face.a1.480.webp 480w, /assets/face.a1.960.webp 960w"><p>${size} kB`;
+  expect(await withPageSize(page('{kB}'), folder)).toBe(page('21'));
+});
+
 it('leaves a page alone that does not say how large it is', async () => {
   expect(await withPageSize('/assets/gone.svg', '/nowhere')).toBe('/assets/gone.svg');
 });
