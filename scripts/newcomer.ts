@@ -69,7 +69,7 @@ async function goThrough(): Promise<void> {
   const port = await freePort();
   await step('npm run setup, with flags', () => setUp(port));
   await step('content: packages, people, studies, photographs, words', () => rebrand(project));
-  await step('npm run build', () => npm('run', 'build'));
+  await step('npm run build', async () => void (await npm('run', 'build')));
   await step('no trace of the sample in dist/', async () => {
     const traces = tracesIn(join(project, 'dist'), wordsOfAgency('content'));
     if (traces.length > 0) throw new NewcomerError(traces.join('\n'));

@@ -3,6 +3,7 @@ import { type CompanyFacts, readCompanyFacts } from '../src/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
 import { type Forms, formsFor, type ServerForm } from '../src/forms/index.ts';
+import { formatMoney } from '../src/money.ts';
 
 /** The content as it stands, read once: a tenth of a second in each of a thousand tests is long. */
 export const company: CompanyFacts = readCompanyFacts(join(import.meta.dirname, '../content'));
@@ -19,6 +20,10 @@ export function formOf(id: string): Form {
 
 /** As {phone} and {email} are filled in on the way to a visitor. */
 export const inFull = (text: string): string => fillPlaceholders(text, company.facts);
+
+/** A price as the agency writes it, with plain blanks. */
+export const money = (value: number): string =>
+  formatMoney(value, company.brand).replaceAll(/\s/g, ' ');
 
 /** What every visitor gets: TW-7F3K-92QD. */
 export const referencePattern = new RegExp(`${company.brand.referencePrefix}-\\w{4}-\\w{4}`);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { company, someOrder } from '../../../test/content-forms.ts';
+import { company, money, someOrder } from '../../../test/content-forms.ts';
 import type { SomePostgres } from '../../../test/postgres/start-postgres.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
@@ -194,7 +194,7 @@ describe('a lead', () => {
     expect(body).toContain('href="tel:+4401"');
     expect(said).toContain('What folk gets');
     expect(said).toContain(
-      'Value $450 Stage Audit Requested Closes 9 March Sent No: it is recorded here only',
+      `Value ${money(450)} Stage Audit Requested Closes 9 March Sent No: it is recorded here only`,
     );
     expect(said).toContain('Note Slow pages');
     expect(body).toContain('<mark>Lead</mark>');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
 import { letterOfLead } from '../letters/of-lead.ts';
 import { storedLead, telling } from '../notices.fixture.ts';
@@ -61,7 +62,8 @@ describe('a chat message', () => {
     const characters = [title, ...fields.flatMap(({ name, value }) => [name, value])].join('');
     expect(characters.length).toBeLessThan(6_000);
     expect(JSON.stringify(embeds)).not.toMatch(/[^\\][*`]|[^\\]\[x/);
-    expect(fields.find(({ name }) => name === 'Full name')?.value).toContain('\\<!channel');
+    const [asked] = formOf('contact').fields;
+    expect(fields.find(({ name }) => name === asked?.label)?.value).toContain('\\<!channel');
   });
 
   it('is text to Teams', () => {

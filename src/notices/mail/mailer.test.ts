@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '../../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../../test/mail/start.ts';
 import { letterOfLead } from '../letters/of-lead.ts';
 import { storedLead, telling } from '../notices.fixture.ts';
@@ -37,7 +38,8 @@ describe('a mail', () => {
       'auto-submitted': 'auto-generated',
       'x-auto-response-suppress': 'All',
     });
-    expect(received?.text).toContain('Full name:\n  Ada Lovelace\n');
+    const [asked] = formOf('contact').fields;
+    expect(received?.text).toContain(`${asked?.label}:\n  Ada Lovelace\n`);
     expect(received?.html).toContain('Ada Lovelace');
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { standInProject } from '../build/project.fixture.ts';
 import { differenceSum } from './difference-sum.ts';
 
 it.each([
@@ -21,5 +22,6 @@ it.each([
     ['days', '7 days', '+3 days', '10 days'],
   ],
 ] as const)('adds up when it is %s', (_, listed, ordered, sum) => {
+  standInProject({ 'content/brand.yaml': 'language: en-US\ncurrency: USD' });
   expect(Object.values(differenceSum(listed, ordered, 'days'))).toEqual(sum);
 });
