@@ -13,13 +13,14 @@ const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(config);
 export default defineConfig({
   srcDir: './src/site',
   outDir: './dist/site',
-  publicDir: './src/site/public',
   site,
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react(), finishBuild()],
   vite: {
+    // There is none, and Vite, waiting for it, would watch nothing else beside it.
+    publicDir: false,
     plugins: [withBrand(), tailwindcss()],
     build: {
       target: [...oldestBrowsers],

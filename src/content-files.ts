@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 import { OwnError } from './own-error.ts';
@@ -26,7 +26,7 @@ export function skimYaml(file: string): unknown {
 
 /** The names by which other entries call those of a folder. */
 export const entryNames = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder) : [])
+  (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => file.replace(/\.\w+$/, ''))
     .sort();

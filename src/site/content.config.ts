@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { quotedStamp } from './content/placeholders.ts';
 import { folders, singles } from './schemas/collections.ts';
 
 /** Content as Astro reads it. What can be edited, and how, is said in schemas/. */
@@ -11,15 +12,32 @@ type Folder<Schema> = {
   readonly endings: readonly string[];
 };
 
+/** An entry that quotes others is another one when they are. */
+const quoting = (loader: Loader): Loader => ({
+  ...loader,
+  load: (context) => {
+    const { generateDigest } = context;
+    return loader.load({
+      ...context,
+      generateDigest: (data) => generateDigest(`${generateDigest(data)} ${quotedStamp()}`),
+    });
+  },
+});
+
 const folder = <Schema extends z.ZodType>({ folder, schema, endings }: Folder<Schema>) =>
   defineCollection({
-    loader: glob({ base: `./content/${folder}`, pattern: endings.map((ending) => `*.${ending}`) }),
+    loader: quoting(
+      glob({ base: `./content/${folder}`, pattern: endings.map((ending) => `*.${ending}`) }),
+    ),
     schema,
   });
 
 /** A collection of one: the whole file is the entry. */
 const single = <Schema extends z.ZodType>(name: keyof typeof singles, schema: Schema) =>
-  defineCollection({ loader: glob({ base: './content', pattern: `${name}.yaml` }), schema });
+  defineCollection({
+    loader: quoting(glob({ base: './content', pattern: `${name}.yaml` })),
+    schema,
+  });
 
 export const collections = {
   company: single('company', singles.company),

@@ -9,6 +9,7 @@ import { moveIslandScript } from './island-script.ts';
 import { describeDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
 import { withPageSize } from './page-size.ts';
+import { previewContent } from './preview.ts';
 import { setType } from './set-type.ts';
 import { findLiterals, LiteralError } from './stray-literals.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
@@ -27,6 +28,7 @@ export function finishBuild(): AstroIntegration {
           });
         }
       },
+      'astro:server:setup': (server) => previewContent(server),
       'astro:build:start': async ({ logger }) => {
         const literals = await findLiterals(process.cwd());
         if (literals.length > 0) throw new LiteralError(literals);

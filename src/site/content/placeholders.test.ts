@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readYamlFolder } from '../../content-files.ts';
+import { standInProject } from '../build/project.fixture.ts';
 import { formatPrice } from './formats.ts';
 import { numberInWords } from './number-words.ts';
-import { resolvePlaceholders } from './placeholders.ts';
+import { quotedStamp, resolvePlaceholders } from './placeholders.ts';
 
 type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };
 const { phone, claims } = parse(readFileSync('content/company.yaml', 'utf8'));
@@ -20,6 +21,34 @@ it('quotes the company and the figures of packages and plans', () => {
       expect(resolvePlaceholders(`{${path}}`)).toBe(formatPrice(ordered?.price ?? price ?? 0));
     }
   }
+});
+
+it('quotes what was saved last', () => {
+  standInProject({
+    'content/company.yaml': 'phone: one',
+    'content/packages/a.yaml': 'listed: { price: 1 }',
+    'content/plans/a.yaml': '',
+    'content/team/ann.yaml': '',
+  });
+  const stamps = [quotedStamp()];
+  const save = (file: string, text: string, minute: number) => {
+    writeFileSync(file, text);
+    utimesSync(file, new Date(), new Date(Date.UTC(2026, 1, 1, 1, minute)));
+    stamps.push(quotedStamp());
+  };
+  expect(resolvePlaceholders('{phone} {packages.a.listed.price}')).toBe('one $1');
+  save('content/company.yaml', 'phone: two', 1);
+  save('content/packages/a.yaml', 'listed: { price: 2 }', 2);
+  expect(resolvePlaceholders('{phone} {packages.a.listed.price}')).toBe('two $2');
+  save('content/packages/b.yaml', 'listed: { price: 3 }', 3);
+  expect(resolvePlaceholders('{packages.b.listed.price}')).toBe('$3');
+  save('content/brand.yaml', 'currency: EUR', 4);
+  expect(resolvePlaceholders('{packages.b.listed.price}')).toBe('€3');
+  save('content/team/bob.yaml', '', 5);
+  // Each of these may stand in some text.
+  expect(new Set(stamps).size).toBe(6);
+  save('content/team/bob.yaml', 'name: Bob', 6);
+  expect(stamps.at(-1)).toBe(stamps.at(-2));
 });
 
 it('counts entries in words, with a capital where a sentence begins', () => {

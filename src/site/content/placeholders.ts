@@ -1,3 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { localeOf } from '../../brand/locale.ts';
 import { entryNames, readYamlFolder, skimYaml } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice } from './formats.ts';
@@ -5,14 +8,27 @@ import { numberInWords } from './number-words.ts';
 
 type Values = { readonly [key: string]: unknown };
 
-/** Read once for each project in which the process stands. */
-let known: { readonly project: string; readonly values: Values } | undefined;
+let known: { readonly saved: string; readonly values: Values } | undefined;
 
-/** What content may quote instead of repeating it. */
+/** What content may quote instead of repeating it, as it was saved last. */
 function quotable(): Values {
-  const project = process.cwd();
-  if (known?.project !== project) known = { project, values: readValues() };
+  const saved = lastSaved();
+  if (known?.saved !== saved) known = { saved, values: readValues() };
   return known.values;
+}
+
+/** Looked up for every quotation, which is much sooner done than reading. */
+const lastSaved = (): string =>
+  ['content', 'content/packages', 'content/plans']
+    .flatMap((folder) => readdirSync(folder).map((name) => join(process.cwd(), folder, name)))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => `${file} ${statSync(file).mtimeMs}`)
+    .join('\n');
+
+/** Another one when anything is that a text may quote. */
+export function quotedStamp(): string {
+  const counts = readdirSync('content').map((name) => [name, entryNames(`content/${name}`).length]);
+  return JSON.stringify([quotable(), localeOf(), counts]);
 }
 
 const readValues = (): Values => ({
