@@ -25,8 +25,9 @@ export default defineConfig({
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],
-      // A drawing far down a page is fetched when somebody comes near it, not sent with the text.
-      assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+      // A drawing far down a page is fetched when somebody comes near it, not sent with the text, and the font
+      // of a few letters only for a page that has them.
+      assetsInlineLimit: (file) => (/\.(?:svg|woff2)$/.test(file) ? false : undefined),
       // A constant that a page's own script and an island share would be a file that the page waits for.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
     },

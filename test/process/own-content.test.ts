@@ -1,8 +1,20 @@
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { withAccent } from '../../src/brand/accent.ts';
+import { headlineFonts } from '../../src/brand/fonts/headline-fonts.ts';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
@@ -13,7 +25,7 @@ import { run } from './running.ts';
 
 /**
  * One build of what an agency may do to its content without touching code: a package more and a
- * package less, an open position, a long article, photographs.
+ * package less, an open position, a long article, photographs, and a brand of its own.
  */
 
 let folder: string;
@@ -23,10 +35,43 @@ let portrait: string;
 
 const built = (name: string) => readFileSync(join(folder, 'dist/site', name), 'utf8');
 
+const letters = String.fromCodePoint(...Array.from({ length: 0x160 }, (_, index) => 32 + index));
+const blue = '#0a4a8f';
+
+/** Another look, another hand in two weights, another language and currency, and letters that are not Latin 1. */
+async function rebrand(): Promise<void> {
+  const { read, write, at } = content;
+  const brand = read('brand.yaml');
+  write('brand.yaml', {
+    ...brand,
+    corners: '9px',
+    language: 'de-DE',
+    currency: 'EUR',
+    fonts: { display: 'Own Face', text: 'Own Face' },
+    colors: withAccent(brand.colors, blue),
+  });
+  mkdirSync(at('brand/fonts'));
+  for (const weight of [400, 700]) {
+    await writeFont(`brand/fonts/OwnFace-${weight}.ttf`, 'latin', weight);
+    await writeFont(`brand/fonts/OwnFace-ext-${weight}.ttf`, 'latin-ext', weight);
+  }
+  write('company.yaml', { ...read('company.yaml'), tagline: 'Łódź, Ñandú und Ångström' });
+}
+
+async function writeFont(name: string, script: string, weight: number): Promise<void> {
+  const source = `node_modules/@fontsource-variable/figtree/files/figtree-${script}-wght-normal.woff2`;
+  const font = await subsetFont(await readFile(source), letters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+  writeFileSync(content.at(name), font);
+}
+
 beforeAll(async () => {
   folder = copyProject();
   content = contentFolder(folder);
   const { read, write, remove, entriesIn } = content;
+  await rebrand();
   removed = entriesIn('packages').at(-1) ?? '';
   addPackage(content);
   removePackage(content, removed);
@@ -125,4 +170,50 @@ it('puts a logo that is no drawing on the sheet of logos', () => {
   expect(built(sheet)).toMatch(
     /<image x="0" y="\d+" width="160" height="48" href="data:image\/webp;base64,/,
   );
+});
+
+it('wears the brand’s colors, and none that it had before', () => {
+  const old = parse(readFileSync('content/brand.yaml', 'utf8')).colors;
+  const page = built('index.html');
+  expect(page).toContain(`--color-buoy:${blue}`);
+  expect(page).toContain('--radius-sm:9px');
+  const files = globSync('**/*.{html,css,js,svg,webmanifest}', { cwd: join(folder, 'dist') });
+  expect(files.length).toBeGreaterThan(50);
+  const traces = files.filter((name) =>
+    readFileSync(join(folder, 'dist', name), 'utf8').includes(old.light.accent),
+  );
+  // Of the clients' logos on their sheet one may have any color.
+  expect(traces.filter((name) => !name.includes('clients.'))).toEqual([]);
+});
+
+it('sets pages in the brand’s own font, in the two weights that there are', () => {
+  const page = built('index.html');
+  const fonts = globSync('assets/*.woff2', { cwd: join(folder, 'dist/site') });
+  // Headings are as bold as bold text, and labels as light as the rest: each once, and once more for two letters.
+  expect(fonts).toHaveLength(4);
+  expect(page.match(/unicode-range:u\+141,u\+17a/gi)).toHaveLength(4);
+  expect(page).not.toContain('data:font');
+  expect(page).toContain('local(Arial Bold)');
+  expect(page).not.toMatch(/Fraunces|Figtree|Times New Roman/);
+  const consoleStyles = globSync('assets/*.css', { cwd: join(folder, 'dist/console') });
+  expect(consoleStyles).toHaveLength(1);
+  expect(readFileSync(join(folder, 'dist/console', consoleStyles[0] ?? ''), 'utf8')).toMatch(
+    /url\(\/assets\/OwnFace-700-[\w-]{8}\.ttf\)/,
+  );
+});
+
+it('writes prices, numbers and days as its language does', () => {
+  const page = built('packages/logo-sprint.html');
+  expect(page).toContain('<html lang="de-DE"');
+  expect(page).toContain('640\u00a0€');
+  expect(page).toContain('"priceCurrency":"EUR"');
+  expect(page).not.toMatch(/\$640|"USD"/);
+  expect(built('terms.html')).toMatch(/>\d{1,2}\. \p{L}+ 20\d\d<\/time>/u);
+  const { brand } = readCompanyFacts(content.at('.'));
+  expect(brand).toMatchObject({ language: 'de-DE', currency: 'EUR', fonts: { text: 'Own Face' } });
+});
+
+it('draws every letter in share pictures', () => {
+  const drawn = headlineFonts(join(folder, 'src/site/fonts')).letters;
+  expect([...'Łódź, Ñandú und Ångström'].filter((letter) => !drawn.has(letter))).toEqual([]);
 });
