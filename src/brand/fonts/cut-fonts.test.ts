@@ -89,6 +89,17 @@ it('gives letters of other scripts a file of their own, and takes it away again'
   expect(readdirSync(folder).filter((file) => file.includes('-2'))).toEqual([]);
 });
 
+it('has the letters of prices and dates, which nobody wrote', async () => {
+  project({});
+  writeFileSync(
+    'content/brand.yaml',
+    'language: fr-FR\ncurrency: EUR\nfonts: { display: Figtree, text: Figtree }',
+  );
+  await cutFonts();
+  const { letters } = headlineFonts();
+  expect([...'1 234 € août février décembre'].filter((letter) => !letters.has(letter))).toEqual([]);
+});
+
 it('says which letters a family lacks', async () => {
   project({ 'content/team/ann.yaml': 'name: Жанна' });
   const said = (place: string, family: string) =>

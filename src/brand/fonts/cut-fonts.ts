@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
+import { formatMoney, type Locale } from '../../money.ts';
+import { localeOf } from '../locale.ts';
 import { cutsOf } from './cut.ts';
 import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
@@ -16,9 +18,17 @@ import { type FontNames, type Place, placesOf } from './places.ts';
 
 const folder = 'src/site/fonts';
 
-/** What visitors may see without an editor having written it: typed text, prices, dates. */
+/** What visitors may see without an editor having written it: typed text, and below prices and dates. */
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const always = `${ascii}\u00a0©·×–—‘’“”…`;
+
+/** The sign of the currency, what stands between thousands, and the names of days and months. */
+function figuresIn(locale: Locale): string {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month + 1));
+  const said = (dateStyle: 'full' | 'medium') =>
+    days.map((day) => day.toLocaleDateString(locale.language, { dateStyle })).join('');
+  return formatMoney(1_234_567, locale) + said('full') + said('medium');
+}
 
 /** One sentence for each family that lacks letters of the content. */
 export async function cutFonts(): Promise<readonly string[]> {
@@ -81,7 +91,7 @@ function lettersLackingIn(
   const held = new Set(
     cuts.filter(({ place }) => place.name === name).flatMap((cut) => cut.letters),
   );
-  const lacking = letters.filter((letter) => letter > ' ' && !held.has(letter));
+  const lacking = letters.filter((letter) => /\S/.test(letter) && !held.has(letter));
   if (lacking.length === 0 || name === 'lettered') return [];
   return [
     `content/brand.yaml: fonts.${name}: ${family.name} has no ${lacking.join(' ')} and content uses it: another font will show it.`,
@@ -118,5 +128,7 @@ async function lettersOf(content: string): Promise<string[]> {
   const entries = await readdir(content, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && /\.(yaml|md)$/.test(entry.name));
   const read = texts.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'));
-  return [...new Set([...always, ...(await Promise.all(read)).join('')])].sort();
+  return [
+    ...new Set([...always, ...figuresIn(localeOf()), ...(await Promise.all(read)).join('')]),
+  ].sort();
 }
