@@ -47,8 +47,10 @@ export async function run(args: string[]): Promise<void> {
     const found: Figures[] = [];
     for (const leads of sizes)
       found.push(await measureConsole(leads, rounds, await placeFor(`console_${leads}`)));
-    console.log(`${tableOf(engine, 'asked of the store', found, ({ calls }) => calls)}\n`);
-    console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
+    if (found.length > 0) {
+      console.log(`${tableOf(engine, 'asked of the store', found, ({ calls }) => calls)}\n`);
+      console.log(`${tableOf(engine, 'page', found, ({ pages }) => pages)}\n`);
+    }
     verdicts.push(...found.slice(-1).map((last) => slowestPage(engine, last)));
     const exported: Exported[] = [];
     for (const leads of sizesIn(values.exports))

@@ -23,7 +23,7 @@ export async function exportAll({ dataDir, databaseUrl }: Place): Promise<Cost> 
     {
       env: {
         ...{ PATH: process.env['PATH'], DATA_DIR: dataDir },
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'f'.repeat(32) }),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
