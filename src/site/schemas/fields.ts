@@ -100,7 +100,7 @@ export const wholeNumber = (what: string, max: number) =>
     .max(max, `is larger than ${max}: write ${what}`);
 
 export const price = (what: string) =>
-  wholeNumber(`${what} in dollars, without sign or comma`, 1_000_000);
+  wholeNumber(`${what} in the currency of content/brand.yaml, without sign or comma`, 1_000_000);
 
 export const date = (what: string, such: string) =>
   z.coerce.date({ error: `is not a date: write it as ${such}` }).describe(`${what}, as ${such}`);

@@ -27,7 +27,7 @@ export const insight = entry({
     visitors: number('visitors a month'),
     leaving: number('how many of a hundred leave early'),
     buying: number('how many of a hundred buy'),
-    worth: number('what a customer brings, in dollars'),
+    worth: number('what a customer brings'),
     result: text('what the result is, after the amount', 60),
     action: text('the words on the button that leads to the audit', 40),
     message: text('the sentence that the audit form begins with; [amount] is filled in', 160),
