@@ -105,11 +105,11 @@ async function showsEachSave(address: string): Promise<void> {
   const shows = (path: string, text: string | RegExp) =>
     vi.waitFor(async () => expect((await seen(path)).text).toMatch(text), soon);
 
-  edit('content/labels.yaml', /^( +)skip: .*$/m, '  skip: "Past {phone}"');
-  await shows('/contact', 'Past +');
+  edit('content/pages/contact.yaml', /^heading: .*$/m, 'heading: "Call {phone}"');
+  await shows('/contact', 'Call +');
   // In a file that is not saved again.
   edit('content/company.yaml', /^phone: .*$/m, 'phone: "+1 (555) 010-0199"');
-  await shows('/contact', 'Past +1 (555) 010-0199');
+  await shows('/contact', 'Call +1 (555) 010-0199');
   edit('content/forms/contact.yaml', /label: .*/, 'label: Your good name');
   await shows('/contact', 'Your good name');
   edit('content/brand.yaml', /^corners: .*$/m, 'corners: 13px');
