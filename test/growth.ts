@@ -1,7 +1,7 @@
 /** Short enough that some of the rounds are not disturbed by anything else. */
 const roundMs = 1;
 const fewestRounds = 4;
-const patienceMs = 2_000;
+const patienceMs = 6_000;
 const clearlyLinear = 6;
 
 /**
