@@ -5,7 +5,6 @@ import { differentRoutes } from './routes.ts';
 
 for (const [turn, route] of [...differentRoutes, '/no-such-page'].entries()) {
   test(`axe finds nothing on ${route}`, async ({ reader: page }) => {
-    test.setTimeout(60_000);
     await page.goto(route);
     await unfold(page);
     expect(await axeFaults(page, turn)).toEqual([]);

@@ -12,7 +12,6 @@ type Seen = {
 };
 
 test('a crawl finds every page, no dead link, no missing anchor and no error', async ({ page }) => {
-  test.setTimeout(90_000);
   const faults = watchFaults(page);
   const seen = await crawl(page, '/');
 

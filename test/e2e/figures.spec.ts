@@ -112,7 +112,6 @@ test('a service opens with a study of its own, its price and its time', async ({
 });
 
 test('a figure set large stands in content as well', async ({ page, request }) => {
-  test.setTimeout(90_000);
   await page.goto('/');
   const content = contentText();
   const strange: string[] = [];

@@ -113,7 +113,6 @@ test('a category that does not exist shows everything', async ({ page }) => {
 });
 
 test('every link to a study lands on it in view', async ({ page, request }) => {
-  test.setTimeout(60_000);
   /** Each with a page that has it: where a link lands does not depend on where it stands. */
   const links = new Map<string, string>();
   for (const from of ['/', '/services', ...services.map(({ path }) => path)]) {

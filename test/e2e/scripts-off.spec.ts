@@ -10,7 +10,6 @@ const shownLink = (page: Page, path: string) =>
   page.locator(`:is(header, footer) a[href="${path}"]`).locator('visible=true').first();
 
 test('without scripts every page of header and footer can be reached', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.goto('/');
   for (const { path } of links) await expect(shownLink(page, path)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
@@ -22,7 +21,6 @@ test('without scripts every page of header and footer can be reached', async ({ 
 });
 
 test('without scripts no page shows a control that does nothing', async ({ page }) => {
-  test.setTimeout(60_000);
   for (const route of differentRoutes) {
     await page.goto(route);
     for (const width of [390, 1280]) {

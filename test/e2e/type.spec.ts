@@ -8,7 +8,6 @@ const strangers =
   /\bring (?:us|\+)|\btills?\b|\bsnags?\b|web man\b|\b24x7\b|working days?\b|\bafterwards\b|agree the\b|\bmend(?:s|ed|ing)?\b/i;
 
 test('type is set and English is American on every page', async ({ page, request }) => {
-  test.setTimeout(90_000);
   await page.goto('/');
   const faults: string[] = [];
   for (const route of routes) {
@@ -25,7 +24,6 @@ test('type is set and English is American on every page', async ({ page, request
 });
 
 test('nothing that belongs together is broken over two lines', async ({ reader: page }) => {
-  test.setTimeout(90_000);
   const broken: string[] = [];
   for (const route of routes) {
     await page.goto(route);

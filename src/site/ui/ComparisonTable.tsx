@@ -23,7 +23,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
     <div className="comparison-table" data-choose-two="">
       <ChooseTwo labels={chooseTwo} columns={columns} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="relative lg:scroll-pl-48 overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <section className="relative scroll-pl-48 overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="w-full lg:min-w-5xl scriptless:min-w-5xl border-collapse text-left text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -13,7 +13,6 @@ const looks = [
 
 for (const [first, { id }] of looks.entries()) {
   test(`axe finds nothing in any state of ${id}`, async ({ page }) => {
-    test.setTimeout(60_000);
     const form = await openForm(page, id);
     await removeTheRest(page, `#form-${id}`);
     let turn = first;

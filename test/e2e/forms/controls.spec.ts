@@ -8,7 +8,6 @@ import { definitionOf, formOf, submitButton } from './visitor.ts';
 test.use({ javaScriptEnabled: false });
 
 test('every control tells a screen reader its name, its state and what helps', async ({ page }) => {
-  test.setTimeout(60_000);
   const reader = await page.context().newCDPSession(page);
   // Nothing that is looked at here has a picture or a letter in it.
   await page.route(/\.(woff2|svg|webp|png)$/, (route) => route.abort());

@@ -19,7 +19,6 @@ test('with the server gone every form says so and keeps what was typed', async (
   context,
   folk,
 }) => {
-  test.setTimeout(60_000);
   const server = await startLeadServer('forms-gone', folk);
   const open = await Promise.all(
     formFacts.map(async ({ id, path, failure }) => {
