@@ -12,10 +12,10 @@ type Folder<Schema> = {
   readonly endings: readonly string[];
 };
 
-/** An entry that quotes others is another one when they are. */
+/** An entry that quotes others is another one when they are. What is saved, the preview reads again, all at once. */
 const quoting = (loader: Loader): Loader => ({
   ...loader,
-  load: (context) => {
+  load: ({ watcher: _, ...context }) => {
     const { generateDigest } = context;
     return loader.load({
       ...context,

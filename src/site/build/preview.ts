@@ -1,4 +1,5 @@
-import { resolve, sep } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { escapeHtml } from '../../escape-html.ts';
@@ -10,25 +11,55 @@ type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'refreshCont
 /**
  * What somebody sees who edits: after each save in content/ the new pages, or what is wrong with it, as
  * a page that goes when it is mended.
+ *
+ * Each page asked for looks at the files itself: a watcher that is still busy, or that hears nothing on a
+ * mounted folder, only tells an open page to load again.
  */
 export function previewContent({ server, refreshContent, logger }: Server): void {
   const content = resolve('content') + sep;
   let mistakes = mistakesNow();
+  let read = savedIn(content);
+  let reading: Promise<void> = Promise.resolve();
+  const rendering = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
+
   server.watcher.add(content);
   server.watcher.on('all', (_, file) => {
     if (!resolve(file).startsWith(content)) return;
     // An editor writes a file in several steps, and several files at once.
     clearTimeout(timer);
-    timer = setTimeout(() => void show(), 50);
+    timer = setTimeout(async () => {
+      await readWhatChanged();
+      server.ws.send({ type: 'full-reload' });
+    }, 50);
   });
-  server.middlewares.use((request, response, next) => {
-    if (mistakes.length === 0 || !request.headers.accept?.includes('text/html')) return next();
+  server.middlewares.use(async (request, response, next) => {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    await readWhatChanged();
+    if (mistakes.length === 0) {
+      const page = new Promise((resolve) => response.once('close', resolve));
+      rendering.add(page);
+      void page.then(() => rendering.delete(page));
+      return next();
+    }
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
     response.end(pageOf(mistakes));
   });
 
-  async function show(): Promise<void> {
+  /** One after the other. */
+  function readWhatChanged(): Promise<void> {
+    reading = reading.then(async () => {
+      const saved = savedIn(content);
+      if (saved === read) return;
+      read = saved;
+      await readAgain();
+    });
+    return reading;
+  }
+
+  async function readAgain(): Promise<void> {
+    // A page that is being made of what was before would keep it for those after it.
+    await Promise.all(rendering);
     mistakes = mistakesNow();
     try {
       if (mistakes.length === 0) {
@@ -40,8 +71,20 @@ export function previewContent({ server, refreshContent, logger }: Server): void
       mistakes = [(error as Error).message];
     }
     for (const line of mistakes) logger.error(line);
-    server.ws.send({ type: 'full-reload' });
   }
+}
+
+/** Another one whenever a file there is saved, added or removed. */
+function savedIn(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => {
+      const path = join(file.parentPath, file.name);
+      const stat = statSync(path, { throwIfNoEntry: false });
+      return `${path} ${stat?.mtimeMs} ${stat?.size}`;
+    })
+    .join('\n');
 }
 
 const mistakesNow = (): string[] => checkContent().problems.map(sentenceOf);

@@ -22,7 +22,10 @@ const lastSaved = (): string =>
   ['content', 'content/packages', 'content/plans']
     .flatMap((folder) => readdirSync(folder).map((name) => join(process.cwd(), folder, name)))
     .filter((file) => file.endsWith('.yaml'))
-    .map((file) => `${file} ${statSync(file).mtimeMs}`)
+    .map((file) => {
+      const { mtimeMs, size } = statSync(file);
+      return `${file} ${mtimeMs} ${size}`;
+    })
     .join('\n');
 
 /** Another one when anything is that a text may quote. */
