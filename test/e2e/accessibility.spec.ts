@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFaults, axeFaultsNow, chooseTheme } from './axe.ts';
-import { test } from './reader.ts';
 import { differentRoutes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 for (const [turn, route] of [...differentRoutes, '/no-such-page'].entries()) {
   test(`axe finds nothing on ${route}`, async ({ reader: page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 const pathsIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, address]) => new URL(address ?? '').pathname);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { isSample } from '../sample/is-sample.ts';
 import { firstScreenBytes } from './first-screen.ts';
 import { type PageWeight, weigh, weighReading } from './page-weight.ts';
 import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readYamlFolder } from '../../src/content-files.ts';
+import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

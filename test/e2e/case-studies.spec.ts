@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import { localeOf } from '../../src/brand/locale.ts';
 import { readYamlFolder } from '../../src/content-files.ts';
-import { test } from './reader.ts';
+import { expect, test } from './test.ts';
 
 type Measured = { readonly value: number; readonly unit: string };
 type Study = {

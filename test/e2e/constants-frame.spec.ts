@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { company, footerColumns, headerLinks, homeAnchors } from './content-facts.ts';
-import { test, visit } from './reader.ts';
+import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 for (const path of ['/', '/terms']) {
   test(`${path} has the header of the menu`, async ({ reader: page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   clients as clientNames,
   homeHeading,
@@ -10,7 +10,8 @@ import {
   services,
   statistics,
 } from './content-facts.ts';
-import { test, visit } from './reader.ts';
+import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(async ({ reader: page }) => {
   await visit(page, '/');

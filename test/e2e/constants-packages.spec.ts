@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import { comparisonHeading, packages } from './content-facts.ts';
-import { test, visit } from './reader.ts';
+import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test('the packages page lists all with their listed figures', async ({ reader: page }) => {
   await visit(page, '/packages');

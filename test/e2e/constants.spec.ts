@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import {
   categoryButtons,
   company,
@@ -7,8 +6,9 @@ import {
   roles,
   services,
 } from './content-facts.ts';
-import { test, visit } from './reader.ts';
 import { legalRoutes, routes } from './routes.ts';
+import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 test('every page shows the phone number', async ({ request }) => {
   for (const route of routes) {

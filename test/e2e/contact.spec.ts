@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { readYaml } from '../../src/content-files.ts';
 import { formOf } from '../content-forms.ts';
 import { plans } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 const { heading } = readYaml('content/pages/contact.yaml') as { heading: string };
 const { submitLabel, fields } = formOf('contact');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isSample } from '../sample/is-sample.ts';
 import { watchFaults } from './page-faults.ts';
 import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 type Seen = {
   readonly title: string;

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { entryNames, readYamlFolder } from '../../src/content-files.ts';
+import { expect, test } from './test.ts';
 
 const questions = Object.values(
   readYamlFolder('content/faqs') as Record<

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readYaml, readYamlFolder } from '../../src/content-files.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
-import { test } from './reader.ts';
 import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 /** Everything here is read from content, and looked for on the pages as they were built. */
 type Figure = { readonly quantity: string; readonly unit?: string; readonly description: string };

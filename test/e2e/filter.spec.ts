@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   allStudies,
   studyCategories as categories,
   categoryButtons,
   services,
 } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 const [first = '', second = ''] = categories;
 const [last = '', beforeLast = ''] = categories.toReversed();

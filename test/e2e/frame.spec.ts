@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { footerColumns, homeAnchors, mainLinks } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/about');

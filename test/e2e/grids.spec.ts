@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { test, visit } from './reader.ts';
+import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 /** Columns by the width of the window, as the specification counts them. */
 const grids = [

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { entryNames, readYamlFolder } from '../../src/content-files.ts';
 import { chooseTheme } from './axe.ts';
 import { clients as names } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 /** The clients whose story stands among the case studies. */
 const studies = readYamlFolder('content/case-studies') as Record<string, { logo?: string }>;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { readYamlFolder } from '../../src/content-files.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
+import { expect, test } from './test.ts';
 
 type Note = {
   readonly title: string;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { differentRoutes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { inTurn } from './in-turn.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
-import { test } from './reader.ts';
 import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
 /** The first is a window of 1280×1024 at 400 %. */

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   actionLink,
   address,
@@ -8,6 +7,7 @@ import {
   hours,
   mainLinks,
 } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 const [main = actionLink] = mainLinks;
 const [firstAnchor = { label: '', id: '' }] = homeAnchors;

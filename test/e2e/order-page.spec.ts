@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { claims, packages, somePackage } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 for (const { path, ordered } of packages) {
   test(`the price button of ${path} leads to the form`, async ({ page }) => {

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { localeOf } from '../../src/brand/locale.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { packages } from './content-facts.ts';
-import { test } from './reader.ts';
 import { routes } from './routes.ts';
 import { structuredDataOf, valuesOf } from './structured-data.ts';
+import { expect, test } from './test.ts';
 
 const locale = localeOf();
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { homeAnchors } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 /** A page that lays itself out bit by bit must still take everybody to the right place. */
 test.use({

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { contrastOf } from '../../src/brand/contrast.ts';
 import { chooseTheme } from './axe.ts';
 import { somePackage } from './content-facts.ts';
+import { expect, test } from './test.ts';
 
 /** What a visitor has told the system, and every page has to heed. */
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clients, company, comparisonHeading, legalDates, somePackage } from './content-facts.ts';
 import { pdfText } from './pdf-text.ts';
 import { structuredDataOf, valuesOf } from './structured-data.ts';
+import { expect, test } from './test.ts';
 import { rememberTheme } from './themes.ts';
 
 test.beforeEach(async ({ page }) => {

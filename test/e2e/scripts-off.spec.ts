@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { footerColumns, headerLinks } from './content-facts.ts';
 import { differentRoutes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 

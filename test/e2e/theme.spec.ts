@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { somePackage } from './content-facts.ts';
+import { expect, test } from './test.ts';
 import { rememberTheme, themeKey } from './themes.ts';
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), themeKey);

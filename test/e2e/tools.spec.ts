@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { guide as answers, comparisonHeading, packages, somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { weighReading } from './page-weight.ts';
+import { expect, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 

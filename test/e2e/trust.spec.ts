@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { claims, company, packages, services } from './content-facts.ts';
-import { test, visit } from './reader.ts';
+import { expect, test } from './test.ts';
+import { visit } from './visit.ts';
 
 for (const { path } of packages) {
   test(`${path} says what a missed date costs us, on the badge and in words`, async ({

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { company } from './content-facts.ts';
-import { test } from './reader.ts';
 import { routes } from './routes.ts';
+import { expect, test } from './test.ts';
 
 /** British or home-made where an American owner would stumble, or two words for one thing. */
 const strangers =

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { test, visit } from '../e2e/reader.ts';
+import type { Page } from '@playwright/test';
 import { routes } from '../e2e/routes.ts';
+import { expect, test } from '../e2e/test.ts';
+import { visit } from '../e2e/visit.ts';
 import { isSample, notSample } from './is-sample.ts';
 import { claims, packages, supportTiers } from './site-facts.ts';
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
 import { exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
 import { inTurn } from '../in-turn.ts';
+import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 
 /** Everything that can be done on the pages, by clicks alone; the sum holds after each part. */

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
 import { exampleDeal, exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
 import { someOrder } from '../../content-forms.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { inTurn } from '../in-turn.ts';
+import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 
 /** One after the other: they share a store and a page. */

@@ -1,0 +1,55 @@
+import { test as base, type Page } from '@playwright/test';
+import type { ServerProcess } from '../faults/server-process.ts';
+import type { Folk } from '../folk/start.ts';
+import { startLeadServer, startQuickFolk } from './forms/lead-server.ts';
+
+type Kept = { kept: Page; folk: Folk; server: ServerProcess };
+
+const usual = { width: 1280, height: 720 };
+
+/**
+ * What a worker keeps for its tests, each made when the first one asks for it. All in one place: for tests
+ * that keep other things Playwright begins a new worker with a new browser.
+ */
+export const test = base.extend<{ reader: Page }, Kept>({
+  /**
+   * A page for all tests that only read, as wide as ever when one begins. A fresh one for each would
+   * cost more than what they look at.
+   */
+  reader: async ({ kept }, use) => {
+    await kept.setViewportSize(usual);
+    await use(kept);
+  },
+  kept: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({
+        baseURL: project.use.baseURL ?? '',
+        reducedMotion: 'reduce',
+        viewport: usual,
+      });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  folk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const folk = await startQuickFolk();
+      await use(folk);
+      await folk.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** Takes leads; each test uses an email address of its own. */
+  server: [
+    async ({ folk }, use, { workerIndex }) => {
+      const server = await startLeadServer(`forms-${workerIndex}`, folk);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';
