@@ -13,6 +13,7 @@ export const postgresDialect: Dialect = {
   countedLeads: (before) => (before === undefined ? 'lead_counts' : countedBefore(before)),
   countByState: 'SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state',
   wordedLeads,
+  countedByWords: wordedLeads,
   orderedLeads: wordedLeads,
   timedLeads: 'leads',
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,

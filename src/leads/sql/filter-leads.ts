@@ -104,7 +104,8 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
   const { values } = params;
   if (hasText(filter) || filter.from) {
     const where = all(conditions(filter, params, dialect));
-    return { count: 'count(*)', leads: filedLeads(filter, dialect), where, values };
+    const leads = hasText(filter) ? dialect.countedByWords : dialect.filedLeads;
+    return { count: 'count(*)', leads, where, values };
   }
   const { before, ...rest } = filter;
   const leads = dialect.countedLeads(before && params.place(firstLeadIdAt(before)));

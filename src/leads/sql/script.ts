@@ -74,6 +74,8 @@ export type Dialect = {
   readonly countByState: string;
   /** The same leads, where it is asked for their words as well. */
   readonly wordedLeads: string;
+  /** The same, where they are counted and not listed. */
+  readonly countedByWords: string;
   /** The same, read in order of receipt with the least reading. */
   readonly orderedLeads: string;
   /** The same table, read in the index that is in order of how long a delivery took. */

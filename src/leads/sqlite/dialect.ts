@@ -5,8 +5,9 @@ export const sqliteDialect: Dialect = {
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
   filedLeads: 'leads INDEXED BY leads_filed',
+  // No index is named: for each question another one is the smallest that can answer it.
   countedLeads: (before) => `(SELECT form, source, landing, state, value, 1 AS leads
-    FROM leads INDEXED BY leads_filed ${before === undefined ? '' : `WHERE id < ${before}`})`,
+    FROM leads ${before === undefined ? '' : `INDEXED BY leads_filed WHERE id < ${before}`})`,
   // In three parts, so that each is counted in an index of its own.
   countByState: `
     SELECT state AS name, count(*) AS leads FROM leads
@@ -16,6 +17,7 @@ export const sqliteDialect: Dialect = {
     UNION ALL
     SELECT 'delivered', count(*) FROM leads WHERE state = 'delivered'`,
   wordedLeads: 'leads INDEXED BY leads_filed',
+  countedByWords: 'leads',
   orderedLeads: 'leads INDEXED BY sqlite_autoindex_leads_1',
   timedLeads: 'leads INDEXED BY leads_took',
   inMs: (difference) => difference,
