@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, axeFaultsNow, chooseTheme } from './axe.ts';
+import { labels } from './labels.ts';
 import { differentRoutes } from './routes.ts';
 import { expect, test } from './test.ts';
 
@@ -16,7 +17,7 @@ for (const theme of ['light', 'dark']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await chooseTheme(page, theme);
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: labels.frame.openMenu }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axeFaultsNow(page)).toEqual([]);
   });
@@ -24,8 +25,8 @@ for (const theme of ['light', 'dark']) {
   test(`axe finds nothing in the open choice of themes, ${theme}`, async ({ page }) => {
     await page.goto('/terms');
     await chooseTheme(page, theme);
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    await page.getByRole('button', { name: labels.frame.theme }).click();
+    await expect(page.getByRole('radio', { name: labels.frame.dark })).toBeVisible();
     expect(await axeFaultsNow(page)).toEqual([]);
   });
 }

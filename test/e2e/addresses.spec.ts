@@ -1,3 +1,4 @@
+import { labels } from './labels.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
 
@@ -24,7 +25,7 @@ for (const path of ['/no-such-page', '/packages/no-such-package', '/404']) {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await page.getByRole('main').getByRole('link', { name: labels.errors.goHome }).click();
     await expect(page).toHaveURL('/');
   });
 }

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readYamlFolder } from '../../src/content-files.ts';
+import { isOnHome, notOnHome } from './content-facts.ts';
+import { countedLabel, labels } from './labels.ts';
 import { expect, test } from './test.ts';
+
+test.skip(!isOnHome('testimonials'), notOnHome);
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -12,8 +16,11 @@ const speakers = Object.values(
 const entries = speakers.length;
 const delay = 4000;
 
+const positionOf = (n: number) =>
+  countedLabel(labels.testimonials.position, n).replace('{total}', String(entries));
+
 const carousel = (page: Page) => page.locator('#testimonials');
-const list = (page: Page) => carousel(page).getByRole('list', { name: 'Testimonials' });
+const list = (page: Page) => carousel(page).getByRole('list', { name: labels.testimonials.list });
 const slides = (page: Page) => list(page).locator('> li');
 const control = (page: Page, name: string) =>
   carousel(page).getByRole('button', { name, exact: true });
@@ -43,9 +50,7 @@ async function open(page: Page): Promise<void> {
 }
 
 async function expectShown(page: Page, position: number): Promise<void> {
-  await expect(
-    carousel(page).getByText(`${position} of ${entries}`, { exact: true }),
-  ).toBeVisible();
+  await expect(carousel(page).getByText(positionOf(position), { exact: true })).toBeVisible();
   await expect(slideOf(page, position)).toBeInViewport({ ratio: 0.9 });
 }
 
@@ -79,12 +84,12 @@ for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    for (const direction of ['Next', 'Previous'] as const) {
+    for (const direction of ['next', 'previous'] as const) {
       // All the way round, and back past the beginning.
-      const turns = direction === 'Next' ? entries + 1 : 3;
+      const turns = direction === 'next' ? entries + 1 : 3;
       for (let turn = 1; turn <= turns; turn += 1) {
-        const position = direction === 'Next' ? turn : entries + 1 - turn;
-        await control(page, `${direction} testimonial`).click();
+        const position = direction === 'next' ? turn : entries + 1 - turn;
+        await control(page, labels.testimonials[direction]).click();
         const shown = ((position + entries) % entries) + 1;
         await expectShown(page, shown);
         await expect.poll(() => leftEdgeOf(page, shown)).toBeLessThan(6);
@@ -104,13 +109,13 @@ const leftEdgeOf = async (page: Page, position: number): Promise<number> => {
 
 test('next and previous go round as well', async ({ page }) => {
   await open(page);
-  await control(page, 'Next testimonial').click();
+  await control(page, labels.testimonials.next).click();
   await expectShown(page, 2);
-  await control(page, 'Previous testimonial').click();
+  await control(page, labels.testimonials.previous).click();
   await expectShown(page, 1);
-  await control(page, 'Previous testimonial').click();
+  await control(page, labels.testimonials.previous).click();
   await expectShown(page, entries);
-  await control(page, 'Next testimonial').click();
+  await control(page, labels.testimonials.next).click();
   await expectShown(page, 1);
 });
 
@@ -127,22 +132,25 @@ test('a change is announced when it was asked for, and controls say what they co
   await page.clock.runFor(delay);
   await expectShown(page, 2);
   expect(await announced()).toEqual([]);
-  await control(page, 'Next testimonial').click();
+  await control(page, labels.testimonials.next).click();
   await expectShown(page, 3);
-  expect(await announced()).toEqual([`3 of ${entries}`]);
+  expect(await announced()).toEqual([positionOf(3)]);
   await leave(page);
   await page.clock.runFor(delay);
   await expectShown(page, 4);
   expect(await announced()).toEqual([]);
   const id = await list(page).getAttribute('id');
   expect(id).toBeTruthy();
-  for (const name of ['Previous testimonial', 'Next testimonial', 'Pause'])
-    await expect(control(page, name)).toHaveAttribute('aria-controls', id ?? '');
+  for (const name of ['previous', 'next', 'pause'] as const)
+    await expect(control(page, labels.testimonials[name])).toHaveAttribute(
+      'aria-controls',
+      id ?? '',
+    );
 });
 
 test('quick presses are all counted', async ({ page }) => {
   await open(page);
-  const next = control(page, 'Next testimonial');
+  const next = control(page, labels.testimonials.next);
   for (let press = 0; press < 4; press += 1) await next.click();
   await expectShown(page, 5);
   // The end of an earlier movement must not take it back.
@@ -155,13 +163,13 @@ test('quick presses are all counted', async ({ page }) => {
 
 test('pause stops it until play is pressed', async ({ page }) => {
   await open(page);
-  await expect(control(page, 'Pause').locator('svg:visible')).toHaveCount(1);
-  await control(page, 'Pause').click();
-  await expect(control(page, 'Play').locator('svg:visible')).toHaveCount(1);
+  await expect(control(page, labels.testimonials.pause).locator('svg:visible')).toHaveCount(1);
+  await control(page, labels.testimonials.pause).click();
+  await expect(control(page, labels.testimonials.play).locator('svg:visible')).toHaveCount(1);
   await leave(page);
   await page.clock.runFor(3 * delay);
   await expectShown(page, 1);
-  await control(page, 'Play').click();
+  await control(page, labels.testimonials.play).click();
   await leave(page);
   await page.clock.runFor(delay);
   await expectShown(page, 2);
@@ -181,8 +189,8 @@ const reasons = [
   },
   {
     name: 'focus is inside',
-    start: (page: Page) => control(page, 'Next testimonial').focus(),
-    end: (page: Page) => control(page, 'Next testimonial').blur(),
+    start: (page: Page) => control(page, labels.testimonials.next).focus(),
+    end: (page: Page) => control(page, labels.testimonials.next).blur(),
   },
   {
     name: 'the tab is hidden',
@@ -214,10 +222,10 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 test('it stands still for visitors who ask for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  await expect(control(page, 'Play')).toBeVisible();
+  await expect(control(page, labels.testimonials.play)).toBeVisible();
   await page.clock.runFor(3 * delay);
   await expectShown(page, 1);
-  await control(page, 'Next testimonial').click();
+  await control(page, labels.testimonials.next).click();
   await expectShown(page, 2);
 });
 

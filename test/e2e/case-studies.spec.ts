@@ -1,5 +1,6 @@
 import { localeOf } from '../../src/brand/locale.ts';
 import { readYamlFolder } from '../../src/content-files.ts';
+import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 type Measured = { readonly value: number; readonly unit: string };
@@ -40,7 +41,10 @@ for (const [id, study] of Object.entries(studies)) {
 
     for (const { heading, before, after } of study.changes) {
       const change = main.getByRole('heading', { name: heading }).locator('..');
-      await expect(change.getByRole('term')).toHaveText(['Before', 'Now']);
+      await expect(change.getByRole('term')).toHaveText([
+        labels.caseStudies.before,
+        labels.caseStudies.after,
+      ]);
       await expect(change.getByRole('definition')).toHaveText([written(before), written(after)]);
     }
 

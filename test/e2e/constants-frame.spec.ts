@@ -1,4 +1,5 @@
 import { company, footerColumns, headerLinks, homeAnchors } from './content-facts.ts';
+import { labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -14,7 +15,7 @@ for (const path of ['/', '/terms']) {
         link.path,
       );
     }
-    await expect(header.getByRole('button', { name: /theme/i })).toBeVisible();
+    await expect(header.getByRole('button', { name: labels.frame.theme })).toBeVisible();
   });
 
   test(`${path} has the footer of the menu`, async ({ reader: page }) => {
@@ -36,7 +37,7 @@ for (const path of ['/', '/terms']) {
       }
     }
     const copyright = new RegExp(
-      `© ${new Date().getFullYear()} ${company.name}.*All rights reserved`,
+      `© ${new Date().getFullYear()} ${literally(company.name)}.*${literally(labels.frame.rights)}`,
     );
     await expect(footer).toContainText(copyright);
   });
@@ -44,7 +45,7 @@ for (const path of ['/', '/terms']) {
 
 test('the home page’s anchor bar has its anchors', async ({ reader: page }) => {
   await visit(page, '/');
-  const bar = page.getByRole('navigation', { name: 'On this page' });
+  const bar = page.getByRole('navigation', { name: labels.frame.onThisPage });
   await expect(bar.getByRole('link')).toHaveText(homeAnchors.map(({ label }) => label));
   for (const { label, id } of homeAnchors) {
     const link = bar.getByRole('link', { name: label, exact: true });

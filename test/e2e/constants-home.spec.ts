@@ -4,12 +4,15 @@ import {
   homeHeading,
   homeSections,
   industries,
+  isOnHome,
+  notOnHome,
   plans,
   processSteps,
   roles,
   services,
   statistics,
 } from './content-facts.ts';
+import { labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -32,6 +35,7 @@ test('the sections stand in their order', async ({ reader: page }) => {
 
 for (const id of ['statistics', 'about'] as const) {
   test(`the statistics stand in ${id}`, async ({ reader: page }) => {
+    test.skip(!isOnHome(id), notOnHome);
     for (const [quantity, description] of statistics) {
       const figure = section(page, id)
         .locator('dl > div')
@@ -42,6 +46,7 @@ for (const id of ['statistics', 'about'] as const) {
 }
 
 test('every client is named', async ({ reader: page }) => {
+  test.skip(!isOnHome('clients'), notOnHome);
   const clients = section(page, 'clients');
   const logos = clients.getByRole('listitem').getByRole('img');
   await expect(logos).toHaveCount(clientNames.length);
@@ -51,13 +56,17 @@ test('every client is named', async ({ reader: page }) => {
 });
 
 test('each service card leads to its page and to its case studies', async ({ reader: page }) => {
+  test.skip(!isOnHome('services'), notOnHome);
   const cards = section(page, 'services').getByRole('listitem');
   await expect(cards).toHaveCount(services.length);
   for (const [index, { name, path }] of services.entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole('heading')).toHaveText(name);
-    await expect(card.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', path);
-    await expect(card.getByRole('link', { name: 'View case studies' })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: labels.links.learnMore })).toHaveAttribute(
+      'href',
+      path,
+    );
+    await expect(card.getByRole('link', { name: labels.links.viewCaseStudies })).toHaveAttribute(
       'href',
       `/case-studies#${path.split('/').at(-1)}`,
     );
@@ -65,6 +74,7 @@ test('each service card leads to its page and to its case studies', async ({ rea
 });
 
 test('the industries are there', async ({ reader: page }) => {
+  test.skip(!isOnHome('industries'), notOnHome);
   const tiles = section(page, 'industries').getByRole('listitem');
   await expect(tiles.getByRole('heading')).toHaveText([...industries]);
   await expect(tiles.locator('svg')).toHaveCount(industries.length);
@@ -72,11 +82,13 @@ test('the industries are there', async ({ reader: page }) => {
 });
 
 test('it works in steps', async ({ reader: page }) => {
+  test.skip(!isOnHome('howItWorks'), notOnHome);
   const steps = section(page, 'howItWorks').getByRole('listitem').getByRole('heading');
   await expect(steps).toHaveText([...processSteps]);
 });
 
 test('about has a picture, its heading and two paragraphs', async ({ reader: page }) => {
+  test.skip(!isOnHome('about'), notOnHome);
   const about = section(page, 'about');
   const { heading = '' } = homeSections.find(({ id }) => id === 'about') ?? {};
   await expect(about.getByRole('heading', { name: heading })).toBeVisible();
@@ -86,6 +98,7 @@ test('about has a picture, its heading and two paragraphs', async ({ reader: pag
 });
 
 test('the people introduce themselves', async ({ reader: page }) => {
+  test.skip(!isOnHome('team'), notOnHome);
   const members = section(page, 'team')
     .getByRole('listitem')
     .filter({ has: page.getByRole('img') });
@@ -99,7 +112,7 @@ test('the people introduce themselves', async ({ reader: page }) => {
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
-      await expect(link).toHaveAccessibleName(/new tab/);
+      await expect(link).toHaveAccessibleName(new RegExp(literally(labels.links.newTab)));
     }
     await expect(links.first()).toBeVisible();
   }
@@ -108,6 +121,7 @@ test('the people introduce themselves', async ({ reader: page }) => {
 test('the plans, the popular one marked, each with its own way to contact', async ({
   reader: page,
 }) => {
+  test.skip(!isOnHome('pricing'), notOnHome);
   const cards = section(page, 'pricing')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
@@ -116,7 +130,7 @@ test('the plans, the popular one marked, each with its own way to contact', asyn
     const card = cards.nth(index);
     await expect(card.getByRole('heading')).toHaveText(name);
     for (const words of [price, ...benefits]) await expect(card).toContainText(words);
-    const popular = card.getByText(/most popular/i);
+    const popular = card.getByText(labels.packages.popular);
     await expect(popular).toHaveCount(isPopular ? 1 : 0);
     await expect(card.getByRole('link')).toHaveAttribute('href', /^\/contact\?plan=[\w-]+$/);
   }

@@ -1,5 +1,6 @@
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import { comparisonHeading, packages } from './content-facts.ts';
+import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -28,7 +29,7 @@ test('the comparison repeats the listed figures, column by column', async ({ rea
   for (const figure of ['price', 'delivery'] as const) {
     const cells = table
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: figure, exact: false }) })
+      .filter({ has: page.getByRole('rowheader', { name: labels.packages[figure] }) })
       .getByRole('cell');
     await expect(cells).toHaveText(packages.map(({ listed }) => listed[figure]));
   }
@@ -75,7 +76,7 @@ for (const { path, name, ordered, difference, steps } of packages) {
     for (const [index, title] of steps.entries())
       await expect(shown.nth(index)).toContainText(title);
     await expect(main.getByRole('figure').locator('blockquote')).toBeVisible();
-    await expect(main.getByRole('heading', { name: /delivery guarantee/i })).toBeVisible();
+    await expect(main.getByRole('heading', { name: labels.packages.guarantee })).toBeVisible();
     await expect(main.locator('section#contact')).toHaveCount(1);
   });
 }

@@ -92,6 +92,10 @@ export const homeSections = home.sections.flatMap(({ id, heading }) =>
   id ? [{ id, heading: resolvePlaceholders(heading) }] : [],
 );
 
+/** A home page may do without any of its sections. */
+export const isOnHome = (id: string): boolean => homeSections.some((section) => section.id === id);
+export const notOnHome = 'The home page does without that section.';
+
 type Section = { readonly kind: string; readonly heading: string };
 const packagesPage = readYaml('content/pages/packages.yaml') as { sections: readonly Section[] };
 

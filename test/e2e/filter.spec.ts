@@ -5,6 +5,7 @@ import {
   categoryButtons,
   services,
 } from './content-facts.ts';
+import { countedLabel, labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 const [first = '', second = ''] = categories;
@@ -27,7 +28,7 @@ async function expectChosen(page: Page, name: string): Promise<void> {
   const shown = await studies(page).locator('visible=true').count();
   expect(shown).toBeGreaterThan(0);
   await expect(page.getByRole('status')).toHaveText(
-    shown === 1 ? '1 case study' : `${shown} case studies`,
+    countedLabel(labels.caseStudies[shown === 1 ? 'one' : 'many'], shown),
   );
   if (name === allStudies) {
     expect(shown).toBe(await page.getByRole('main').locator('[data-study]').count());
@@ -110,7 +111,7 @@ test('a category that does not exist shows everything', async ({ page }) => {
   await page.goto('/case-studies?category=Submarines');
   const all = await page.getByRole('main').locator('[data-study]').count();
   await expect(studies(page).locator('visible=true')).toHaveCount(all);
-  await expect(page.getByRole('status')).toHaveText(`${all} case studies`);
+  await expect(page.getByRole('status')).toHaveText(countedLabel(labels.caseStudies.many, all));
 });
 
 test('every link to a study lands on it in view', async ({ page, request }) => {

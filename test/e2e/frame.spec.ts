@@ -1,9 +1,10 @@
 import { footerColumns, homeAnchors, mainLinks } from './content-facts.ts';
+import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/about');
-  const skip = page.getByRole('link', { name: /^skip to/i });
+  const skip = page.getByRole('link', { name: labels.frame.skip });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
@@ -56,7 +57,7 @@ test('the anchor bar is for the home page on wide screens', async ({ page }) => 
 
 test('each anchor shows its section below the bars', async ({ page }) => {
   await page.goto('/');
-  const bar = page.getByRole('navigation', { name: 'On this page' });
+  const bar = page.getByRole('navigation', { name: labels.frame.onThisPage });
   for (const { label, id } of homeAnchors) {
     await bar.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(`/#${id}`);

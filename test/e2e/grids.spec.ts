@@ -1,3 +1,4 @@
+import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -12,6 +13,7 @@ for (const grid of grids) {
   test(`the ${grid.of} stand in ${Object.values(grid.columns).join('/')} columns`, async ({
     reader,
   }) => {
+    test.skip(!isOnHome(grid.in.slice(1)), notOnHome);
     await visit(reader, '/');
     for (const [width, columns] of Object.entries(grid.columns)) {
       await reader.setViewportSize({ width: Number(width), height: 800 });
@@ -23,7 +25,7 @@ for (const grid of grids) {
       expect(
         tops.filter((top) => top === tops[0]),
         `${width} wide`,
-      ).toHaveLength(columns);
+      ).toHaveLength(Math.min(columns, tops.length));
     }
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { inTurn } from './in-turn.ts';
+import { labels } from './labels.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
@@ -68,7 +69,7 @@ test('at 400 % the header goes with the page, and the menu still opens', async (
   await expect(page.getByRole('banner')).not.toBeInViewport();
   await expect(page.getByRole('complementary')).not.toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: labels.frame.openMenu }).click();
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeInViewport();
 });
 

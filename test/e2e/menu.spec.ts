@@ -7,6 +7,7 @@ import {
   hours,
   mainLinks,
 } from './content-facts.ts';
+import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 const [main = actionLink] = mainLinks;
@@ -17,12 +18,12 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-const open = { name: 'Open menu' };
+const open = { name: labels.frame.openMenu };
 
 test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', open);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await expect(menu).toBeHidden();
   await button.focus();
   await page.keyboard.press('Enter');
@@ -52,7 +53,7 @@ test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
 test('the page behind the menu is out of reach', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', open).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await expect(menu).toBeVisible();
   const behind = page.getByRole('main').getByRole('link').first();
   await behind.evaluate((link: HTMLElement) => link.focus());
@@ -66,10 +67,10 @@ test('the page behind the menu is out of reach', async ({ page }) => {
 test('the menu stands at the left edge and has a button that closes it', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', open).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
   expect((await menu.boundingBox())?.height).toBe(844);
-  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await menu.getByRole('button', { name: labels.frame.closeMenu }).click();
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', open)).toBeFocused();
 });
@@ -78,7 +79,7 @@ test('on the home page the menu shows the anchors first and closes when one is c
   page,
 }) => {
   await page.goto('/');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await page.getByRole('button', open).click();
   await expect(menu.getByRole('link')).toHaveText(
     [...homeAnchors, ...headerLinks].map(({ label }) => label),
@@ -93,7 +94,7 @@ test('on the home page the menu shows the anchors first and closes when one is c
 
 test('elsewhere the menu shows no anchors, and its links lead on', async ({ page }) => {
   await page.goto(main.path);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await page.getByRole('button', open).click();
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
     headerLinks.map(({ label }) => label),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { referencePattern } from '../content-forms.ts';
 import { expect, test } from './forms/server.ts';
 import { answer, formOf, goodAnswers, openForm, submitButton, thanksOf } from './forms/visitor.ts';
+import { labels } from './labels.ts';
 
 /** What older browsers lack is taken away: from scripts before a page runs, from pages on their way. */
 
@@ -38,9 +39,9 @@ test('the choice of a theme opens and closes where nothing pops over', async ({ 
     [/:popover-open/g, ':unheard-of'],
   ]);
   await page.goto('/about');
-  const dark = page.getByRole('radio', { name: 'Dark' });
+  const dark = page.getByRole('radio', { name: labels.frame.dark });
   await expect(dark).toBeHidden();
-  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('button', { name: labels.frame.theme }).click();
   await dark.check();
   await expect(page.locator('html')).toHaveClass('dark');
   await page.getByRole('heading', { level: 1 }).click();

@@ -1,4 +1,5 @@
-import { claims, packages, somePackage } from './content-facts.ts';
+import { packages, somePackage } from './content-facts.ts';
+import { builtLabel, labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 
 for (const { path, ordered } of packages) {
@@ -33,8 +34,8 @@ for (const width of [390, 1440]) {
     const { path, ordered } = somePackage;
     await page.goto(path);
     const button = page.getByRole('main').getByRole('link', { name: ordered.price });
-    for (const heading of ['What arrives', 'Is it the right one?', 'Delivery guarantee']) {
-      await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+    for (const heading of ['arrives', 'decide', 'guarantee'] as const) {
+      await page.getByRole('heading', { name: labels.packages[heading] }).scrollIntoViewIfNeeded();
       await expect(button).toBeInViewport({ ratio: 1 });
     }
     // There the form has a button of its own, and nothing lies over it.
@@ -60,10 +61,16 @@ test('an order of today has its day, and its day in our answer where no script r
     await page.goto(path);
     const main = page.getByRole('main');
     const says = javaScriptEnabled
-      ? [new RegExp(`Order today, ${ready} by (Nov|Dec) \\d+`)]
-      : ['Your date in writing', `within ${claims['contactReply']}`];
+      ? [orderedToday(ready)]
+      : [labels.packages.dateNow, builtLabel(labels.packages.dateLater)];
     for (const words of says) await expect(main).toContainText(words);
     await expect(main).not.toContainText('{date}');
     await page.close();
   }
 });
+
+/** "Order today, live by Nov 24", or as the language writes a day. */
+const orderedToday = (ready: string) =>
+  new RegExp(
+    literally(labels.packages.orderToday.replace('{ready}', ready)).replace('\\{date\\}', '.*\\d+'),
+  );

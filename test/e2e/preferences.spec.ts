@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contrastOf } from '../../src/brand/contrast.ts';
 import { chooseTheme } from './axe.ts';
-import { somePackage } from './content-facts.ts';
+import { isOnHome, somePackage } from './content-facts.ts';
+import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 /** What a visitor has told the system, and every page has to heed. */
@@ -33,6 +34,7 @@ test('forced colors keep arrows, the pressed filter, logos and the lit row', asy
   await lit.evaluate((row) => row.setAttribute('data-lit', ''));
   await expect(lit).toHaveCSS('outline-style', 'solid');
 
+  if (!isOnHome('clients')) return;
   await page.goto('/');
   for (const theme of themes) {
     await chooseTheme(page, theme);
@@ -73,7 +75,7 @@ test('whoever asks for less motion sees none, the menu of a phone included', asy
     await page.goto(route);
     expect(await movingParts(page), route).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: labels.frame.openMenu }).click();
   expect((await page.getByRole('dialog').boundingBox())?.x).toBe(0);
   // And there is something to stop.
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { somePackage } from './content-facts.ts';
+import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 import { rememberTheme, themeKey } from './themes.ts';
 
+type Theme = 'light' | 'dark' | 'system';
+
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), themeKey);
 
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Theme' }).click();
-  await page.getByRole('radio', { name }).check();
+async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.getByRole('button', { name: labels.frame.theme }).click();
+  await page.getByRole('radio', { name: labels.frame[theme] }).check();
 }
 
 test.describe('on a dark system', () => {
@@ -17,49 +20,45 @@ test.describe('on a dark system', () => {
     await page.goto('/terms');
     await expect(page.locator('html')).toHaveClass('light');
     expect(await stored(page)).toBeNull();
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await page.getByRole('button', { name: labels.frame.theme }).click();
+    await expect(page.getByRole('radio', { name: labels.frame.light })).toBeChecked();
   });
 });
 
-for (const [name, value] of [
-  ['Light', 'light'],
-  ['Dark', 'dark'],
-  ['System', 'system'],
-] as const) {
-  test(`the choice ${name} is stored and outlives a reload`, async ({ page }) => {
+for (const value of ['light', 'dark', 'system'] as const) {
+  test(`the choice ${value} is stored and outlives a reload`, async ({ page }) => {
     await page.goto('/terms');
     // From another choice, so that there is something to change.
-    await choose(page, name === 'Dark' ? 'System' : 'Dark');
+    await choose(page, value === 'dark' ? 'system' : 'dark');
     await page.keyboard.press('Escape');
-    await choose(page, name);
+    await choose(page, value);
     expect(await stored(page)).toBe(value);
     const themed = value === 'dark' ? 'dark' : 'light';
     await expect(page.locator('html')).toHaveClass(themed);
     await page.reload();
     await expect(page.locator('html')).toHaveClass(themed);
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await expect(page.getByRole('radio', { name })).toBeChecked();
+    await page.getByRole('button', { name: labels.frame.theme }).click();
+    await expect(page.getByRole('radio', { name: labels.frame[value] })).toBeChecked();
   });
 }
 
 test('the choice is made by keyboard', async ({ page }) => {
   await page.goto('/terms');
-  const button = page.getByRole('button', { name: 'Theme' });
+  const button = page.getByRole('button', { name: labels.frame.theme });
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: labels.frame.light })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('html')).toHaveClass('dark');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeHidden();
+  await expect(page.getByRole('radio', { name: labels.frame.light })).toBeHidden();
   await expect(button).toBeFocused();
 });
 
 test('System follows the operating system while the page is open', async ({ page }) => {
   await page.goto('/terms');
-  await choose(page, 'System');
+  await choose(page, 'system');
   for (const colorScheme of ['dark', 'light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveClass(colorScheme);
@@ -69,10 +68,10 @@ test('System follows the operating system while the page is open', async ({ page
 test('other open tabs follow', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/terms'), other.goto('/privacy')]);
-  await choose(page, 'Dark');
+  await choose(page, 'dark');
   await expect(other.locator('html')).toHaveClass('dark');
-  await other.getByRole('button', { name: 'Theme' }).click();
-  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await other.getByRole('button', { name: labels.frame.theme }).click();
+  await expect(other.getByRole('radio', { name: labels.frame.dark })).toBeChecked();
 });
 
 for (const route of ['/', somePackage.path]) {
@@ -103,9 +102,9 @@ test('without storage a choice holds for the page', async ({ page }) => {
     });
   });
   await page.goto('/terms');
-  await choose(page, 'Dark');
+  await choose(page, 'dark');
   await expect(page.locator('html')).toHaveClass('dark');
   await page.keyboard.press('Escape');
-  await choose(page, 'Light');
+  await choose(page, 'light');
   await expect(page.locator('html')).toHaveClass('light');
 });

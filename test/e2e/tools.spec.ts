@@ -1,5 +1,6 @@
 import { guide as answers, comparisonHeading, packages, somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
+import { labels, literally } from './labels.ts';
 import { weighReading } from './page-weight.ts';
 import { expect, test } from './test.ts';
 
@@ -30,13 +31,13 @@ test('a phone compares two packages of its choice, and a desk all of them', asyn
   await expect(heads).toHaveCount(2);
   const [one = ''] = await heads.allTextContents();
   const other = packages.findLast(({ name }) => name !== one.trim())?.name ?? '';
-  await page.getByLabel('with', { exact: true }).selectOption(other);
+  await page.getByLabel(labels.packages.with, { exact: true }).selectOption(other);
   await expect(heads).toHaveText([one, other]);
   const width = await table.evaluate((element) => element.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(phone.width);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(heads).toHaveCount(packages.length);
-  await expect(page.getByLabel('with', { exact: true })).toBeHidden();
+  await expect(page.getByLabel(labels.packages.with, { exact: true })).toBeHidden();
 });
 
 test('no link of a comparison that scrolls has focus behind its first column', async ({
@@ -78,7 +79,8 @@ for (const path of ['/', '/packages', somePackage.path, '/case-studies']) {
   test(`${path} says truly how large it is`, async ({ browser, baseURL, page }) => {
     await page.goto(path);
     const proof = await page.locator('[data-proof]').textContent();
-    const said = Number(/This page: (\d+) kB, no cookies, no trackers/.exec(proof ?? '')?.[1]);
+    const told = new RegExp(literally(labels.frame.proof).replace('\\{kB\\}', '(\\d+)'));
+    const said = Number(told.exec(proof ?? '')?.[1]);
     const { total } = await weighReading(browser, phone, `${baseURL}${path}`);
     expect(total).toBeLessThanOrEqual(said * 1000);
     // A page may hold a drawing for the other theme, which nobody loads who reads it in this one.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from '../axe.ts';
+import { labels } from '../labels.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import { answer, goodAnswers, openForm, submitButton, thanksOf } from './visitor.ts';
@@ -21,7 +22,7 @@ for (const [first, { id }] of looks.entries()) {
     await expectLargeTargets(form);
 
     await submitButton(form).click();
-    await expect(form.getByText('There is a problem')).toBeVisible();
+    await expect(form.getByText(labels.forms.problem)).toBeVisible();
     expect(await faults(), 'wrong').toEqual([]);
 
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import { countedLabel, labels } from '../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
@@ -15,10 +16,17 @@ import {
 const id = someOrder;
 const { failure } = factsOf(id);
 
+const limited = (time: string) => countedLabel(labels.forms.limited, time);
+
 const answers = [
-  { name: 'limited', status: 429, headers: { 'retry-after': '17' }, says: /wait 17 seconds/ },
-  { name: 'limited without a time', status: 429, says: /wait a minute/ },
-  { name: 'too large', status: 413, says: /shorten your text/ },
+  {
+    name: 'limited',
+    status: 429,
+    headers: { 'retry-after': '17' },
+    says: limited(countedLabel(labels.forms.seconds, 17)),
+  },
+  { name: 'limited without a time', status: 429, says: limited(labels.forms.minute) },
+  { name: 'too large', status: 413, says: labels.forms.tooLarge },
   { name: 'not stored', status: 503, says: failure },
   { name: 'broken', status: 500, says: failure },
   { name: 'not understood', status: 200, says: failure },
@@ -45,7 +53,7 @@ test('being offline is said beside the failure', async ({ page, context }) => {
   await answer(form, goodAnswers(id, 'ada@example.com'));
   await context.setOffline(true);
   await submitButton(form).click();
-  await expect(form.getByText(failure)).toContainText('Your device seems to be offline.');
+  await expect(form.getByText(failure)).toContainText(labels.forms.offline);
 });
 
 test('messages of the server land where the form has its own', async ({ page }) => {
@@ -56,7 +64,7 @@ test('messages of the server land where the form has its own', async ({ page }) 
     route.fulfill({ status: 422, json: { errors } }),
   );
   await submitButton(form).click();
-  await expect(form.getByText('There is a problem')).toBeVisible();
+  await expect(form.getByText(labels.forms.problem)).toBeVisible();
   expect(await messagesIn(form)).toEqual({
     fields: errors,
     summary: [errors.businessName, errors.phone],

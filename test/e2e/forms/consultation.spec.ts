@@ -1,3 +1,4 @@
+import { builtLabel, labels } from '../labels.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -13,33 +14,33 @@ import {
 } from './visitor.ts';
 
 const id = 'consultation';
+const words = labels.forms.schedule;
 
 test('without a calendar the second step offers the direct contact at once', async ({ page }) => {
   const form = await openForm(page, id);
-  await expect(form.getByText('Step 1 of 2')).toBeVisible();
+  await expect(form.getByText(words.stepForm)).toBeVisible();
   await answer(form, goodAnswers(id, 'steps@script.example'));
   await submitButton(form).click();
 
-  await expect(page.getByText('Step 2 of 2 · Name three times')).toBeVisible();
-  await expect(thanksOf(page, id).locator('..')).toContainText('Name three times that suit you');
+  await expect(page.getByText(words.noSchedulerStep)).toBeVisible();
+  await expect(thanksOf(page, id).locator('..')).toContainText(builtLabel(words.noSchedulerText));
   await expect(form).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Contact Us Directly' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Call directly' })).toHaveAttribute(
-    'href',
-    /^tel:\+\d/,
-  );
-  await page.getByLabel('First choice').fill('2026-11-17T10:00');
-  await page.getByLabel('Third choice').fill('2026-11-18T15:30');
+  await expect(page.getByRole('button', { name: words.direct })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+\d/);
+  await page.getByLabel(words.choices[0] ?? '').fill('2026-11-17T10:00');
+  await page.getByLabel(words.choices[2] ?? '').fill('2026-11-18T15:30');
   const mail = new URL(
-    (await page.getByRole('link', { name: 'Email us' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: words.email }).getAttribute('href')) ?? '',
   );
   expect(mail.protocol).toBe('mailto:');
-  expect(mail.searchParams.get('subject')).toContain('30-minute');
+  expect(mail.searchParams.get('subject')).toBe(builtLabel(words.mailSubject));
   const body = mail.searchParams.get('body');
-  expect(body).toContain('times would suit me');
-  expect(body).toContain('1. Tuesday, November 17 at 10:00');
-  expect(body).toContain('3. Wednesday, November 18 at 3:30');
+  expect(body).toContain(builtLabel(words.mailBody).split('\n')[0]);
+  // In whichever order the language writes a day and an hour.
+  expect(body).toMatch(/^1\. .*\b17\b.*\b10\b/m);
+  expect(body).toMatch(/^2\.$/m);
+  expect(body).toMatch(/^3\. .*\b18\b.*\b30\b/m);
 });
 
 test('back, forward and reload find their step, and the form its values', async ({ page }) => {
@@ -54,8 +55,8 @@ test('back, forward and reload find their step, and the form its values', async 
   await expect(thanksOf(page, id)).toBeVisible();
   const reference = await referenceIn(page).textContent();
 
-  await page.getByRole('button', { name: 'Back to the form' }).click();
-  await expect(form.getByText('Step 1 of 2')).toBeFocused();
+  await page.getByRole('button', { name: words.back }).click();
+  await expect(form.getByText(words.stepForm)).toBeFocused();
   expect(await answersIn(form, typedNames(id))).toEqual(answers);
 
   await page.goForward();

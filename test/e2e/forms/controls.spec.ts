@@ -1,5 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
+import { formatNumber } from '../../../src/site/content/formats.ts';
+import { countedLabel, labels } from '../labels.ts';
 import { formFacts } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
@@ -32,7 +34,7 @@ test('every control tells a screen reader its name, its state and what helps', a
 function told(field: Field, problem = '') {
   const isRequired = isTyped(field) && Boolean(field.required);
   return {
-    name: isRequired ? field.label : `${field.label} (optional)`,
+    name: isRequired ? field.label : `${field.label} (${labels.forms.optional})`,
     required: isRequired,
     invalid: problem ? 'true' : 'false',
     description: [helpOf(field), problem].filter(Boolean).join(' '),
@@ -43,7 +45,7 @@ function helpOf(field: Field): string {
   const hint = field.hint ?? '';
   const isFree = field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
   if (!isFree) return hint;
-  const limit = `At most ${field.maxLength.toLocaleString('en-US')} characters`;
+  const limit = countedLabel(labels.forms.limit, formatNumber(field.maxLength));
   return [/\w$/.test(hint) ? `${hint}.` : hint, limit].filter(Boolean).join(' ');
 }
 

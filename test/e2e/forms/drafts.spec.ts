@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plans } from '../content-facts.ts';
+import { labels } from '../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
@@ -74,7 +75,7 @@ test('a second version of something stored needs a second press', async ({ page 
   await expect(form.getByText(factsOf('contact').failure)).toBeVisible();
   await control(form, 'company').fill('Another company');
   await submitButton(form).click();
-  await expect(form.getByText('We already have an earlier version')).toBeVisible();
+  await expect(form.getByText(labels.forms.superseded)).toBeVisible();
   await submitButton(form).click();
   await expect(referenceIn(page)).toBeVisible();
 });
@@ -96,7 +97,7 @@ test('a plan of the home page begins the details, but never over a draft', async
 test('how the visitor came goes along, and nothing else', async ({ page }) => {
   await page.goto('/about?utm_source=letter&utm_campaign=spring&email=secret');
   await page.goto('/packages?utm_source=search');
-  const form = await openForm(page, 'newsletter', '/');
+  const form = await openForm(page, 'newsletter');
   await answer(form, { email: 'came@script.example' });
   const request = page.waitForRequest('**/api/leads/newsletter');
   await submitButton(form).click();

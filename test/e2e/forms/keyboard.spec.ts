@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { labels } from '../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { expect, test } from './server.ts';
 import { definitionOf, goodAnswers, openForm, thanksOf } from './visitor.ts';
@@ -23,7 +24,7 @@ for (const id of ['contact', 'application']) {
       else if (field.kind === 'select') await chooseFirst(page, form, field.name);
       else await page.keyboard.insertText(answers[field.name] ?? '');
       if (field.kind === 'file') {
-        const remove = form.getByRole('button', { name: 'Remove cv.pdf' });
+        const remove = form.getByRole('button', { name: `${labels.forms.file.remove} cv.pdf` });
         await expect(remove).toBeVisible();
         await page.keyboard.press('Tab');
         await expect(remove).toBeFocused();

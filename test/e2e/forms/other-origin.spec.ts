@@ -7,6 +7,7 @@ import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import { freePort } from '../../faults/server-process.ts';
 import type { Folk } from '../../folk/start.ts';
+import { builtLabel, labels, literally } from '../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
 import { factsOf } from './form-facts.ts';
 import { startLeadServer, startQuickFolk } from './lead-server.ts';
@@ -189,6 +190,8 @@ test('without script the form posts to the other origin', async ({ browser, else
   await context.close();
 });
 
+const words = labels.forms.schedule;
+
 test('the second step of a consultation shows the calendar, already filled in', async ({
   page,
 }) => {
@@ -200,21 +203,21 @@ test('the second step of a consultation shows the calendar, already filled in', 
     lastName: 'King Lovelace',
   });
   await submitButton(form).click();
-  const frame = page.getByTitle('Calendar for the 30-minute call');
+  const frame = page.getByTitle(builtLabel(words.frame));
   const expected = '/book?kind=call&name=Ada+King+Lovelace&email=ada%40elsewhere.example';
   await expect(frame.contentFrame().getByText('Calendar at')).toHaveText(`Calendar at ${expected}`);
-  await expect(page.getByText('Opening the calendar')).toHaveCount(0);
-  const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
+  await expect(page.getByText(words.loading)).toHaveCount(0);
+  const link = page.getByRole('link', { name: words.newTab });
   await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('href', new RegExp(`${literal(expected)}$`));
+  await expect(link).toHaveAttribute('href', new RegExp(`${literally(expected)}$`));
 
-  const direct = page.getByRole('button', { name: 'Contact Us Directly' });
-  await expect(page.getByRole('link', { name: 'Email us' })).toHaveCount(0);
+  const direct = page.getByRole('button', { name: words.direct });
+  await expect(page.getByRole('link', { name: words.email })).toHaveCount(0);
   // By key: right after scrolling, Chromium may still take a click for one into the frame.
   await direct.press('Enter');
   await expect(direct).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('link', { name: 'Email us' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call directly' })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.email })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.call })).toBeVisible();
 });
 
 test('a calendar that never comes stops loading after three seconds', async ({ page }) => {
@@ -223,10 +226,8 @@ test('a calendar that never comes stops loading after three seconds', async ({ p
   await page.route('http://127.0.0.3:*/**', () => {});
   await answer(form, goodAnswers('consultation', 'waiting@elsewhere.example'));
   await submitButton(form).click();
-  await expect(page.getByText('Opening the calendar')).toBeVisible();
+  await expect(page.getByText(words.loading)).toBeVisible();
   await page.clock.runFor(3_000);
-  await expect(page.getByText('Opening the calendar')).toHaveCount(0);
+  await expect(page.getByText(words.loading)).toHaveCount(0);
   await expect(page.locator('iframe')).toBeVisible();
 });
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

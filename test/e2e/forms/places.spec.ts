@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { labels } from '../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
@@ -60,11 +61,11 @@ for (const fragment of ['', '#contact']) {
     const id = 'consultation';
     const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
     const thanks = page.locator(`#form-${id} > [role=status] > div`);
-    const start = form.getByText('Step 1 of 2');
+    const start = form.getByText(labels.forms.schedule.stepForm);
     await answer(form, goodAnswers(id, `step${fragment.length}@script.example`));
     await submitButton(form).click();
     await expectPlace(thanks);
-    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await page.getByRole('button', { name: labels.forms.schedule.back }).click();
     await expectPlace(start);
     await page.goForward();
     await expectPlace(thanks);

@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { sampleDocx, samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { countedLabel, labels } from '../labels.ts';
 import { personWith } from './crm.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   control,
+  definitionOf,
   goodAnswers,
   messagesIn,
   openForm,
@@ -14,11 +16,13 @@ import {
 } from './visitor.ts';
 
 const id = 'application';
+const { wrongType = '', tooLarge = '' } =
+  definitionOf(id).fields.find((field) => field.kind === 'file') ?? {};
 const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) };
 
 /** Stands beside the name of a file that is in the form. */
 const chosen = (form: Locator, name: string) =>
-  form.getByRole('button', { name: `Remove ${name}` });
+  form.getByRole('button', { name: `${labels.forms.file.remove} ${name}` });
 
 const resumeOf = (form: Locator) => control(form, 'resume');
 
@@ -58,7 +62,6 @@ test('a résumé is checked at once, by its content and its size', async ({ page
   const form = await openForm(page, id);
   const said = form.locator('.file-box ~ [role=status]');
   await resumeOf(form).setInputFiles({ ...pdf, buffer: Buffer.from('GIF89a, says the content') });
-  const wrongType = 'The file is not a PDF, DOC or DOCX document. Please choose another one';
   await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: wrongType }, summary: [] });
   await expect(said).toHaveText(wrongType);
 
@@ -66,7 +69,6 @@ test('a résumé is checked at once, by its content and its size', async ({ page
     ...pdf,
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'),
   });
-  const tooLarge = 'The file is larger than 5 MB. Please choose a smaller one';
   await expect.poll(() => messagesIn(form)).toEqual({ fields: { resume: tooLarge }, summary: [] });
   await expect(said).toHaveText(tooLarge);
 
@@ -77,7 +79,7 @@ test('a résumé is checked at once, by its content and its size', async ({ page
     .toEqual({ fields: { resume: tooLarge }, summary: [tooLarge] });
   await resumeOf(form).setInputFiles(pdf);
   await expect.poll(() => messagesIn(form)).toEqual({ fields: {}, summary: [tooLarge] });
-  await expect(said).toHaveText('cv.pdf is chosen');
+  await expect(said).toHaveText(countedLabel(labels.forms.file.chosen, 'cv.pdf'));
 });
 
 test('a résumé shows how far it is, can be sent again, and arrives', async ({ page, folk }) => {
@@ -95,7 +97,7 @@ test('a résumé shows how far it is, can be sent again, and arrives', async ({ 
     { times: 1 },
   );
   await submitButton(form).click();
-  await expect(form.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expect(form.getByRole('progressbar', { name: labels.forms.file.uploading })).toBeVisible();
   release();
   await expect(form.getByText(factsOf(id).failure)).toBeVisible();
   await expect(chosen(form, 'cv.pdf')).toBeVisible();

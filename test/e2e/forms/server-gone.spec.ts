@@ -1,4 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { labels } from '../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
 import { factsOf, formFacts } from './form-facts.ts';
 import { startLeadServer } from './lead-server.ts';
@@ -61,7 +62,7 @@ test('what a browser keeps a page from sending can be posted plainly, once', asy
     return route.abort('blockedbyclient');
   });
   await submitButton(form).click();
-  await form.getByRole('alert').getByRole('button', { name: 'Send it another way' }).click();
+  await form.getByRole('alert').getByRole('button', { name: labels.forms.postPlainly }).click();
   await expect(page).toHaveURL(/\/api\/leads\/application\?reference=/);
   await expect(thanksOf(page, 'application')).toBeVisible();
   await expectInFolk(folk, 'application', answers);

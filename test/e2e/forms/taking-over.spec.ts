@@ -1,4 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { labels } from '../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
@@ -40,7 +41,9 @@ test('the script takes over without losing what was typed before it came', async
   release();
   await reachForm(page, 'application');
   expect(await answersIn(form, typedNames('application'))).toEqual(answers);
-  await expect(form.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
+  await expect(
+    form.getByRole('button', { name: `${labels.forms.file.remove} cv.pdf` }),
+  ).toBeVisible();
   await expect(control(form, 'name')).toBeFocused();
   await page.reload();
   await reachForm(page, 'application');

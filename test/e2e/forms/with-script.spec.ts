@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { company } from '../../content-forms.ts';
 import { inTurn } from '../in-turn.ts';
+import { labels } from '../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';
@@ -38,10 +39,10 @@ for (const { id, empty, bad } of formsIn(0)) {
       await expect(number).toHaveAttribute('href', `tel:${company.phone.replace(/[^+\d]/g, '')}`);
     await submitButton(form).click();
 
-    const summary = form.getByRole('alert').filter({ hasText: 'There is a problem' });
+    const summary = form.getByRole('alert').filter({ hasText: labels.forms.problem });
     await expect(summary.locator('> div')).toBeFocused();
     expect(await messagesIn(form)).toEqual({ fields: empty, summary: inOrder(empty) });
-    await expect(page).toHaveTitle(`Error: ${title}`);
+    await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
 
     const [[name = '', message = ''] = []] = Object.entries(empty);
     await summary.getByRole('link', { name: message, exact: true }).first().click();
@@ -51,7 +52,7 @@ for (const { id, empty, bad } of formsIn(0)) {
     await answer(form, good);
     // The list stays for those who work through it, until the next sending.
     expect(await messagesIn(form)).toEqual({ fields: {}, summary: inOrder(empty) });
-    await expect(page).toHaveTitle(`Error: ${title}`);
+    await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
 
     await answer(
       form,

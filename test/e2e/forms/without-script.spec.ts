@@ -1,4 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { labels, literally } from '../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';
@@ -36,7 +37,7 @@ for (const { id, path, empty, bad } of formFacts) {
     if ((await resume.count()) > 0) await resume.setInputFiles(document);
     await submitButton(form).click();
 
-    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page).toHaveTitle(new RegExp(`^${literally(labels.forms.errorTitle)}`));
     const { fields, summary } = await messagesIn(form);
     expect(fields).toEqual({
       ...(missing && { [missing]: empty[missing] }),

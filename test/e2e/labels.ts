@@ -1,0 +1,15 @@
+import { readYaml } from '../../src/content-files.ts';
+import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import type { Labels } from '../../src/site/schemas/labels.ts';
+
+/** The small words of the interface. The browser fills in {n}, the build what stands in other braces. */
+export const labels = readYaml('content/labels.yaml') as Labels;
+
+/** With the number or the name that it speaks of. */
+export const countedLabel = (label: string, n: number | string): string =>
+  label.replace('{n}', String(n));
+
+export const builtLabel = (label: string): string => resolvePlaceholders(label).trim();
+
+/** As a part of a pattern. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
