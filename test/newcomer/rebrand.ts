@@ -1,6 +1,7 @@
-import { type ContentFolder, contentFolder } from './content-folder.ts';
+import { type ContentFolder, contentFolder, type Entry } from './content-folder.ts';
 import { addPackage, removePackage } from './packages.ts';
 import { photograph } from './photograph.ts';
+import { changeWords } from './words.ts';
 
 /** What remains to be written by hand once setup has run: more and fewer of everything, other figures, own people. */
 export async function rebrand(project: string): Promise<void> {
@@ -14,6 +15,7 @@ export async function rebrand(project: string): Promise<void> {
   changeQuestions(content);
   changePositions(content);
   changeWords(content);
+  shortenHome(content);
   const company = content.read('company.yaml');
   content.write('company.yaml', {
     ...company,
@@ -113,19 +115,15 @@ function changePositions({ read, write, remove }: ContentFolder): void {
   write('positions/web-gardener.yaml', { ...position, title: 'Web Gardener' });
 }
 
-/** What forms say is an agency's own, too. */
-function changeWords({ read, write }: ContentFolder): void {
-  const contact = read('forms/contact.yaml');
-  const { name, email } = contact.questions;
-  write('forms/contact.yaml', {
-    ...contact,
-    submitLabel: 'Write to us',
-    failureMessage: 'That did not work. Please call {phone}.',
-    successHeading: 'Takk, we have it',
-    questions: {
-      ...contact.questions,
-      name: { ...name, label: 'Your name', required: 'Please tell us your name' },
-      email: { ...email, invalid: 'This is no email address' },
-    },
-  });
+/** A home page with fewer sections, and no way to those that are gone. */
+function shortenHome({ read, write }: ContentFolder): void {
+  const left = ['industries', 'testimonials'];
+  const home = read('pages/home.yaml');
+  const sections = home.sections.filter(({ id }: Entry) => !left.includes(id));
+  write('pages/home.yaml', { ...home, sections });
+  const navigation = read('navigation.yaml');
+  const anchors = navigation.anchors.filter(
+    ({ href }: Entry) => !left.some((id) => href.endsWith(`#${id}`)),
+  );
+  write('navigation.yaml', { ...navigation, anchors });
 }

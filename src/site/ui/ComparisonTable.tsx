@@ -65,8 +65,8 @@ export function ComparisonTable(props: ComparisonTableProps) {
   );
 }
 
-/** The first two that are worth comparing. */
-const atFirst = [3, 4];
+/** Those in the middle are worth comparing first; where there are few, the first two. */
+const atFirst = (columns: number): readonly number[] => (columns < 4 ? [1, 2] : [3, 4]);
 
 function ChooseTwo({
   labels,
@@ -84,7 +84,7 @@ function ChooseTwo({
           </label>
           <select
             id={`compare-${index}`}
-            defaultValue={atFirst[index]}
+            defaultValue={atFirst(columns.length)[index]}
             className="control block w-full rounded-sm border"
           >
             {columns.map(({ name }, column) => (

@@ -1,0 +1,71 @@
+import type { ContentFolder } from './content-folder.ts';
+
+/** What forms and controls say is an agency's own, too. */
+export function changeWords(content: ContentFolder): void {
+  wordContact(content);
+  wordControls(content);
+}
+
+/** What a form says. */
+function wordContact({ read, write }: ContentFolder): void {
+  const contact = read('forms/contact.yaml');
+  const { name, email } = contact.questions;
+  write('forms/contact.yaml', {
+    ...contact,
+    submitLabel: 'Write to us',
+    failureMessage: 'That did not work. Please call {phone}.',
+    successHeading: 'Takk, we have it',
+    questions: {
+      ...contact.questions,
+      name: { ...name, label: 'Your name', required: 'Please tell us your name' },
+      email: { ...email, invalid: 'This is no email address' },
+    },
+  });
+}
+
+/** The small words of every page. */
+function wordControls({ read, write }: ContentFolder): void {
+  const { frame, packages, caseStudies, forms, errors, ...rest } = read('labels.yaml');
+  write('labels.yaml', {
+    ...rest,
+    frame: {
+      ...frame,
+      ...{ skip: 'Straight to the text', openMenu: 'Show the menu', closeMenu: 'Hide it' },
+      ...{ menu: 'All pages', onThisPage: 'Parts of this page', theme: 'Colours' },
+      ...{ light: 'Day', dark: 'Night', system: 'As my machine', rights: 'Ours alone.' },
+      proof: 'No cookies, no trackers: {kB} kB',
+    },
+    packages: {
+      ...packages,
+      ...{ guarantee: 'Late is cheaper', popular: 'Often taken', with: 'and', price: 'Costs' },
+      orderToday: 'Begin now: {ready} on {date}',
+    },
+    caseStudies: {
+      ...caseStudies,
+      ...{
+        all: 'Everything',
+        before: 'Then',
+        after: 'Today',
+        one: '{n} story',
+        many: '{n} stories',
+      },
+    },
+    forms: {
+      ...forms,
+      ...{ optional: 'if you like', problem: 'Not quite yet', errorTitle: 'Please look: ' },
+      ...{ limit: 'Up to {n} letters', superseded: 'We have this in other words already.' },
+      ...{ offline: 'You are offline.', postPlainly: 'Send it plainly', plan: 'About {n}: ' },
+      file: {
+        ...forms.file,
+        remove: 'Take away',
+        chosen: '{n} goes along',
+        uploading: 'On its way',
+      },
+      schedule: {
+        ...forms.schedule,
+        ...{ stepForm: 'First: who you are', back: 'To my answers', email: 'Write', call: 'Ring' },
+      },
+    },
+    errors: { ...errors, goHome: 'To the front page' },
+  });
+}
