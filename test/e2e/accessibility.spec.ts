@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { labels } from '../labels.ts';
 import { axeFaults, axeFaultsNow, chooseTheme } from './axe.ts';
-import { labels } from './labels.ts';
 import { differentRoutes } from './routes.ts';
 import { expect, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { labels } from './labels.ts';
+import { labels } from '../labels.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
 

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import { readYamlFolder } from '../../src/content-files.ts';
-import { isOnHome, notOnHome } from './content-facts.ts';
-import { countedLabel, labels } from './labels.ts';
+import { countedLabel, labels } from '../labels.ts';
+import { isOnHome, notOnHome, speakers } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
 test.skip(!isOnHome('testimonials'), notOnHome);
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const speakers = Object.values(
-  readYamlFolder('content/testimonials') as Record<string, { order: number; name: string }>,
-)
-  .toSorted((a, b) => a.order - b.order)
-  .map(({ name }) => name);
 const entries = speakers.length;
 const delay = 4000;
 

@@ -1,6 +1,6 @@
 import { localeOf } from '../../src/brand/locale.ts';
 import { readYamlFolder } from '../../src/content-files.ts';
-import { labels } from './labels.ts';
+import { labels } from '../labels.ts';
 import { expect, test } from './test.ts';
 
 type Measured = { readonly value: number; readonly unit: string };

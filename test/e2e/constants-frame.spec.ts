@@ -1,5 +1,5 @@
+import { labels, literally } from '../labels.ts';
 import { company, footerColumns, headerLinks, homeAnchors } from './content-facts.ts';
-import { labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 

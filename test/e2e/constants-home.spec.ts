@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { labels, literally } from '../labels.ts';
 import {
   clients as clientNames,
   homeHeading,
@@ -12,7 +13,6 @@ import {
   services,
   statistics,
 } from './content-facts.ts';
-import { labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 

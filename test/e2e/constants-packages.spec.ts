@@ -1,6 +1,6 @@
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { labels } from '../labels.ts';
 import { comparisonHeading, packages } from './content-facts.ts';
-import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { readYaml } from '../../src/content-files.ts';
 import { formOf } from '../content-forms.ts';
+import { countedLabel, labels } from '../labels.ts';
 import { isOnHome, notOnHome, plans } from './content-facts.ts';
-import { countedLabel, labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 const { heading } = readYaml('content/pages/contact.yaml') as { heading: string };

@@ -82,6 +82,11 @@ export const processSteps = titlesOf('process');
 export const roles = entriesOf<{ position: string }>('team').map(({ position }) => position);
 export const clients = entriesOf<{ name: string }>('clients').map(({ name }) => name);
 
+export const speakers = entriesOf<{ name: string }>('testimonials').map(({ name }) => name);
+export const homeQuestions = entriesOf<{ home: boolean; question: string }>('faqs')
+  .filter(({ home }) => home)
+  .map(({ question }) => question);
+
 const home = readYaml('content/pages/home.yaml') as {
   readonly heading: string;
   readonly sections: readonly { id?: string; heading: string }[];

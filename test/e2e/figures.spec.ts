@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { readYaml, readYamlFolder } from '../../src/content-files.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { labels } from '../labels.ts';
 import { isOnHome, notOnHome } from './content-facts.ts';
-import { labels } from './labels.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
 

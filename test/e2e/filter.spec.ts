@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { countedLabel, labels } from '../labels.ts';
 import {
   allStudies,
   studyCategories as categories,
   categoryButtons,
   services,
 } from './content-facts.ts';
-import { countedLabel, labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 const [first = '', second = ''] = categories;

@@ -1,5 +1,5 @@
+import { labels } from '../labels.ts';
 import { footerColumns, homeAnchors, mainLinks } from './content-facts.ts';
-import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

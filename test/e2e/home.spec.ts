@@ -1,7 +1,7 @@
 import { entryNames, readYamlFolder } from '../../src/content-files.ts';
+import { labels, literally } from '../labels.ts';
 import { chooseTheme } from './axe.ts';
 import { isOnHome, clients as names, notOnHome } from './content-facts.ts';
-import { labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 
 /** The clients whose story stands among the case studies. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { labels } from '../labels.ts';
 import { somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { inTurn } from './in-turn.ts';
-import { labels } from './labels.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './test.ts';

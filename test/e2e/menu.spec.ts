@@ -1,3 +1,4 @@
+import { labels } from '../labels.ts';
 import {
   actionLink,
   address,
@@ -7,7 +8,6 @@ import {
   hours,
   mainLinks,
 } from './content-facts.ts';
-import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 const [main = actionLink] = mainLinks;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { referencePattern } from '../content-forms.ts';
+import { labels } from '../labels.ts';
 import { expect, test } from './forms/server.ts';
 import { answer, formOf, goodAnswers, openForm, submitButton, thanksOf } from './forms/visitor.ts';
-import { labels } from './labels.ts';
 
 /** What older browsers lack is taken away: from scripts before a page runs, from pages on their way. */
 

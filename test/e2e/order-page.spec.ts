@@ -1,5 +1,5 @@
+import { builtLabel, labels, literally } from '../labels.ts';
 import { packages, somePackage } from './content-facts.ts';
-import { builtLabel, labels, literally } from './labels.ts';
 import { expect, test } from './test.ts';
 
 for (const { path, ordered } of packages) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contrastOf } from '../../src/brand/contrast.ts';
+import { labels } from '../labels.ts';
 import { chooseTheme } from './axe.ts';
 import { isOnHome, somePackage } from './content-facts.ts';
-import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 
 /** What a visitor has told the system, and every page has to heed. */

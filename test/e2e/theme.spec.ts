@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { labels } from '../labels.ts';
 import { somePackage } from './content-facts.ts';
-import { labels } from './labels.ts';
 import { expect, test } from './test.ts';
 import { rememberTheme, themeKey } from './themes.ts';
 

@@ -1,6 +1,6 @@
+import { labels, literally } from '../labels.ts';
 import { guide as answers, comparisonHeading, packages, somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
-import { labels, literally } from './labels.ts';
 import { weighReading } from './page-weight.ts';
 import { expect, test } from './test.ts';
 

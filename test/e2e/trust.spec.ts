@@ -1,5 +1,5 @@
+import { builtLabel, labels } from '../labels.ts';
 import { claims, company, isOnHome, packages, services } from './content-facts.ts';
-import { builtLabel, labels } from './labels.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readFormPages } from '../../src/intake/form-page.ts';
 import { forms } from '../content-forms.ts';
+import { labels } from '../labels.ts';
 
 const builtPage = (address: string) => readFileSync(`dist/site${address}.html`, 'utf8');
 const ids = forms.map(({ form }) => form.id);
@@ -26,7 +27,7 @@ it.each(ids)(
     let built = '';
     const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
     const untouched = find(id)?.again({ values: {}, errors: {} });
-    expect(untouched).toBe(built.replace('<title>', '<title>Error: '));
+    expect(untouched).toBe(built.replace('<title>', `<title>${labels.forms.errorTitle}`));
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { labels } from '../../labels.ts';
 import { axeFaults } from '../axe.ts';
-import { labels } from '../labels.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import { answer, goodAnswers, openForm, submitButton, thanksOf } from './visitor.ts';

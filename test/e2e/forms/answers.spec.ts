@@ -1,4 +1,4 @@
-import { countedLabel, labels } from '../labels.ts';
+import { countedLabel, labels } from '../../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {

@@ -1,4 +1,4 @@
-import { builtLabel, labels } from '../labels.ts';
+import { builtLabel, labels } from '../../labels.ts';
 import { expect, test } from './server.ts';
 import {
   answer,

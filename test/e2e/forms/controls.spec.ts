@@ -1,7 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
-import { countedLabel, labels } from '../labels.ts';
+import { countedLabel, labels } from '../../labels.ts';
 import { formFacts } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';

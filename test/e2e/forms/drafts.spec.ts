@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { labels } from '../../labels.ts';
 import { plans } from '../content-facts.ts';
-import { labels } from '../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {

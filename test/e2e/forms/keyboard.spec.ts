@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
-import { labels } from '../labels.ts';
+import { labels } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { expect, test } from './server.ts';
 import { definitionOf, goodAnswers, openForm, thanksOf } from './visitor.ts';

@@ -7,7 +7,7 @@ import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import { freePort } from '../../faults/server-process.ts';
 import type { Folk } from '../../folk/start.ts';
-import { builtLabel, labels, literally } from '../labels.ts';
+import { builtLabel, labels, literally } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
 import { factsOf } from './form-facts.ts';
 import { startLeadServer, startQuickFolk } from './lead-server.ts';

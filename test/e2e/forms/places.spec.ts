@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { labels } from '../labels.ts';
+import { labels } from '../../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';

@@ -1,5 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
-import { labels } from '../labels.ts';
+import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
 import { factsOf, formFacts } from './form-facts.ts';
 import { startLeadServer } from './lead-server.ts';

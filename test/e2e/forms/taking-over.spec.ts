@@ -1,5 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
-import { labels } from '../labels.ts';
+import { labels } from '../../labels.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {

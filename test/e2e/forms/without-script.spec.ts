@@ -1,5 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
-import { labels, literally } from '../labels.ts';
+import { labels, literally } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';

@@ -1,6 +1,6 @@
-import { readYaml } from '../../src/content-files.ts';
-import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
-import type { Labels } from '../../src/site/schemas/labels.ts';
+import { readYaml } from '../src/content-files.ts';
+import { resolvePlaceholders } from '../src/site/content/placeholders.ts';
+import type { Labels } from '../src/site/schemas/labels.ts';
 
 /** The small words of the interface. The browser fills in {n}, the build what stands in other braces. */
 export const labels = readYaml('content/labels.yaml') as Labels;
