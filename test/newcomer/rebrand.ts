@@ -117,7 +117,7 @@ function changePositions({ read, write, remove }: ContentFolder): void {
 
 /** A home page with fewer sections, and no way to those that are gone. */
 function shortenHome({ read, write }: ContentFolder): void {
-  const left = ['industries', 'testimonials'];
+  const left = ['clients', 'industries'];
   const home = read('pages/home.yaml');
   const sections = home.sections.filter(({ id }: Entry) => !left.includes(id));
   write('pages/home.yaml', { ...home, sections });
