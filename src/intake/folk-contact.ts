@@ -60,7 +60,8 @@ export function parseFolkContact(
   if (group === undefined) {
     return { error: 'data.groups must name the leads group or the applicants group, by its id' };
   }
-  const { [groupIds[group] ?? '']: given = {}, ...others } = customFieldValues;
+  const id = groupIds[group] ?? '';
+  const { [id]: given = {}, ...others } = customFieldValues;
   if (Object.keys(others).length > 0) {
     return { error: 'data.customFieldValues may only hold fields of the group in data.groups' };
   }
