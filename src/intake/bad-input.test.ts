@@ -12,6 +12,7 @@ const json = { 'content-type': 'application/json' };
 const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
 const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`;
+const email = (address: string) => `Content-Disposition: form-data; name="email"\r\n\r\n${address}`;
 const newsletter = '/api/leads/newsletter';
 
 it.each([
@@ -84,6 +85,13 @@ it.each([
     newsletter,
     encoded,
     'email=a%40example.com&email=b%40example.com',
+    422,
+  ],
+  [
+    'an answer given twice in multipart',
+    newsletter,
+    multipart,
+    `--b\r\n${email('a@example.com')}\r\n--b\r\n${email('b@example.com')}\r\n--b--\r\n`,
     422,
   ],
   ['broken escapes', newsletter, encoded, 'email=%zz%', 422],

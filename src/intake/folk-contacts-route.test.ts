@@ -225,16 +225,18 @@ describe('what no form of ours sends', () => {
 
   it('names no group while none has an id', async () => {
     await using idless = await startIntake({ groupIds: {} });
-    const answer = await idless.app.inject({
-      method: 'POST',
-      url,
-      headers: ownPage,
-      payload: { data },
-    });
+    const post = (payload: object) =>
+      idless.app.inject({ method: 'POST', url, headers: ownPage, payload });
+    const answer = await post({ data });
     expect([answer.statusCode, answer.json().error]).toEqual([
       422,
       expect.stringMatching(groupError),
     ]);
+    const { groups: _, customFieldValues, ...person } = data;
+    const withFields = await post({ data: { ...person, customFieldValues } });
+    expect(withFields.json()).toEqual({ error: expect.stringMatching(otherGroup) });
+    expect((await post({ data: person })).statusCode).toBe(201);
+    expect(await everyLead(idless.outbox)).toMatchObject([{ contact: { group: 'leads' } }]);
   });
 });
 
