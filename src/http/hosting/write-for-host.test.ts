@@ -91,19 +91,31 @@ it('nginx has a location for each page beside the site, and what was compressed'
   expect(namesIn('nginx')).toEqual(
     pages.flatMap((name) => (name === 'packages' ? [name] : [name, `${name}.br`, `${name}.gz`])),
   );
-  const rules = read('nginx/rules.conf').split('\n');
-  for (const [page, file] of [
-    ['/', '/index.html'],
-    ['/about', '/about.html'],
-  ] as const) {
-    expect(rules).toContain(
-      `location = ${page} { set $policy "${policyOf(page)}"; try_files ${file} =404; }`,
-    );
-  }
-  expect(rules).toContain(`location = /404.html { internal; set $policy "${policyOf('/404')}"; }`);
-  expect(rules).toContain(`set $policy "${contentSecurityPolicy(security)}";`);
-  expect(rules).toContain('add_header x-content-type-options "nosniff" always;');
-  expect(rules.filter((line) => /= \/(500|message) /.test(line))).toEqual([]);
+  const forPage = (page: string, file: string) =>
+    `location = ${page} { set $policy "${policyOf(page)}"; try_files ${file} =404; }`;
+  expect(read('nginx/rules.conf').split('\n').slice(1)).toEqual([
+    'charset utf-8;',
+    'gzip_static on;',
+    'absolute_redirect off;',
+    'error_page 404 /404.html;',
+    `set $policy "${contentSecurityPolicy(security)}";`,
+    'set $caching "no-cache";',
+    'add_header content-security-policy $policy always;',
+    'add_header cache-control $caching always;',
+    ...fixed
+      .split('\n')
+      .map((line) => line.replace(/^ {2}(.*?): (.*)$/, 'add_header $1 "$2" always;')),
+    `location = /404.html { internal; set $policy "${policyOf('/404')}"; }`,
+    'location / { try_files $uri =404; }',
+    'location ^~ /assets/ { set $caching "public, max-age=31536000, immutable"; }',
+    String.raw`location ~ ^/index(\.html)?/*$ { return 308 /$is_args$args; }`,
+    String.raw`location ~ ^(?<page>/[\w./~-]*[\w~-])(\.html|/)$ { return 308 $page$is_args$args; }`,
+    'location ~ ^/(500|message)$ { return 404; }',
+    forPage('/', '/index.html'),
+    forPage('/about', '/about.html'),
+    forPage('/packages/one', '/packages/one.html'),
+    '',
+  ]);
   expect(read('nginx/site/about.html')).toBe(pageText('/about'));
 });
 

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MissingBuildError, readBuiltSite } from './site-files.ts';
+
+let build: string;
+beforeEach(() => {
+  build = mkdtempSync(join(tmpdir(), 'build-'));
+  mkdirSync(join(build, 'site/assets'), { recursive: true });
+});
+afterEach(() => rmSync(build, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(build, name), text);
+
+it('says of each file what it is, since browsers are told not to guess', async () => {
+  const types = {
+    'index.html': 'text/html; charset=utf-8',
+    'site.css': 'text/css; charset=utf-8',
+    'site.js': 'text/javascript; charset=utf-8',
+    'site.json': 'application/json',
+    'mark.svg': 'image/svg+xml',
+    'mark.png': 'image/png',
+    'mark.webp': 'image/webp',
+    'font.woff2': 'font/woff2',
+    'robots.txt': 'text/plain; charset=utf-8',
+    'sitemap.xml': 'application/xml',
+    'site.webmanifest': 'application/manifest+json',
+    'a.thing': 'application/octet-stream',
+  };
+  for (const name of Object.keys(types)) write(`site/${name}`, 'x');
+  write('policies.json', '{}');
+  const { files } = await readBuiltSite(build);
+  expect(Object.fromEntries([...files].map(([address, { type }]) => [address, type]))).toEqual(
+    Object.fromEntries(
+      Object.entries(types).map(([name, type]) => [name === 'index.html' ? '/' : `/${name}`, type]),
+    ),
+  );
+});
+
+it('reads the whole build: each file with what was compressed of it, and the policies', async () => {
+  const policies = { '/': { scripts: ["'sha256-one'"], styles: [] } };
+  write('policies.json', JSON.stringify(policies));
+  write('site/index.html', 'home');
+  write('site/index.html.br', 'home in brotli');
+  write('site/assets/notes.br.txt', 'notes');
+  const built = await readBuiltSite(build);
+  expect(built.policies).toEqual(policies);
+  const told = [...built.files].map(([address, { cacheControl, variants }]) => [
+    address,
+    cacheControl,
+    variants.map(({ encoding, body }) => [encoding, String(body)]),
+  ]);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [
+        '/',
+        'no-cache',
+        [
+          ['br', 'home in brotli'],
+          ['identity', 'home'],
+        ],
+      ],
+      ['/assets/notes.br.txt', 'public, max-age=31536000, immutable', [['identity', 'notes']]],
+    ]),
+  );
+});
+
+it.each([
+  ['policies', () => {}],
+  ['site', () => rmSync(join(build, 'site'), { recursive: true })],
+])('names the remedy when the %s are missing', async (_, spoil) => {
+  spoil();
+  await expect(readBuiltSite(build)).rejects.toThrow(MissingBuildError);
+  await expect(readBuiltSite(build)).rejects.toThrow('npm run build');
+});
