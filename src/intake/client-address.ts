@@ -12,16 +12,16 @@ export function addressKey(address: string, secret: string): string {
     .slice(0, 22);
 }
 
+/** A zone ("%eth0") stands at the end, behind all that counts. */
 function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array<string>(Math.max(0, gap)).fill('0'), ...last];
-  return groups
+  const [first = [], last = []] = address.split('::').map(groupsOf);
+  const gap = Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array<string>(gap).fill('0'), ...last]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+const groupsOf = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
