@@ -29,3 +29,21 @@ for (const grid of grids) {
     }
   });
 }
+
+test('answers of a pair stand under their heads on a phone', async ({ reader }) => {
+  await visit(reader, '/packages');
+  await reader.setViewportSize({ width: 390, height: 844 });
+  const places = await reader.locator('.pair-table').evaluateAll((tables) =>
+    tables.map((table) =>
+      [...table.querySelectorAll('tr')].map((row) =>
+        [...row.querySelectorAll('th[scope="col"], td')]
+          .map((cell) => cell.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left }) => Math.round(left))
+          .join(),
+      ),
+    ),
+  );
+  expect(places.length).toBeGreaterThan(0);
+  for (const rows of places) expect(new Set(rows).size, rows.join(' | ')).toBe(1);
+});
