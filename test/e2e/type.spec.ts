@@ -27,6 +27,7 @@ test('nothing that belongs together is broken over two lines', async ({ reader: 
   const broken: string[] = [];
   for (const route of routes) {
     await page.goto(route);
+    broken.push(...(await tornIn(page)).map((words) => `${route}: torn: ${words}`));
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 800 });
       broken.push(...(await brokenIn(page)).map((words) => `${route}, ${width} wide: ${words}`));
@@ -49,6 +50,17 @@ function readTexts(page: Page, html: string) {
     }
     return texts;
   }, html);
+}
+
+/** Words that are kept together within a text that lies in a row: there each would be an item of it. */
+function tornIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.whitespace-nowrap')]
+      .map((kept) => kept.parentElement ?? kept)
+      .filter((row) => /flex|grid/.test(getComputedStyle(row).display))
+      .filter((row) => [...row.childNodes].some((it) => it.nodeType === 3 && it.nodeValue?.trim()))
+      .map((row) => row.textContent ?? ''),
+  );
 }
 
 function brokenIn(page: Page): Promise<string[]> {

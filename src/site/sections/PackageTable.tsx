@@ -66,10 +66,8 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
             )}
             <p className="max-md:order-2 max-md:mt-3 md:text-right">
               <TextLink href={packagePath(id)}>
-                <span>
-                  {labels.order}
-                  <span className="sr-only"> {name}</span>
-                </span>
+                {labels.order}
+                <span className="sr-only"> {name}</span>
               </TextLink>
             </p>
           </li>

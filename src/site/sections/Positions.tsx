@@ -40,10 +40,8 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
             <Terms position={position} labels={labels} />
             <p className="self-end">
               <TextLink href={applyPath}>
-                <span>
-                  {labels.apply}
-                  <span className="sr-only">: {position.title}</span>
-                </span>
+                {labels.apply}
+                <span className="sr-only">: {position.title}</span>
               </TextLink>
             </p>
           </li>

@@ -67,10 +67,8 @@ function Links({ service, labels, stacked }: LinksProps) {
       className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
     >
       <TextLink href={servicePath(service.id)}>
-        <span>
-          {labels.learnMore}
-          <span className="sr-only">: {service.name}</span>
-        </span>
+        {labels.learnMore}
+        <span className="sr-only">: {service.name}</span>
       </TextLink>
       <a
         href={caseStudyPath(service.id)}

@@ -5,7 +5,7 @@ export function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-sm font-medium wrap-anywhere">
       <Icon name="shield" className="size-4 text-green" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

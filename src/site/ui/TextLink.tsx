@@ -10,7 +10,7 @@ export function TextLink({ href, children }: TextLinkProps) {
       href={href}
       className={`group -my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold decoration-buoy decoration-2 underline-offset-4 hover:underline`}
     >
-      {children}
+      <span>{children}</span>
       <Icon
         name="arrow-right"
         className="size-4 transition-transform group-hover:translate-x-0.5"
