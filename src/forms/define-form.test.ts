@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '../../test/content-forms.ts';
+import { company, formOf } from '../../test/content-forms.ts';
 import type { Form } from './define-form.ts';
 import type { TextField } from './fields.ts';
 import { orderForm } from './order-form.ts';
@@ -9,8 +9,8 @@ import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 const application = formOf('application');
 const contact = formOf('contact');
 const newsletter = formOf('newsletter');
-const inspected = orderForm(inspection);
-const posted = orderForm(poster);
+const inspected = orderForm(inspection, company.words.order);
+const posted = orderForm(poster, company.words.order);
 
 /** What an agency may say in its own way. */
 function wordsOf(form: Form, name: string) {

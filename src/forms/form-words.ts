@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { block, described, text, words } from './entry-keys.ts';
 import type { FieldShape, FormShape } from './form-shape.ts';
-import { options } from './question-entry.ts';
+import { labelMaxLength, options } from './question-entry.ts';
 
 /** The words of one question; which of them it needs, its kind decides. */
 const questionWords = block({
-  label: words('the question', 80),
+  label: words('the question', labelMaxLength),
   hint: v.exactOptional(words('what helps to answer')),
   placeholder: v.exactOptional(words('what stands there before a choice is made', 60)),
   required: v.exactOptional(words('what to say when it is left empty')),

@@ -13,6 +13,7 @@ import type { FormShape } from './form-shape.ts';
 import type { FormWords } from './form-words.ts';
 import { newsletter } from './newsletter.ts';
 import { withPositions } from './open-positions.ts';
+import { order } from './order.ts';
 import type { PackageOrder } from './order-entry.ts';
 import { orderForm } from './order-form.ts';
 import { wordedForm } from './worded-form.ts';
@@ -40,15 +41,18 @@ export type Offers = {
   readonly packages: readonly PackageOrder[];
   /** The titles of the positions that are open. */
   readonly positions?: readonly string[];
-  /** Those of the forms that every site has. */
+  /** Those of the forms that every site has, and of all orders. */
   readonly words: WordsById;
 };
 
-/** The forms that every site has; what each becomes in the CRM stands in code. */
-export const shapes = { newsletter, contact, application, consultation } as const satisfies Record<
-  string,
-  FormShape
->;
+/** The forms that every site has, what each becomes in the CRM stands in code; and what all orders share. */
+export const shapes = {
+  newsletter,
+  contact,
+  application,
+  consultation,
+  order,
+} as const satisfies Record<string, FormShape>;
 
 export type WordsById = { readonly [Id in keyof typeof shapes]: FormWords };
 
@@ -57,7 +61,7 @@ export function formsFor({ packages, positions = [], words }: Offers): Forms {
   const forms = new Map(codedFor(words, positions).map((entry) => [entry.form.id, entry]));
   for (const entry of packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
-    const form = orderForm(entry);
+    const form = orderForm(entry, words.order);
     forms.set(entry.id, serverForm(form, orderCrm(form, entry)));
   }
   return forms;

@@ -63,7 +63,6 @@ describe('a question', () => {
   it('is as short as its kind allows', () => {
     expect(read(asking(need, size, site, { ...need, name: 'more', kind: 'text' })).form).toEqual({
       submitLabel: 'Order the logo',
-      successText: expect.stringMatching(/^We will answer within \{claims\.contactReply\} .+\.$/),
       questions: [
         { ...need, width: 'full', rows: 3 },
         { ...size, width: 'full' },
@@ -316,7 +315,7 @@ it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
     'a limit beyond the CRM’s',
     asking({ ...need, maxLength: 5_001 }),
     'form.questions.0.maxLength does not fit: write how many characters an answer may have, a whole number from 1 to 5000',
-    'form.questions may be answered with 761 characters more than the CRM has room for: lower a maxLength',
+    'form.questions may be answered with 1049 characters more than the CRM has room for: lower a maxLength',
   ],
   [
     'four rows',
@@ -339,19 +338,19 @@ it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
     'form.questions does not fit: write a list of questions',
   ],
   [
-    'no words on the button',
-    entry({ form: { questions: [need] } }),
-    'form.submitLabel is missing: write the words on the button',
+    'an empty button',
+    entry({ form: { submitLabel: '', questions: [need] } }),
+    'form.submitLabel is empty: write the words on the button, if not those of all orders',
   ],
   [
     'long words on the button',
     entry({ form: { submitLabel: 'x'.repeat(41), questions: [need] } }),
-    'form.submitLabel is longer than 40 characters: write the words on the button',
+    'form.submitLabel is longer than 40 characters: write the words on the button, if not those of all orders',
   ],
   [
     'a long success',
     entry({ form: { submitLabel: 'Go', successText: 'x'.repeat(401), questions: [need] } }),
-    'form.successText is longer than 400 characters: write what a visitor reads when the order is in',
+    'form.successText is longer than 400 characters: write what a visitor reads when the order is in, if not what all orders say',
   ],
   [
     'an unknown key of the form',
@@ -468,15 +467,38 @@ it('passes over what is none of its business', () => {
   expect(read(entry({ compare: {} }))).toEqual(read(entry()));
 });
 
+it('has the words of all orders where it has none of its own', () => {
+  const shared = company.words.order;
+  const formWith = (form: object) => {
+    const packages = [{ id: 'logo', ...read(entry({ form: { questions: [need], ...form } })) }];
+    return formsFor({ ...company, packages }).get('logo')?.form;
+  };
+  const { questions, ...said } = shared;
+  expect(formWith({})).toMatchObject(said);
+  const own = { submitLabel: 'Order the logo', successText: 'It is in.' };
+  expect(formWith(own)).toMatchObject({ ...said, ...own });
+  expect(formWith({})?.fields.slice(0, -1)).toMatchObject(
+    ['businessName', 'name', 'email', 'phone'].map((name) => ({ name, ...questions[name] })),
+  );
+});
+
 describe('all answers together', () => {
   const filled = (maxLength: number) =>
     asking({ ...need, label: 'Need' }, { ...size, label: 'Size' }, { ...need, ...rest, maxLength });
   const rest = { name: 'rest', label: 'Rest' };
+  const { questions, ...said } = company.words.order;
+  /** Whatever an agency calls what all orders ask. */
+  const longestWords = {
+    ...said,
+    questions: Object.fromEntries(
+      Object.entries(questions).map(([name, words]) => [name, { ...words, label: 'x'.repeat(80) }]),
+    ),
+  };
 
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
     const order = formsFor({
-      ...company,
+      words: { ...company.words, order: longestWords },
       packages: [{ id: 'logo', ...read(filled(maxLength)) }],
     }).get('logo');
     const submission = order?.read({ ...longestSubmission(order.form), size: 'a' });

@@ -12,16 +12,14 @@ import {
   words,
 } from './entry-keys.ts';
 import type { Field, TypedField } from './fields.ts';
-import { customer } from './order-questions.ts';
-import { question } from './question-entry.ts';
-
-/** No order is paid on the site. */
-const orderReceived =
-  'We will answer within {claims.contactReply} to agree on the details. Nothing is due now: the invoice follows after that.';
+import { order } from './order.ts';
+import { labelMaxLength, question } from './question-entry.ts';
 
 const form = block({
-  submitLabel: words('the words on the button', 40),
-  successText: v.optional(text('what a visitor reads when the order is in', 400), orderReceived),
+  submitLabel: v.exactOptional(words('the words on the button, if not those of all orders', 40)),
+  successText: v.exactOptional(
+    text('what a visitor reads when the order is in, if not what all orders say', 400),
+  ),
   questions: described(
     v.pipe(
       v.array(question, 'does not fit: write a list of questions'),
@@ -106,9 +104,11 @@ const choiceOf = (entry: Asking, kind: Field['kind']): string =>
 
 /** As crm/description.ts writes it, without how the visitor came. */
 const longestDescription = ({ name, form }: Asking): number =>
-  [...customer, ...form.questions]
-    .map((field) => `\n${field.label}: `.length + longestAnswer(field))
-    .reduce((sum, length) => sum + length, `Package: ${name}`.length);
+  [
+    // In whichever words.
+    ...order.fields.map(({ maxLength }) => '\n: '.length + labelMaxLength + maxLength),
+    ...form.questions.map((field) => `\n${field.label}: `.length + longestAnswer(field)),
+  ].reduce((sum, length) => sum + length, `Package: ${name}`.length);
 
 const longestAnswer = (field: TypedField): number =>
   field.kind === 'select'

@@ -1,16 +1,12 @@
 import { defineForm, type Form } from './define-form.ts';
+import type { FormWords } from './form-words.ts';
+import { order } from './order.ts';
 import type { PackageOrder } from './order-entry.ts';
-import { customer } from './order-questions.ts';
+import { wordedForm } from './worded-form.ts';
 
-/** The order form of any package: the customer's questions, the package's own, and the words around them. */
-export const orderForm = ({ id, form }: PackageOrder): Form =>
-  defineForm({
-    id,
-    fields: [...customer, ...form.questions],
-    busyLabel: 'Processing...',
-    failureMessage: 'Failed to submit request. Please try again or contact us directly at {phone}.',
-    successHeading: 'Your order request is in',
-    afterSuccess: 'reset',
-    submitLabel: form.submitLabel,
-    successText: form.successText,
-  });
+/** The order form of any package: what all of them ask and say, then what the package does. */
+export function orderForm({ id, form }: PackageOrder, words: FormWords): Form {
+  const { questions, ...own } = form;
+  const common = wordedForm(order, words);
+  return defineForm({ ...common, ...own, id, fields: [...common.fields, ...questions] });
+}

@@ -1,19 +1,5 @@
-import { email, fullName, optionalAddressMessage, phone } from './common-fields.ts';
-import { nameMaxLength, urlMaxLength } from './common-shapes.ts';
+import { urlMaxLength } from './common-shapes.ts';
 import type { ChoiceField, TextField } from './fields.ts';
-
-const businessName = {
-  name: 'businessName',
-  kind: 'text',
-  label: 'Business name',
-  width: 'half',
-  autocomplete: 'organization',
-  maxLength: nameMaxLength,
-  required: 'Business name is required',
-} as const satisfies TextField;
-
-/** What every order asks first. */
-export const customer = [businessName, fullName, email, phone] as const;
 
 /** The optional address of the site a business already has. */
 const currentWebsite = {
@@ -25,7 +11,8 @@ const currentWebsite = {
   autocomplete: 'url',
   inputMode: 'url',
   maxLength: urlMaxLength,
-  invalid: optionalAddressMessage,
+  // It may be left empty, and takes an address without its beginning.
+  invalid: 'Please enter a website address, such as example.com',
 } as const satisfies TextField;
 
 const businessType = {

@@ -15,11 +15,15 @@ import {
 import { choiceMaxLength } from './field-rule.ts';
 import type { TypedField } from './fields.ts';
 import { normaliseLine } from './normalise.ts';
-import { commonQuestions, customer } from './order-questions.ts';
+import { order } from './order.ts';
+import { commonQuestions } from './order-questions.ts';
 
 /** An object, to have also the names that every object has: "constructor" is in all answers. */
 const takenNames: object = Object.fromEntries(
-  [...customer.map(({ name }) => name), ...Object.values(controlFields)].map((name) => [name, '']),
+  [...order.fields.map(({ name }) => name), ...Object.values(controlFields)].map((name) => [
+    name,
+    '',
+  ]),
 );
 
 const name = described(
@@ -31,10 +35,12 @@ const name = described(
   'a name for the answer, such as projectGoals',
 );
 
+export const labelMaxLength = 80;
+
 const asked = <const Kind extends TypedField['kind']>(kind: Kind) => ({
   name,
   kind: v.literal(kind),
-  label: words('the question', 80),
+  label: words('the question', labelMaxLength),
   hint: v.exactOptional(words('what helps to answer')),
 });
 

@@ -116,7 +116,7 @@ function formStrays(): Problem[] {
       .map((name) =>
         wholeFile(
           `content/forms/${name}`,
-          `is read by nothing: the forms are ${known.join(', ')}, and orders are in content/packages`,
+          `is read by nothing: the forms are ${known.join(', ')}, and what a package asks is in content/packages`,
         ),
       ),
   ];

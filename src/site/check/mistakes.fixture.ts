@@ -397,7 +397,7 @@ Call {fone}.
     file: 'content/forms/complaint.yaml',
     text: '',
     says: [
-      '1: is read by nothing: the forms are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, and orders are in content/packages',
+      '1: is read by nothing: the forms are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, order.yaml, and what a package asks is in content/packages',
     ],
   },
   {
