@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { previewContent } from './preview.ts';
+
+/** The content as it stands, in a folder of its own: what a test breaks, it mends. */
+const before = process.cwd();
+let project: string;
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'preview-'));
+  cpSync('content', join(project, 'content'), { recursive: true });
+  for (const name of ['node_modules', 'src/site/ui/icons']) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    symlinkSync(resolve(name), join(project, name));
+  }
+  // Otherwise they would be cut once more.
+  if (existsSync('src/site/fonts'))
+    cpSync('src/site/fonts', join(project, 'src/site/fonts'), { recursive: true });
+  process.chdir(project);
+});
+afterAll(() => {
+  process.chdir(before);
+  rmSync(project, { recursive: true });
+});
+
+type Given = Parameters<typeof previewContent>[0];
+type Step = (...given: [...Parameters<RequestListener>, next: () => void]) => unknown;
+
+/** The preview before a server of one page. */
+async function startPreview({
+  refresh = async () => {},
+  page = (response) => response.end('the page'),
+}: {
+  refresh?: () => Promise<void>;
+  page?: (response: Parameters<RequestListener>[1]) => unknown;
+} = {}) {
+  const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
+  const steps: Step[] = [];
+  const sent: unknown[] = [];
+  const errors: string[] = [];
+  const refreshed = vi.fn(refresh);
+  previewContent({
+    server: {
+      watcher,
+      middlewares: { use: (step: Step) => steps.push(step) },
+      ws: { send: (message: unknown) => sent.push(message) },
+    },
+    refreshContent: refreshed,
+    logger: {
+      warn: () => {},
+      error: (line: string) => errors.push(line),
+    },
+  } as unknown as Given);
+  const server = createServer((request, response) =>
+    steps[0]?.(request, response, () => page(response)),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = async (accept = 'text/html') => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept } });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+  const save = (file: string) => watcher.emit('all', 'change', file);
+  return { ask, save, watcher, sent, errors, refreshed };
+}
+
+const stray = 'content/a&b.txt';
+const sentence = /^content\/a&b\.txt:1: is read by nothing/;
+
+it('shows what is wrong as a page, until it is mended, and then the new pages', async () => {
+  const { ask, errors, refreshed } = await startPreview();
+  expect(await ask()).toMatchObject({ status: 200, body: 'the page' });
+  expect(refreshed).not.toHaveBeenCalled();
+
+  writeFileSync(stray, '');
+  const wrong = await ask('text/html,*/*;q=0.8');
+  expect(wrong.status).toBe(500);
+  expect(wrong.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(wrong.body).toMatch(
+    /<ul><li>content\/a&amp;b\.txt:1: is read by nothing[^<]*<\/li><\/ul>/,
+  );
+  expect(wrong.body).toContain('<script type="module" src="/@vite/client"></script>');
+  expect((await ask()).status).toBe(500);
+  // Said once, and only where a page is wanted.
+  expect(errors).toEqual([expect.stringMatching(sentence)]);
+  expect(await ask('*/*')).toMatchObject({ status: 200, body: 'the page' });
+  expect(refreshed).not.toHaveBeenCalled();
+
+  rmSync(stray);
+  expect(await ask()).toMatchObject({ status: 200, body: 'the page' });
+  expect(await ask()).toMatchObject({ status: 200 });
+  expect(refreshed.mock.calls).toEqual([[{}]]);
+  expect(errors).toHaveLength(1);
+});
+
+it('shows what was wrong from the beginning', async () => {
+  writeFileSync(stray, '');
+  onTestFinished(() => rmSync(stray));
+  const { ask, refreshed } = await startPreview();
+  expect(await ask()).toMatchObject({ status: 500, body: expect.stringContaining('a&amp;b.txt') });
+  expect(refreshed).not.toHaveBeenCalled();
+});
+
+it('shows why pages could not be made anew', async () => {
+  const refresh = () => Promise.reject(new Error('There is no <room> left.'));
+  const { ask, errors } = await startPreview({ refresh });
+  appendFileSync('content/company.yaml', '\n');
+  const answer = await ask();
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    expect.stringContaining('<li>There is no &lt;room&gt; left.</li>'),
+  ]);
+  expect(errors).toEqual(['There is no <room> left.']);
+});
+
+it('tells open pages to load again, once for all that is saved together', async () => {
+  const { save, watcher, sent, refreshed } = await startPreview();
+  expect(watcher.add.mock.calls).toEqual([[`${resolve('content')}/`]]);
+  save('contents/company.yaml');
+  save('src/a.ts');
+  await setTimeout(100);
+  expect(sent).toEqual([]);
+  appendFileSync('content/company.yaml', '\n');
+  save('content/company.yaml');
+  save(resolve('content/faqs/a.yaml'));
+  await vi.waitFor(() => expect(sent).toEqual([{ type: 'full-reload' }]), { timeout: 5_000 });
+  await setTimeout(100);
+  expect(sent).toHaveLength(1);
+  expect(refreshed).toHaveBeenCalledOnce();
+});
+
+it('lets a page end that is being made of what was before', async () => {
+  const order: string[] = [];
+  let finish = () => {};
+  const isAsked = Promise.withResolvers<void>();
+  const { ask } = await startPreview({
+    refresh: async () => void order.push('read anew'),
+    page: (response) => {
+      if (order.length > 0) return response.end('new');
+      finish = () => {
+        order.push('old');
+        response.end('old');
+      };
+      isAsked.resolve();
+    },
+  });
+  const old = ask();
+  await isAsked.promise;
+  appendFileSync('content/company.yaml', '\n');
+  const next = ask();
+  await setTimeout(100);
+  expect(order).toEqual([]);
+  finish();
+  expect((await old).body).toBe('old');
+  expect((await next).body).toBe('new');
+  expect(order).toEqual(['old', 'read anew']);
+});
