@@ -159,6 +159,36 @@ it.each([
 });
 
 it.each([
+  [
+    'a part without an end',
+    multipart,
+    '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@exa',
+    'The request broke off before it was complete. Please send it again.',
+  ],
+  [
+    'multipart without a boundary',
+    { 'content-type': 'multipart/form-data' },
+    'x',
+    'The request could not be read. Please check it and send it again.',
+  ],
+  [
+    'broken JSON in a hidden form',
+    encoded,
+    'data={',
+    'The request could not be read. Please check it and send it again.',
+  ],
+  [
+    'a list in a hidden form',
+    encoded,
+    'data=[]',
+    'The request must be one object of named answers.',
+  ],
+])('is told what it was: %s', async (_, headers, payload, message) => {
+  const answer = await intake.app.inject({ method: 'POST', url: newsletter, headers, payload });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
+});
+
+it.each([
   ['an object without words', '{"toString":1,"valueOf":1}'],
   ['a list', '[]'],
   ['nothing', 'null'],

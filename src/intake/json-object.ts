@@ -18,8 +18,7 @@ export function asObject(value: unknown): JsonObject {
 export function parseObject(text: string): JsonObject {
   try {
     return asObject(JSON.parse(text));
-  } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    throw new Refusal('unreadable', { cause });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('unreadable');
   }
 }

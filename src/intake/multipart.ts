@@ -74,8 +74,7 @@ function refuseWhenTooLong(request: FastifyRequest): Promise<never> {
 }
 
 function refusalFor(cause: unknown): Refusal {
-  const { statusCode, code, message } = Object(cause) as Partial<FastifyError>;
-  if (statusCode === 413) return new Refusal('too-large', { cause });
-  const brokeOff = code === 'FST_MP_PREMATURE_CLOSE' || /unexpected end|early/i.test(message ?? '');
-  return new Refusal(brokeOff ? 'incomplete' : 'unreadable', { cause });
+  const { statusCode } = Object(cause) as Partial<FastifyError>;
+  if (statusCode === 413) return new Refusal('too-large');
+  return new Refusal(/unexpected end/i.test(String(cause)) ? 'incomplete' : 'unreadable');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributionOf, idempotencyKeyOf } from './read-control-fields.ts';
+import { attributionOf, correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { Refusal } from './refusal.ts';
 
 describe('the idempotency key', () => {
@@ -19,6 +19,19 @@ describe('the idempotency key', () => {
     );
     expect(() => idempotencyKeyOf(undefined, { idempotencyKey: key })).toThrow(Refusal);
   });
+});
+
+it.each([
+  ['a-B_1', 'a-B_1'],
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), undefined],
+  ['', undefined],
+  ['two words', undefined],
+  ['"a"', undefined],
+  [7, undefined],
+  [['a'], undefined],
+])('takes %j for the mark %s', (correction, mark) => {
+  expect(correctionOf({ correction })).toBe(mark);
 });
 
 it('keeps only known attribution, cut and cleaned', () => {
