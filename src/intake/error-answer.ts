@@ -31,9 +31,10 @@ export function logFailure(log: FastifyBaseLogger, { status, reason, cause }: Re
 function toRefusal(cause: FastifyError | Refusal): Refusal {
   if (cause instanceof Refusal) return cause;
   const status = cause.statusCode ?? 500;
-  if (status === 413) return new Refusal('too-large', { cause });
-  if (status === 415) return new Refusal('unsupported-type', { cause });
-  return new Refusal(status >= 400 && status < 500 ? 'unreadable' : 'broken', { cause });
+  if (status === 413) return new Refusal('too-large');
+  if (status === 415) return new Refusal('unsupported-type');
+  if (status >= 400 && status < 500) return new Refusal('unreadable');
+  return new Refusal('broken', { cause });
 }
 
 /**

@@ -167,6 +167,21 @@ describe('the thanks', () => {
     expect(answer.body).not.toContain('Go back');
   });
 
+  it('ask the store for nothing that can be no reference', async () => {
+    const asked: string[] = [];
+    const { find } = intake.outbox;
+    intake.outbox.find = (reference) => {
+      asked.push(reference);
+      return find(reference);
+    };
+    const longest = 'TW-7'.repeat(10);
+    for (const reference of ['', 'tw-7', 'TW 7', '\0TW-7', 'TW-7\0', `${longest}7`, longest]) {
+      const url = `/api/leads/newsletter?reference=${encodeURIComponent(reference)}`;
+      expect((await intake.app.inject({ url, headers: browser })).statusCode).toBe(404);
+    }
+    expect(asked).toEqual([longest]);
+  });
+
   it('are refused in JSON to whoever wants no page', async () => {
     const answer = await intake.app.inject({ url: '/api/leads/newsletter?reference=TW-0' });
     expect([answer.statusCode, answer.json()]).toEqual([
