@@ -151,7 +151,10 @@ it('lets a page end that is being made of what was before', async () => {
   const { ask } = await startPreview({
     refresh: async () => void order.push('read anew'),
     page: (response) => {
-      if (order.length > 0) return response.end('new');
+      if (order.length > 0) {
+        response.end('new');
+        return;
+      }
       finish = () => {
         order.push('old');
         response.end('old');
