@@ -209,7 +209,9 @@ describe('a store that fails', () => {
     const answer = await post('contact', submission);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
-      message: 'Failed to send message. Please try again or contact us directly at PHONE.',
+      message: contact.failureMessage
+        .replace('{phone}', 'PHONE')
+        .replace('{email}', 'agency@example.com'),
     });
   });
 

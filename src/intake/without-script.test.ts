@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../../test/content-forms.ts';
+import { inHtml, literally } from '../../test/labels.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
@@ -49,10 +50,10 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     const answer = await submit(id, typed);
     expect(answer.statusCode).toBe(422);
     expect(answer.headers).toMatchObject(pageHeaders);
-    expect(answer.body).toContain('Please enter a valid email address</p>');
-    expect(answer.body).toMatch(
-      new RegExp(`<a href="#${id}-email"[^>]*>Please enter a valid email address</a>`),
-    );
+    const asked = form.fields.find((field) => field.kind === 'email');
+    const says = literally(inHtml(asked?.invalid ?? 'a message'));
+    expect(answer.body).toMatch(new RegExp(`<p id="${id}-email-error"[^>]*>${says}</p>`));
+    expect(answer.body).toMatch(new RegExp(`<a href="#${id}-email"[^>]*>${says}</a>`));
     expect(answer.body).toContain('value="  Ada at &quot;home&quot; "');
     for (const { name, kind } of form.fields) {
       if (kind === 'select') expect(answer.body).toContain(`value="${typed[name]}" selected`);
