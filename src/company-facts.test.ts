@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { company, someOrder } from '../test/content-forms.ts';
 import { readCompanyFacts } from './company-facts.ts';
 import { ContentError } from './content-files.ts';
 
@@ -29,10 +30,10 @@ it('says which file, which key, and what to write there', () => {
 
 it('says which file cannot be read, and why', () => {
   const folder = copyContent();
-  appendFileSync(join(folder, 'packages/landing-page.yaml'), 'name: Again\n');
+  appendFileSync(join(folder, `packages/${someOrder}.yaml`), 'name: Again\n');
   expect(reading(folder)).toThrow(ContentError);
   expect(reading(folder)).toThrow(
-    `${folder}/packages/landing-page.yaml cannot be read: Map keys must be unique`,
+    `${folder}/packages/${someOrder}.yaml cannot be read: Map keys must be unique`,
   );
   rmSync(join(folder, 'company.yaml'));
   expect(reading(folder)).toThrow(`${folder}/company.yaml cannot be read: ENOENT`);
@@ -53,7 +54,7 @@ it('wants a time zone that there is', () => {
 it('takes no other file of the folder for a package', () => {
   const folder = copyContent();
   writeFileSync(join(folder, 'packages/notes.md'), '# Notes');
-  expect(readCompanyFacts(folder).packages).toHaveLength(8);
+  expect(readCompanyFacts(folder).packages).toHaveLength(company.packages.length);
 });
 
 it.each(['Logo', 'logo sprint', 'logo.sprint', 'logo_sprint', 'über'])(
@@ -61,7 +62,7 @@ it.each(['Logo', 'logo sprint', 'logo.sprint', 'logo_sprint', 'über'])(
   (name) => {
     const folder = copyContent();
     const file = join(folder, 'packages', `${name}.yaml`);
-    cpSync('content/packages/landing-page.yaml', file);
+    cpSync(`content/packages/${someOrder}.yaml`, file);
     expect(reading(folder)).toThrow(ContentError);
     expect(reading(folder)).toThrow(
       `${file}: rename it to small letters, digits and hyphens alone`,

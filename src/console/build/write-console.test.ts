@@ -49,12 +49,12 @@ it('brings letters that visitors of other languages type, and the colours of the
     'utf8',
   );
   expect(css).toContain('latin-ext');
-  const { accent, ink, paper } = look.colors.light;
+  const { ink, paper } = look.colors.light;
   expect(css).toContain(`--color-ink:${shortest(ink)}`);
   const icon = readFileSync(
     join(folder, 'assets', files().find((name) => name.startsWith('icon')) ?? ''),
     'utf8',
   );
-  expect([icon.includes(accent), icon.includes(paper)]).toEqual([true, true]);
+  expect([icon.includes(ink), icon.includes(paper)]).toEqual([true, true]);
   expect(css).not.toContain('url(http');
 });
