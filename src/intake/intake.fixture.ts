@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { formsById } from '../../test/content-forms.ts';
 import { everyFormPage } from '../../test/every-form-page.ts';
+import type { Form } from '../forms/define-form.ts';
+import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -19,6 +21,12 @@ export type IntakeUnderTest = AsyncDisposable & {
   readonly wakeUps: () => number;
   readonly setTime: (time: string) => void;
 };
+
+const agency = { phone: 'PHONE', email: 'agency@example.com' };
+
+/** What a visitor of that intake reads when it could not be stored. */
+export const failureOf = ({ failureMessage }: Form): string =>
+  fillPlaceholders(failureMessage, agency);
 
 export async function startIntake(
   changes: Partial<IntakeOptions> = {},
@@ -34,7 +42,7 @@ export async function startIntake(
     siteUrl: 'https://www.example.com',
     allowedOrigins: ['https://static.example.net'],
     limits: { perForm: 1_000, perAddress: 1_000 },
-    company: { phone: 'PHONE', email: 'agency@example.com', timeZone: 'America/New_York' },
+    company: { ...agency, timeZone: 'America/New_York' },
     forms: formsById,
     dealsMode: 'spec',
     fileLinkSecret: 'a secret of the tests',

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf, forms } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import {
+  everyLead,
+  failureOf,
+  type IntakeUnderTest,
+  multipartBody,
+  startIntake,
+} from './intake.fixture.ts';
 
 const contact = formOf('contact');
 
@@ -208,11 +214,7 @@ describe('a store that fails', () => {
     intake.outbox.accept = () => Promise.reject(new Error('disk full'));
     const answer = await post('contact', submission);
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({
-      message: contact.failureMessage
-        .replace('{phone}', 'PHONE')
-        .replace('{email}', 'agency@example.com'),
-    });
+    expect(answer.json()).toEqual({ message: failureOf(contact) });
   });
 
   it('may fail to count and still store, which leaves a line', async () => {

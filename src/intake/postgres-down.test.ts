@@ -4,7 +4,7 @@ import { type Postgres, startPostgres } from '../../test/postgres/start-postgres
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import { everyLead, failureOf, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 const contact = formOf('contact');
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const typed = fullSubmission(contact);
-const failure = 'Failed to send message. Please try again or contact us directly at PHONE.';
+const failure = failureOf(contact);
 
 const send = (headers: Record<string, string>, payload: object | string) =>
   intake.app.inject({ method: 'POST', url: '/api/leads/contact', headers, payload });

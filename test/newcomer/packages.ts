@@ -1,10 +1,17 @@
+import { copyFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { ContentFolder } from './content-folder.ts';
 
-/** A package with a question of its own, made from one that is there. */
-export function addPackage({ entriesIn, read, write }: ContentFolder): void {
+/** A package with a question and a drawing of its own, made from one that is there. */
+export function addPackage({ at, entriesIn, read, write }: ContentFolder): void {
   const [first] = entriesIn('packages');
+  const { picture, ...model } = read(`packages/${first}.yaml`);
+  const drawing = `logo-sprint${extname(picture.file)}`;
+  if (picture.file !== drawing)
+    copyFileSync(at(`packages/${picture.file}`), at(`packages/${drawing}`));
   write('packages/logo-sprint.yaml', {
-    ...read(`packages/${first}.yaml`),
+    ...model,
+    picture: { ...picture, file: drawing },
     order: 900,
     title: 'A logo in three days | {name}',
     description: 'A logo in three days, drawn for your sign, your invoice and your website.',
