@@ -3,6 +3,7 @@ import type { ContentFolder } from './content-folder.ts';
 /** What forms and controls say is an agency's own, too. */
 export function changeWords(content: ContentFolder): void {
   wordContact(content);
+  wordOrders(content);
   wordControls(content);
 }
 
@@ -20,6 +21,18 @@ function wordContact({ read, write }: ContentFolder): void {
       name: { ...name, label: 'Your name', required: 'Please tell us your name' },
       email: { ...email, invalid: 'This is no email address' },
     },
+  });
+}
+
+/** What all orders say. */
+function wordOrders({ read, write }: ContentFolder): void {
+  const order = read('forms/order.yaml');
+  const { businessName, ...questions } = order.questions;
+  write('forms/order.yaml', {
+    ...order,
+    busyLabel: 'On its way...',
+    successHeading: 'Takk, the order is in',
+    questions: { businessName: { ...businessName, label: 'Your firm' }, ...questions },
   });
 }
 
