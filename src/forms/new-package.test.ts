@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { readPackages } from '../company-facts.ts';
 import { type Forms, formsFor, type ServerForm, TakenIdError } from './index.ts';
+import { orderWords } from './orders.fixture.ts';
 
 /** A package is one file: this is all that a ninth one takes. */
 const logoSprint = `
@@ -43,7 +44,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync('content', folder, { recursive: true });
   writeFileSync(join(folder, 'packages/logo-sprint.yaml'), logoSprint);
-  forms = formsFor({ ...company, packages: readPackages(folder) });
+  const words = { ...company.words, order: orderWords };
+  forms = formsFor({ packages: readPackages(folder), words });
   logo = forms.get('logo-sprint');
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FormWords } from './form-words.ts';
 import { orderEntry, type PackageOrder } from './order-entry.ts';
 
 /** Two orders that stay what they are, whatever packages an agency sells. */
@@ -67,3 +68,18 @@ export const poster = orderOf('poster', {
     site: 'url',
   },
 });
+
+/** What all orders ask and say there, whatever an agency calls it. */
+export const orderWords: FormWords = {
+  submitLabel: 'Send the order',
+  busyLabel: 'Processing...',
+  failureMessage: 'Please try again or call {phone}.',
+  successHeading: 'Your order request is in',
+  successText: 'We will answer within {claims.contactReply}.',
+  questions: {
+    businessName: { label: 'Business name', required: 'Business name is required' },
+    name: { label: 'Full name', required: 'Name is required' },
+    email: { label: 'Email', required: 'Email is required', invalid: 'This is no address' },
+    phone: { label: 'Phone' },
+  },
+};

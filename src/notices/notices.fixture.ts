@@ -1,6 +1,6 @@
 import { company } from '../../test/content-forms.ts';
 import { formsFor } from '../forms/index.ts';
-import { inspection } from '../forms/orders.fixture.ts';
+import { inspection, orderWords } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { TellingContext } from './letters/telling.ts';
@@ -9,7 +9,7 @@ import type { CopyWords } from './letters/visitor-copy.ts';
 const packages = [...company.packages, inspection];
 
 export const telling: TellingContext = {
-  forms: formsFor({ ...company, packages }),
+  forms: formsFor({ packages, words: { ...company.words, order: orderWords } }),
   company: {
     name: 'Tidewright',
     timeZone: 'America/New_York',

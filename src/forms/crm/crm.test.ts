@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFormWords, readPackages } from '../../company-facts.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
-import { inspection, poster } from '../orders.fixture.ts';
+import { inspection, orderWords, poster } from '../orders.fixture.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from '../samples.fixture.ts';
 import { descriptionMaxLength } from './description.ts';
 import type { CrmContext } from './records.ts';
@@ -13,7 +13,7 @@ const packages = [...readPackages(), inspection, poster].map((entry, index) => (
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
 }));
-const forms = formsFor({ packages, words: readFormWords() });
+const forms = formsFor({ packages, words: { ...readFormWords(), order: orderWords } });
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),
