@@ -120,6 +120,21 @@ it('keeps the form when nothing could be stored', async () => {
   expect(answer.body).toContain('value="ada@example.com"');
 });
 
+it('says that it is our fault when it is, and logs once why', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
+  const randomId = () => {
+    throw new RangeError('no chance left');
+  };
+  await using broken = await startIntake({ randomId }, { logger });
+  const answer = await submit('newsletter', {}, broken);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('Something went wrong on our side.');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { reason: 'broken', error: 'RangeError' },
+  ]);
+});
+
 it('has words for being limited and for an unknown form', async () => {
   await using limited = await startIntake({ limits: { perForm: 0, perAddress: 9 } });
   const refused = await submit('newsletter', {}, limited);
