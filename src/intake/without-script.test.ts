@@ -179,6 +179,7 @@ describe('the thanks', () => {
   ])('are not given for %s', async (url) => {
     const answer = await intake.app.inject({ url, headers: browser });
     expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject(pageHeaders);
     expect(answer.body).not.toContain('<script>');
     expect(answer.body).not.toContain('Go back');
   });
