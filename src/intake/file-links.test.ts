@@ -24,12 +24,19 @@ it('cannot be changed in any character', () => {
   }
 });
 
-it.each(['', '.', '..', 'a.b', `${token}a`, token.slice(0, -1), `${token}.x`, '__proto__.1.x'])(
-  'refuses %j',
-  (changed) => {
-    expect(fileOfToken(changed, secret, now)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  '.',
+  '..',
+  'a.b',
+  `${token}a`,
+  token.slice(0, -1),
+  `${token}.x`,
+  `!${token}`,
+  '__proto__.1.x',
+])('refuses %j', (changed) => {
+  expect(fileOfToken(changed, secret, now)).toBeUndefined();
+});
 
 it('is worth nothing under another secret', () => {
   expect(fileOfToken(token, 'another secret', now)).toBeUndefined();
