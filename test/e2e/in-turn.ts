@@ -1,4 +1,4 @@
-const isThorough = process.env['TEST_THOROUGH'] === '1';
+export const isThorough = process.env['TEST_THOROUGH'] === '1';
 
 /**
  * One of the values by turns, so that each is tried somewhere: where they do not bear on one another,

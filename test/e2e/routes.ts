@@ -7,6 +7,7 @@ import {
   servicePath,
   studyPath,
 } from '../../src/site/routes/paths.ts';
+import { isThorough } from './in-turn.ts';
 
 /** Every entry of these has a page; of those drawn from one mould, a few stand for all where a look takes long. */
 const moulds = [
@@ -38,6 +39,7 @@ const longestFirst = (folder: string) => {
 
 export const routes: readonly string[] = routesOf(() => Number.POSITIVE_INFINITY);
 
-export const differentRoutes: readonly string[] = routesOf((looks) => looks);
+/** All of them in a thorough run. */
+export const differentRoutes: readonly string[] = isThorough ? routes : routesOf((looks) => looks);
 
 export const legalRoutes: readonly string[] = entryNames('content/legal').map(pagePath);
