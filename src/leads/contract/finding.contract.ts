@@ -85,6 +85,20 @@ export function finding(open: () => Promise<Outbox>): void {
       expect(await outbox.count({ text: 'x'.repeat(1_000_000) })).toBe(0);
     });
 
+    it('finds a beginning, however many words begin so', async () => {
+      const outbox = await open();
+      for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {
+        const email = `visitor${number}@example.com`;
+        const values = { details: `harbor${number}${number < 3 ? ' pier' : ''}` };
+        await outbox.accept(exampleLead({ email, values }), at(number));
+      }
+      const found = async (text: string) => names(await outbox.list({ text, limit: 50 }));
+      expect(await found('harbor')).toHaveLength(12);
+      expect(await found('harbor1')).toEqual(['visitor12', 'visitor11', 'visitor10', 'visitor1']);
+      expect(await found('harbor pie')).toEqual(['visitor2', 'visitor1']);
+      expect(await found('harbor quay')).toEqual([]);
+    });
+
     it('takes any length of word in a lead', async () => {
       const outbox = await open();
       const details = `${'long'.repeat(5_000)} ${'𐐀'.repeat(70)}`;

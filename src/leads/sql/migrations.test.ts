@@ -17,7 +17,7 @@ const released = {
     '007-signs-and-jobs.sql': '890bc98537ab6a08',
     '008-reports.sql': '809779ed514a09e0',
     '009-notices.sql': 'f5e3490631d1cfbc',
-    '010-counting.sql': 'ad2ffdac8de8f318',
+    '010-counting.sql': 'c5799987d8420e6a',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',

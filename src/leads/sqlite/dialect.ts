@@ -26,6 +26,19 @@ export const sqliteDialect: Dialect = {
   indexManyWords: (rows) => `INSERT INTO lead_words (rowid, words)
     SELECT number, column2 FROM (VALUES ${rows}) JOIN leads ON id = column1`,
   // Its number stands in every index; the sign keeps it from being looked up in the table instead.
-  hasWords: (words) => `+number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ${words})`,
-  allWords: (words) => words.map((word) => `"${word}"*`).join(' AND '),
+  hasWords: (words) => `+number IN (
+    SELECT rowid FROM lead_words WHERE lead_words MATCH ${beginningWith(words)})`,
+  allWords: (words) => JSON.stringify(words),
 };
+
+/** More words than these are sooner found by their beginning. */
+const mostTerms = 8;
+
+/** What the index is asked for, of a JSON list: each beginning as the words that there are, if they are few. */
+const beginningWith = (words: string): string => `(
+  SELECT group_concat(coalesce(
+    (SELECT CASE WHEN count(*) <= ${mostTerms} THEN '(' || group_concat('"' || term || '"', ' OR ') || ')' END
+     FROM (SELECT term FROM lead_terms WHERE term >= value AND term <= value || char(0x10ffff)
+           LIMIT ${mostTerms + 1})),
+    '"' || value || '"*'), ' AND ')
+  FROM json_each(${words}))`;
