@@ -7,7 +7,7 @@ import { brandDefines } from './brand-defines.ts';
 import { type BrandLook, brandStyles, withDrawn } from './brand-styles.ts';
 import type { Theme } from './colors.ts';
 import { drawnColors } from './drawn-colors.ts';
-import { localeOf } from './locale.ts';
+import { localeOf, shortDates } from './locale.ts';
 import { inColors, inPage, readMark } from './mark.ts';
 
 const look = readYaml('content/brand.yaml') as BrandLook;
@@ -72,6 +72,7 @@ it('stands in for what scripts and components ask for', () => {
     'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark())),
     'import.meta.env.LANGUAGE': JSON.stringify(localeOf().language),
     'import.meta.env.CURRENCY': JSON.stringify(localeOf().currency),
+    'import.meta.env.SHORT_DATES': JSON.stringify(shortDates(localeOf().language)),
     'import.meta.env.LIGHT_PAPER': JSON.stringify(look.colors.light.paper),
     'import.meta.env.DARK_PAPER': JSON.stringify(look.colors.dark.paper),
   });

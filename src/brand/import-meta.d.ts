@@ -3,6 +3,7 @@ interface ImportMetaEnv {
   readonly BRAND_MARK?: import('./mark.ts').Mark;
   readonly LANGUAGE?: string;
   readonly CURRENCY?: string;
+  readonly SHORT_DATES?: readonly string[];
   readonly LIGHT_PAPER?: string;
   readonly DARK_PAPER?: string;
 }

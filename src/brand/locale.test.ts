@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { localeOf } from './locale.ts';
+import { localeOf, shortDates } from './locale.ts';
 
 it('reads what the file says now, and the usual where that cannot be', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'locale-')), 'brand.yaml');
@@ -20,4 +20,14 @@ it('reads what the file says now, and the usual where that cannot be', () => {
   expect(localeOf(file)).toBe(localeOf(file));
   expect(saved('language: norsk!\ncurrency: kroner', 2)).toEqual(usual);
   expect(saved('', 3)).toEqual(usual);
+});
+
+it.each([
+  ['en-US', 'Jan {day}', 'Nov {day}'],
+  ['de-DE', '{day}. Jan.', '{day}. Nov.'],
+  ['ja-JP', '1月{day}日', '11月{day}日'],
+])('writes a day in short as %s has it', (language, january, november) => {
+  const dates = shortDates(language);
+  expect(dates).toHaveLength(12);
+  expect([dates[0], dates[10]]).toEqual([january, november]);
 });

@@ -21,3 +21,21 @@ function readLocale(file: string): Locale {
     currency: currency && isCurrency(currency) ? currency : usual.currency,
   };
 }
+
+/**
+ * A day of each month as the language writes it in short, "Nov {day}". For pages: to make a format of
+ * their own takes a phone longer than all else that they do.
+ */
+export function shortDates(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return Array.from({ length: 12 }, (_, month) =>
+    format
+      .formatToParts(Date.UTC(2026, month, 15))
+      .map(({ type, value }) => (type === 'day' ? '{day}' : value))
+      .join(''),
+  );
+}

@@ -19,7 +19,7 @@ function after(date: Date, days: number): Date {
 const weekday = (date: Date): Date => (date.getDay() % 6 === 0 ? weekday(after(date, 1)) : date);
 
 const shortly = (date: Date): string =>
-  date.toLocaleDateString(import.meta.env.LANGUAGE, { month: 'short', day: 'numeric' });
+  import.meta.env.SHORT_DATES?.[date.getMonth()]?.replace('{day}', `${date.getDate()}`) ?? '';
 
 /** Puts the days where the page has said that they will be in our answer. */
 export function writeDates(): void {

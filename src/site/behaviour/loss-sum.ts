@@ -1,8 +1,14 @@
-const money = new Intl.NumberFormat(import.meta.env.LANGUAGE, {
-  style: 'currency',
-  currency: import.meta.env.CURRENCY ?? 'USD',
-  maximumFractionDigits: 0,
-});
+let money: Intl.NumberFormat | undefined;
+
+/** Made with the first sum: whoever only reads need not wait for it. */
+const inWords = (amount: number): string => {
+  money ??= new Intl.NumberFormat(import.meta.env.LANGUAGE, {
+    style: 'currency',
+    currency: import.meta.env.CURRENCY ?? 'USD',
+    maximumFractionDigits: 0,
+  });
+  return money.format(amount);
+};
 
 /** Keeps the result of the sum up to date, and takes it along to the audit form. */
 export function tieSum(form: HTMLFormElement): void {
@@ -12,7 +18,7 @@ export function tieSum(form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     // Two of the four are counted of a hundred.
     const lost = numbers.reduce((product, { valueAsNumber }) => product * valueAsNumber, 1e-4);
-    const amount = money.format(lost || 0);
+    const amount = inWords(lost || 0);
     if (result) result.textContent = amount;
     if (!details) return;
     details.value = form.dataset['message']?.replace('[amount]', amount) ?? '';
