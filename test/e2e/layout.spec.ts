@@ -4,7 +4,7 @@ import { somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { inTurn } from './in-turn.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
-import { differentRoutes } from './routes.ts';
+import { differentRoutes, routes } from './routes.ts';
 import { expect, test } from './test.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
@@ -15,7 +15,7 @@ const windows = [
   { width: 1280, height: 800 },
 ] as const;
 
-for (const route of differentRoutes) {
+for (const route of routes) {
   test(`${route} fits every width, every finger and every focus`, async ({ reader: page }) => {
     await page.goto(route);
     for (const width of widths) {
