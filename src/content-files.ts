@@ -24,6 +24,12 @@ export function skimYaml(file: string): unknown {
   }
 }
 
+/** Another one whenever the file is saved, made or removed. */
+export function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return `${file} ${stat?.mtimeMs} ${stat?.size}`;
+}
+
 /** The names by which other entries call those of a folder. */
 export const entryNames = (folder: string): string[] =>
   (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { skimYaml } from '../content-files.ts';
+import { skimYaml, stampOf } from '../content-files.ts';
 import { isCurrency, isLanguage, type Locale } from '../money.ts';
 
 const usual: Locale = { language: 'en-US', currency: 'USD' };
@@ -9,7 +8,7 @@ let known: { readonly stamp: string; readonly locale: Locale } | undefined;
 
 /** As content/brand.yaml has it now. What does not fit is told where all content is checked. */
 export function localeOf(file = 'content/brand.yaml'): Locale {
-  const stamp = `${resolve(file)} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
+  const stamp = stampOf(resolve(file));
   if (known?.stamp !== stamp) known = { stamp, locale: readLocale(file) };
   return known.locale;
 }

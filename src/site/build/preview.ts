@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
+import { stampOf } from '../../content-files.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { checkContent } from '../check/check-content.ts';
 import { sentenceOf } from '../check/problem.ts';
@@ -60,8 +61,8 @@ export function previewContent({ server, refreshContent, logger }: Server): void
   async function readAgain(): Promise<void> {
     // A page that is being made of what was before would keep it for those after it.
     await Promise.all(rendering);
-    mistakes = mistakesNow();
     try {
+      mistakes = mistakesNow();
       if (mistakes.length === 0) {
         for (const line of await cutFonts()) logger.warn(line);
         // Others quote what was changed.
@@ -79,11 +80,7 @@ function savedIn(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files
     .filter((file) => file.isFile())
-    .map((file) => {
-      const path = join(file.parentPath, file.name);
-      const stat = statSync(path, { throwIfNoEntry: false });
-      return `${path} ${stat?.mtimeMs} ${stat?.size}`;
-    })
+    .map(({ parentPath, name }) => stampOf(join(parentPath, name)))
     .join('\n');
 }
 

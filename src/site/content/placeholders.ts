@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeOf } from '../../brand/locale.ts';
-import { entryNames, readYamlFolder, skimYaml } from '../../content-files.ts';
+import { entryNames, readYamlFolder, skimYaml, stampOf } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
 import { formatPrice } from './formats.ts';
 import { numberInWords } from './number-words.ts';
@@ -22,10 +22,7 @@ const lastSaved = (): string =>
   ['content', 'content/packages', 'content/plans']
     .flatMap((folder) => readdirSync(folder).map((name) => join(process.cwd(), folder, name)))
     .filter((file) => file.endsWith('.yaml'))
-    .map((file) => {
-      const { mtimeMs, size } = statSync(file);
-      return `${file} ${mtimeMs} ${size}`;
-    })
+    .map(stampOf)
     .join('\n');
 
 /** Another one when anything is that a text may quote. */
