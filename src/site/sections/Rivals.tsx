@@ -51,11 +51,11 @@ function PairTable({ heading, sides, rows }: RivalPair) {
       <tbody>
         {rows.map(({ label, values }) => (
           <tr key={label} className="border-t border-line align-top">
-            <th scope="row" className="py-3 pr-4 font-normal text-ink-soft">
+            <th scope="row" className="pt-3 pr-4 font-normal text-ink-soft sm:pb-3">
               {label}
             </th>
             {sides.map(({ name }, side) => (
-              <td key={name} className="py-3 pr-4">
+              <td key={name} className="pt-1 pr-4 pb-3 sm:pt-3">
                 {values[side]}
               </td>
             ))}
