@@ -49,7 +49,10 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
         selector,
       );
 
-    it('shows every page, wide and narrow, with nothing to scroll sideways', async () => {
+    // Some ninety looks, and a busy machine takes seconds for each.
+    it('shows every page, wide and narrow, with nothing to scroll sideways', {
+      timeout: 300_000,
+    }, async () => {
       const found: string[] = [];
       const look = async (route: string) => {
         const { width, sideways, heading } = await tab.run(() => ({
