@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readTexts } from '../e2e/read-texts.ts';
 import { routes } from '../e2e/routes.ts';
 import { expect, test } from '../e2e/test.ts';
 import { visit } from '../e2e/visit.ts';
@@ -22,6 +23,22 @@ test('no page promises the audit report at another time', async ({ request }) =>
     const html = await (await request.get(route)).text();
     expect(html, route).not.toMatch(/within (2|two) hours/i);
   }
+});
+
+/** British or home-made where an American owner would stumble, or two words for one thing. */
+const strangers =
+  /\bring (?:us|\+)|\btills?\b|\bsnags?\b|web man\b|\b24x7\b|working days?\b|\bafterwards\b|agree the\b|\bmend(?:s|ed|ing)?\b/i;
+
+test('English is American on every page', async ({ page, request }) => {
+  await page.goto('/');
+  const faults: string[] = [];
+  for (const route of routes) {
+    const texts = await readTexts(page, await (await request.get(route)).text());
+    faults.push(
+      ...texts.filter(({ text }) => strangers.test(text)).map(({ text }) => `${route}: ${text}`),
+    );
+  }
+  expect(faults).toEqual([]);
 });
 
 test('the home page makes its offer', async ({ reader: page }) => {
