@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { definitionsFor } from '../../src/site/content/definitions.ts';
 import { formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { pagePath } from '../../src/site/routes/paths.ts';
 import { labels } from '../labels.ts';
 import { isOnHome, notOnHome } from './content-facts.ts';
 import { routes } from './routes.ts';
@@ -9,6 +11,7 @@ import { expect, test } from './test.ts';
 
 /** Everything here is read from content, and looked for on the pages as they were built. */
 type Figure = { readonly quantity: string; readonly unit?: string; readonly description: string };
+type Sections = { readonly sections: readonly { readonly kind: string }[] };
 type Study = {
   readonly figure: Figure;
   readonly client: string;
@@ -35,13 +38,17 @@ const packages = readYamlFolder('content/packages') as Record<
   { listed: { price: number }; ordered: { price: number } }
 >;
 const plans = readYamlFolder('content/plans') as Record<string, { price: number }>;
+const pages = Object.entries(readYamlFolder('content/pages') as Record<string, Sections>).map(
+  ([id, { sections }]) => ({ id, sections }),
+);
 const industries = readYamlFolder('content/industries') as Record<string, Industry>;
 
-test('each statistic is defined and leads to its evidence, on home and on about', async ({
+test('each statistic is defined and leads to its evidence wherever the agency is described', async ({
   reader: page,
 }) => {
-  for (const route of isOnHome('about') ? ['/', '/about'] : ['/about']) {
-    await page.goto(route);
+  const described = pages.filter(({ sections }) => sections.some(({ kind }) => kind === 'about'));
+  for (const { id } of described) {
+    await page.goto(pagePath(id));
     for (const { quantity, description, definition, evidence } of company.statistics) {
       const figure = page.locator('#figures > div').filter({ hasText: description });
       await expect(figure).toContainText(quantity);
@@ -51,9 +58,10 @@ test('each statistic is defined and leads to its evidence, on home and on about'
     }
   }
   await page.goto('/');
-  for (const { description } of isOnHome('statistics') ? company.statistics : []) {
+  const href = definitionsFor('home', pages);
+  for (const { description } of href && isOnHome('statistics') ? company.statistics : []) {
     const link = page.locator('#statistics').getByRole('link', { name: description });
-    await expect(link).toHaveAttribute('href', '#figures');
+    await expect(link).toHaveAttribute('href', `${href}`);
   }
   const { figures, more } = company.proof;
   const proof = page.getByRole('figure').filter({ hasText: figures[0]?.quantity ?? '' });

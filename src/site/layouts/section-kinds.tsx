@@ -45,7 +45,10 @@ import { callHref } from '../ui/call-href.ts';
 type SectionByKind = { [One in Section as One['kind']]: One };
 
 /** What nearly every section needs, loaded once for all of them. */
-type Common = Readonly<{ [Name in 'company' | 'labels']: CollectionEntry<Name>['data'] }>;
+type Common = Readonly<{ [Name in 'company' | 'labels']: CollectionEntry<Name>['data'] }> & {
+  /** Where the company's figures are explained, seen from the page. */
+  readonly definitions: string | undefined;
+};
 
 /** A kind that nobody draws does not compile. */
 export type SectionKinds = {
@@ -250,7 +253,9 @@ const sectionKinds: SectionKinds = {
     const studies = await Promise.all(show.map((id) => entryOf('caseStudies', id)));
     return <StudyBand {...section} studies={studies.map(withPicture)} />;
   },
-  statistics: (section, { company }) => <Statistics {...section} statistics={company.statistics} />,
+  statistics: (section, { company, definitions }) => (
+    <Statistics {...section} statistics={company.statistics} definitions={definitions} />
+  ),
   steps: (section, { labels }) => <TimelineSection {...section} stepLabel={labels.packages.step} />,
   team: async (section, { labels }) => (
     <Team

@@ -4,9 +4,11 @@ type StatisticsProps = {
   id?: string | undefined;
   heading: string;
   statistics: readonly { quantity: string; unit?: string | undefined; description: string }[];
+  /** Where they are explained, if they are. */
+  definitions: string | undefined;
 };
 
-export function Statistics({ id, heading, statistics }: StatisticsProps) {
+export function Statistics({ id, heading, statistics, definitions }: StatisticsProps) {
   return (
     <section id={id} className="border-y border-ink">
       <h2 className="sr-only">{heading}</h2>
@@ -15,7 +17,7 @@ export function Statistics({ id, heading, statistics }: StatisticsProps) {
           <Figure
             key={statistic.description}
             {...statistic}
-            href="#figures"
+            href={definitions}
             className="pr-4 lg:not-first:pl-7"
           />
         ))}

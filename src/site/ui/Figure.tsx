@@ -5,7 +5,7 @@ type FigureProps = {
   unit?: string | undefined;
   description: string;
   /** Where it is explained. */
-  href?: string;
+  href?: string | undefined;
   /** What it counts, and where that can be read. */
   children?: ReactNode;
   className?: string;
