@@ -6,6 +6,7 @@ import { withBrand } from './src/brand/brand-styles.ts';
 import { buildSettingsOf, readConfig } from './src/config.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
 import { oldestBrowsers } from './src/site/build/oldest-browsers.ts';
+import { withRuleWords } from './src/site/build/rule-words.ts';
 
 const config = readConfig();
 const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(config);
@@ -21,7 +22,7 @@ export default defineConfig({
   vite: {
     // There is none, and Vite, waiting for it, would watch nothing else beside it.
     publicDir: false,
-    plugins: [withBrand(), tailwindcss()],
+    plugins: [withBrand(), withRuleWords(), tailwindcss()],
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
 import { described } from './forms/entry-keys.ts';
-import { formWords } from './forms/form-words.ts';
-import { formsFor, shapes, type WordsById } from './forms/index.ts';
+import { formsFor } from './forms/index.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
+import { type Words, wordFiles } from './forms/word-files.ts';
 import { isCurrency, isLanguage } from './money.ts';
 
 /**
@@ -22,8 +22,8 @@ export type CompanyFacts = {
   readonly packages: readonly PackageOrder[];
   /** The titles of the open positions. */
   readonly positions: readonly string[];
-  /** Of the forms that every site has. */
-  readonly words: WordsById;
+  /** What forms say. */
+  readonly words: Words;
   /** Of every form, those of the packages included. */
   readonly formIds: readonly string[];
   /** What other words quote in braces: claims.contactReply. */
@@ -87,6 +87,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const packages = readPackages(folder);
   const positions = readPositions(folder);
   const brandFile = `${folder}/brand.yaml`;
+  const look = check(brandFile, brand, readYaml(brandFile));
   const words = readFormWords(folder);
   const copyFile = `${folder}/visitor-copy.yaml`;
   return {
@@ -95,9 +96,9 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
     packages,
     positions,
     words,
-    formIds: [...formsFor({ packages, words }).keys()],
+    formIds: [...formsFor({ packages, words, brand: look }).keys()],
     facts: Object.fromEntries(quotable(content)),
-    brand: check(brandFile, brand, readYaml(brandFile)),
+    brand: look,
     visitorCopy: check(copyFile, visitorCopy, readYaml(copyFile)),
   };
 }
@@ -123,13 +124,13 @@ export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
   });
 
 /** What forms say, from content/forms. */
-export const readFormWords = (folder = 'content'): WordsById =>
+export const readFormWords = (folder = 'content'): Words =>
   Object.fromEntries(
-    Object.entries(shapes).map(([id, shape]) => {
-      const file = `${folder}/forms/${id}.yaml`;
-      return [id, check(file, formWords(shape), readYaml(file))];
+    Object.entries(wordFiles).map(([name, schema]) => {
+      const file = `${folder}/forms/${name}.yaml`;
+      return [name, check(file, schema, readYaml(file))];
     }),
-  ) as WordsById;
+  ) as Words;
 
 const position = v.object({ order: v.number(), title: v.string() });
 

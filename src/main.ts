@@ -86,6 +86,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     limits: config.rateLimits,
     company: config.company,
     forms,
+    messages: config.company.words.messages,
     dealsMode: config.crm.deals,
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),

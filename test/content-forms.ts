@@ -2,13 +2,19 @@ import { join } from 'node:path';
 import { type CompanyFacts, readCompanyFacts } from '../src/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
-import { type Forms, formsFor, type ServerForm } from '../src/forms/index.ts';
+import { type Forms, formsFor, ruleWords, type ServerForm } from '../src/forms/index.ts';
 import { formatMoney } from '../src/money.ts';
 
 /** The content as it stands, read once: a tenth of a second in each of a thousand tests is long. */
 export const company: CompanyFacts = readCompanyFacts(join(import.meta.dirname, '../content'));
 
 export const formsById: Forms = formsFor(company);
+
+/** What is said of answers that break a rule. */
+export const rules = ruleWords(company);
+
+export const tooLong = (label: string, most: number): string =>
+  fillPlaceholders(rules.tooLong, { n: most.toLocaleString(rules.language), label });
 
 export const forms: readonly ServerForm[] = [...formsById.values()];
 

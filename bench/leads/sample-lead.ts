@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { contact } from '../../src/forms/contact.ts';
-import { formsFor } from '../../src/forms/index.ts';
+import { formsFor, ruleWords } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { wordedForm } from '../../src/forms/worded-form.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
@@ -9,7 +9,7 @@ import type { NewLead } from '../../src/leads/lead.ts';
 
 const { timeZone, ...company } = readCompanyFacts();
 const forms = formsFor(company);
-const form = wordedForm(contact, company.words.contact);
+const form = wordedForm(contact, company.words.contact, ruleWords(company));
 
 /** What the contact form sends when every field is filled; no two are alike. */
 export function sampleAnswers(): Record<string, string> {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { contact } from '../forms/contact.ts';
 import { crm } from '../forms/crm/contact.ts';
+import { ruleWords } from '../forms/index.ts';
 import { wordedForm } from '../forms/worded-form.ts';
 import type { NewLead } from '../leads/lead.ts';
 
@@ -11,7 +12,7 @@ export const testAddress = 'test-lead@example.com';
 /** A lead of the contact form that everybody can tell from a visitor's. */
 export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
   const id = randomUUID();
-  const form = wordedForm(contact, company.words.contact);
+  const form = wordedForm(contact, company.words.contact, ruleWords(company));
   const values = {
     ...form.emptyValues,
     name: 'Test Lead',

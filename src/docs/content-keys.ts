@@ -1,12 +1,13 @@
 import type { z } from 'astro/zod';
+import * as v from 'valibot';
 import { visitorCopy } from '../company-facts.ts';
-import { formWords } from '../forms/form-words.ts';
-import { shapes } from '../forms/index.ts';
 import { orderEntry } from '../forms/order-entry.ts';
 import { commonQuestions } from '../forms/order-questions.ts';
+import { questionKinds } from '../forms/question-entry.ts';
+import { shapes, wordFiles } from '../forms/word-files.ts';
 import { folders, singles } from '../site/schemas/collections.ts';
 import { type KeyRow, tableOf } from './key-row.ts';
-import { innermost, type Schema, valibotKeys, variantsIn } from './valibot-keys.ts';
+import { innermost, type Schema, valibotKeys } from './valibot-keys.ts';
 import { zodKeys } from './zod-keys.ts';
 
 /** What each file is for. A folder or file that is new has to be told of here before anything compiles. */
@@ -53,7 +54,7 @@ export const contentKeys = (): string =>
       folderFor[name as keyof typeof folders],
       tableOf(name === 'packages' ? packageKeys(schema) : zodKeys(schema)),
       ...(name === 'pages' ? sectionKinds() : []),
-      ...(name === 'packages' ? questionKinds() : []),
+      ...(name === 'packages' ? packageQuestions() : []),
     ]),
     ...formFiles(),
     '## content/visitor-copy.yaml',
@@ -116,10 +117,7 @@ function sectionKinds(): string[] {
 
 const textOf = (row: KeyRow): string => JSON.stringify(row);
 
-function questionKinds(): string[] {
-  const kinds = variantsIn(
-    (orderEntry.entries.form as unknown as { entries: { questions: Schema } }).entries.questions,
-  );
+function packageQuestions(): string[] {
   return [
     '### Questions of a package’s form',
     `Beside business name, name, email and phone. A common one by its name alone, ${Object.keys(
@@ -128,33 +126,38 @@ function questionKinds(): string[] {
       .map((name) => `\`${name}\``)
       .join(
         ', ',
-      )}, or with words of your own: \`use: ${Object.keys(commonQuestions)[0]}\`. Others have a \`kind\`:`,
-    ...kinds.flatMap((kind) => {
-      const rows = valibotKeys(kind).filter(({ key }) => key !== 'kind');
-      return [`**\`kind: ${nameOfKind(kind)}\`**`, tableOf(rows)];
-    }),
+      )}, in the words of \`content/forms/order.yaml\`, or with words of your own: \`use: ${
+      Object.keys(commonQuestions)[0]
+    }\`. Others have a \`kind\`:`,
+    ...questionKinds.flatMap((kind) => [
+      `**\`kind: ${kind.entries.kind.literal}\`**`,
+      tableOf(valibotKeys(kind)),
+    ]),
   ];
 }
 
-const nameOfKind = (kind: Schema): string =>
-  String(
-    (innermost(kind) as unknown as { entries: { kind: { literal: string } } }).entries.kind.literal,
-  );
-
 function formFiles(): string[] {
-  const words = formWords(shapes.contact);
-  const { questions } = words.entries;
+  const { messages, order } = wordFiles;
+  const { questions, commonQuestions: common } = order.entries;
   const ofQuestion = (innermost(questions) as unknown as { value: Schema }).value;
   return [
     '## content/forms/*.yaml',
     'The words of the forms that every site has: see [forms](forms.md).',
-    tableOf([...valibotKeys(words), ...valibotKeys(ofQuestion, 'questions.<name>')]),
+    tableOf([...valibotKeys(wordFiles.contact), ...valibotKeys(ofQuestion, 'questions.<name>')]),
     '| file | its questions |\n|---|---|\n' +
       Object.values(shapes)
-        .map(
-          ({ id, fields }) =>
-            `| \`${id}.yaml\` | ${fields.map(({ name, kind }) => `\`${name}\` (${kind})`).join(', ')} |`,
-        )
+        .map(({ id, fields }) => `| \`${id}.yaml\` | ${fields.map(asked).join(', ')} |`)
         .join('\n'),
+    `\`order.yaml\` has \`commonQuestions\` as well, ${v.getDescription(common)}: ${Object.entries(
+      commonQuestions,
+    )
+      .map(([name, shape]) => asked({ ...shape, name }))
+      .join(', ')}. Each has the same keys as those under \`questions\`.`,
+    '## content/forms/messages.yaml',
+    'What visitors read, whichever form they sent, when it cannot be taken as it is.',
+    tableOf(valibotKeys(messages)),
   ];
 }
+
+const asked = ({ name, kind }: { readonly name: string; readonly kind: string }): string =>
+  `\`${name}\` (${kind})`;

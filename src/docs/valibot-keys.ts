@@ -32,12 +32,6 @@ export function innermost(schema: Schema): Schema {
   return last && last !== schema && last.type !== schema.type ? innermost(last as Schema) : schema;
 }
 
-/** The shapes that an item of a list may have. */
-export function variantsIn(list: Schema): readonly Schema[] {
-  const { item } = innermost(list) as Schema & { readonly item: Schema };
-  return (innermost(item) as Schema & { readonly options: readonly Schema[] }).options;
-}
-
 function limitsOf(schema: Schema): string[] {
   const actions = actionsOf(schema);
   const of = (type: string) =>

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { company, formOf } from '../../test/content-forms.ts';
-import type { Form } from './define-form.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { formOf, tooLong } from '../../test/content-forms.ts';
+import { defineForm, type Form } from './define-form.ts';
 import type { TextField } from './fields.ts';
 import { orderForm } from './order-form.ts';
-import { inspection, poster } from './orders.fixture.ts';
+import { inspection, orderRules, orderWords, poster } from './orders.fixture.ts';
 import { fullSubmission, longestSubmission } from './samples.fixture.ts';
 
 const application = formOf('application');
 const contact = formOf('contact');
 const newsletter = formOf('newsletter');
-const inspected = orderForm(inspection, company.words.order);
-const posted = orderForm(poster, company.words.order);
+const inspected = orderForm(inspection, orderWords, orderRules);
+const posted = orderForm(poster, orderWords, orderRules);
 
 /** What an agency may say in its own way. */
 function wordsOf(form: Form, name: string) {
@@ -49,7 +49,7 @@ describe('an email address', () => {
     const { email = '' } = longestSubmission(newsletter);
     expect(email).toHaveLength(254);
     expect(errorsOf(newsletter, { email: `x${email}` })).toEqual({
-      email: `Please use at most 254 characters for “${wordsOf(newsletter, 'email').label}”`,
+      email: tooLong(`${wordsOf(newsletter, 'email').label}`, 254),
     });
   });
 
@@ -74,7 +74,7 @@ describe('a web address', () => {
   });
 
   describe.each([
-    ['an order', posted, 'url', 'Please enter a website address, such as example.com'],
+    ['an order', posted, 'url', 'This is no website'],
     ['portfolio', application, 'portfolio', wordsOf(application, 'portfolio').invalid],
   ] as const)('that may be left empty (%s)', (_, form, name, message) => {
     it.each([
@@ -111,11 +111,43 @@ describe('a choice', () => {
       expect(errorsOf(application, { position })).toEqual({ position: required });
     }
     expect(errorsOf(application, { position: 'x'.repeat(101) })).toEqual({
-      position: `Please use at most 100 characters for “${label}”`,
+      position: tooLong(label, 100),
     });
     expect(errorsOf(posted, { businessType: 'space travel' })).toEqual({
-      businessType: 'Please choose one of the options',
+      businessType: 'Bitte wählen',
     });
+  });
+});
+
+describe('words', () => {
+  const asking = (label: string) =>
+    defineForm(
+      {
+        ...posted,
+        fields: [{ name: 'a', kind: 'textarea', label, width: 'full', rows: 2, maxLength: 1_500 }],
+      },
+      orderRules,
+    );
+
+  it('are those of the agency, with numbers as its language writes them', () => {
+    const form = asking('Was fehlt?');
+    expect(form.parse({ a: 'x'.repeat(1_501) })).toEqual({
+      errors: { a: 'Höchstens 1.500 Zeichen für „Was fehlt?“' },
+    });
+    expect(form.parse({ a: 7 })).toEqual({ errors: { a: 'Nur Text, bitte' } });
+  });
+
+  it('quote a question as it stands', () => {
+    expect(asking('{n} für $& oder $1?').parse({ a: 'x'.repeat(1_501) })).toEqual({
+      errors: { a: 'Höchstens 1.500 Zeichen für „{n} für $& oder $1?“' },
+    });
+  });
+
+  it('are written only when they are said', () => {
+    const written = vi.spyOn(Number.prototype, 'toLocaleString');
+    onTestFinished(() => written.mockRestore());
+    expect(asking('Was fehlt?').parse({ a: 'x'.repeat(1_500) }).errors).toBeUndefined();
+    expect(written).not.toHaveBeenCalled();
   });
 });
 

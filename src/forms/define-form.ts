@@ -1,5 +1,5 @@
 import { flatten, object, safeParse } from 'valibot';
-import { fieldRule } from './field-rule.ts';
+import { fieldRule, type RuleWords } from './field-rule.ts';
 import { type Field, type FileField, isTyped } from './fields.ts';
 
 type Definition<Fields extends readonly Field[]> = {
@@ -39,9 +39,12 @@ export type Form<Fields extends readonly Field[] = readonly Field[]> = Definitio
 
 export function defineForm<const Fields extends readonly Field[]>(
   definition: Definition<Fields>,
+  words: RuleWords,
 ): Form<Fields> {
   const typed = definition.fields.filter(isTyped);
-  const rules = object(Object.fromEntries(typed.map((field) => [field.name, fieldRule(field)])));
+  const rules = object(
+    Object.fromEntries(typed.map((field) => [field.name, fieldRule(field, words)])),
+  );
 
   return {
     ...definition,

@@ -23,6 +23,19 @@ export const words = (what: string, max?: number) =>
     v.excludes('{', 'quotes a fact, which only successText may: write it out'),
   );
 
+/** Words in which what nobody knows beforehand stands in braces: all of these, and nothing else. */
+export const wordsWith = (what: string, ...quoted: readonly `{${string}}`[]) =>
+  v.pipe(
+    text(`${what}, with ${quoted.join(' and ')}`),
+    v.check(
+      (said) => {
+        const found = new Set<string>(said.match(/\{[^}]*\}?/g));
+        return found.size === quoted.length && quoted.every((one) => found.has(one));
+      },
+      `must hold ${quoted.join(' and ')}, and nothing else in braces`,
+    ),
+  );
+
 export function wholeNumber(what: string, max: number) {
   const misfit = `does not fit: write ${what}, a whole number from 1 to ${max}`;
   return described(

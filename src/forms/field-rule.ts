@@ -1,5 +1,6 @@
 import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valibot';
 import type { TypedField } from './fields.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import {
   normaliseAddress,
   normaliseEmail,
@@ -7,25 +8,33 @@ import {
   normaliseParagraphs,
 } from './normalise.ts';
 
+/** What is said where a question has no words of its own for it: `answers` of content/forms/messages.yaml. */
+export type RuleWords = {
+  readonly notText: string;
+  /** With {n}, how many characters it may have, and {label}, the question. */
+  readonly tooLong: string;
+  readonly notOffered: string;
+  /** In which numbers are written. */
+  readonly language: string;
+};
+
 /** What holds for one answer, normalising included. An absent answer is an empty one. */
-export function fieldRule(field: TypedField) {
+export function fieldRule(field: TypedField, words: RuleWords) {
   return optional(
     pipe(
-      string(unreadable),
+      string(words.notText),
       transform(normaliser(field)),
       check((answer) => !field.required || answer !== '', field.required ?? ''),
       // Words only when they are needed: to write a number costs a browser more than all other rules.
       check(
         (answer) => answer.length <= maxLength(field),
-        () => tooLong(field),
+        () => tooLong(field, words),
       ),
-      check((answer) => answer === '' || fits(field, answer), misfit(field)),
+      check((answer) => answer === '' || fits(field, answer), misfit(field, words)),
     ),
     '',
   );
 }
-
-const unreadable = 'Please answer in plain text';
 
 function normaliser(field: TypedField): (answer: string) => string {
   if (field.kind === 'email') return normaliseEmail;
@@ -40,8 +49,11 @@ export const choiceMaxLength = 100;
 const maxLength = (field: TypedField): number =>
   field.kind === 'select' ? choiceMaxLength : field.maxLength;
 
-const tooLong = (field: TypedField): string =>
-  `Please use at most ${maxLength(field).toLocaleString('en-US')} characters for “${field.label}”`;
+const tooLong = (field: TypedField, { tooLong, language }: RuleWords): string =>
+  fillPlaceholders(tooLong, {
+    n: maxLength(field).toLocaleString(language),
+    label: field.label,
+  });
 
 function fits(field: TypedField, answer: string): boolean {
   switch (field.kind) {
@@ -57,7 +69,7 @@ function fits(field: TypedField, answer: string): boolean {
   }
 }
 
-function misfit(field: TypedField): string {
-  if (field.kind === 'select') return field.required ?? 'Please choose one of the options';
-  return ('invalid' in field && field.invalid) || unreadable;
+function misfit(field: TypedField, { notOffered, notText }: RuleWords): string {
+  if (field.kind === 'select') return field.required ?? notOffered;
+  return ('invalid' in field && field.invalid) || notText;
 }

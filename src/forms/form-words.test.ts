@@ -1,14 +1,13 @@
 import { getDotPath, safeParse } from 'valibot';
 import { expect, it } from 'vitest';
-import { company } from '../../test/content-forms.ts';
-import { formWords } from './form-words.ts';
-import { shapes } from './index.ts';
+import { company, rules } from '../../test/content-forms.ts';
+import { shapes, type WordFile, wordFiles } from './word-files.ts';
 import { wordedForm } from './worded-form.ts';
 
-const { contact, application } = company.words;
+const { contact, application, order, messages } = company.words;
 
-const problemsOf = (id: 'contact' | 'application', words: unknown) =>
-  (safeParse(formWords(shapes[id]), words).issues ?? []).map(
+const problemsOf = (file: WordFile, words: unknown) =>
+  (safeParse(wordFiles[file], words).issues ?? []).map(
     (issue) => `${getDotPath(issue)}: ${issue.message}`,
   );
 
@@ -18,8 +17,8 @@ const asking = (changes: Record<string, object | undefined>) => ({
 });
 
 it('finds nothing wrong with the words as they are', () => {
-  expect(problemsOf('contact', contact)).toEqual([]);
-  expect(problemsOf('application', application)).toEqual([]);
+  for (const file of Object.keys(wordFiles) as WordFile[])
+    expect(problemsOf(file, company.words[file])).toEqual([]);
 });
 
 it.each([
@@ -36,7 +35,7 @@ it.each([
   [
     'a question that the form does not ask',
     asking({ shoeSize: { label: 'Shoe size' } }),
-    'questions.shoeSize: is no question of this form: its questions are name, company, email, phone, url, details',
+    'questions.shoeSize: is no question here: the questions are name, company, email, phone, url, details',
   ],
   [
     'a question without words',
@@ -77,6 +76,52 @@ it('needs choices for a choice, and messages for a file', () => {
   );
 });
 
+it('has words for what packages may ask by name, too', () => {
+  const { businessType: _, ...others } = order.commonQuestions;
+  const commonQuestions = {
+    ...others,
+    currentWebsite: { label: 'Website' },
+    budget: { label: 'Budget' },
+  };
+  expect(problemsOf('order', { ...order, commonQuestions })).toEqual([
+    'commonQuestions.budget: is no question here: the questions are currentWebsite, businessType, pagesNeeded',
+    'commonQuestions.currentWebsite.invalid: is missing, and this question needs it',
+    'commonQuestions: has no "businessType": write its words, the label first',
+  ]);
+  const { commonQuestions: __, ...without } = order;
+  expect(problemsOf('order', without)).toEqual([
+    'commonQuestions: is missing: write the questions that a package may ask by their names alone',
+  ]);
+});
+
+it.each([
+  ['no number', 'Too long for “{label}”'],
+  ['no question', 'At most {n}'],
+  ['a fact', 'At most {n} for “{label}”, or call {phone}'],
+  ['a brace that is left open', 'At most {n} for “{label}” {'],
+])('refuses a message with %s where {n} and {label} belong', (_, tooLong) => {
+  const answers = { ...messages.answers, tooLong };
+  expect(problemsOf('messages', { ...messages, answers })).toEqual([
+    'answers.tooLong: must hold {n} and {label}, and nothing else in braces',
+  ]);
+});
+
+it('takes a message that says a thing twice, in any order', () => {
+  const answers = { ...messages.answers, tooLong: '“{label}”: {n}. At most {n}!' };
+  expect(problemsOf('messages', { ...messages, answers })).toEqual([]);
+});
+
+it('says which message is missing, empty or none', () => {
+  const { tooMany: _, ...refusals } = messages.refusals;
+  const pages = { ...messages.pages, goBack: '', reference: 'It is in', title: 'Oh' };
+  expect(problemsOf('messages', { ...messages, pages, refusals })).toEqual([
+    'pages.goBack: is empty: write where somebody finds what was typed',
+    'pages.reference: must hold {reference}, and nothing else in braces',
+    'pages.title: is no key here: the keys are fileAgain, wrongHeading, refusedHeading, goBack, reference',
+    'refusals.tooMany: is missing: write what to say when too many came, and for how long to wait, with {n}',
+  ]);
+});
+
 it('asks in the words of the agency, and lets it demand or waive an answer', () => {
   const form = wordedForm(
     shapes.contact,
@@ -84,6 +129,7 @@ it('asks in the words of the agency, and lets it demand or waive an answer', () 
       phone: { label: 'Telephone', required: 'We would like to call' },
       details: { label: 'Anything else?' },
     }) as typeof contact,
+    rules,
   );
   const answers = { name: 'Ada', email: 'ada@example.com', url: 'https://ada.example' };
   expect(form.parse(answers)).toMatchObject({ errors: { phone: 'We would like to call' } });
@@ -98,4 +144,4 @@ it('takes a choice that is stored as it is read in one word', () => {
   });
 });
 
-const formFields = () => wordedForm(shapes.application, application).fields;
+const formFields = () => wordedForm(shapes.application, application, rules).fields;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { block, described, text, words } from './entry-keys.ts';
+import { block, described, keysOf, text, words } from './entry-keys.ts';
 import type { FieldShape, FormShape } from './form-shape.ts';
+import { order } from './order.ts';
+import { commonQuestions } from './order-questions.ts';
 import { labelMaxLength, options } from './question-entry.ts';
 
 /** The words of one question; which of them it needs, its kind decides. */
@@ -35,37 +37,54 @@ const shared = {
   successText: sentence('what a visitor reads when it is in'),
 };
 
-/** content/forms/<id>.yaml: every word of a form, in which the questions are those of its shape. */
-export const formWords = ({ fields }: FormShape) =>
-  v.pipe(
-    block({
-      ...shared,
-      questions: described(
-        v.record(v.string(), questionWords, 'does not fit: write the questions by their names'),
-        'the questions by their names',
-      ),
-    }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { questions } = dataset.value;
-      const tell = (message: string, ...path: string[]) =>
-        addIssue({ message, path: issuePath(dataset.value, ['questions', ...path]) });
-      const names = fields.map(({ name }) => name);
-      for (const name of Object.keys(questions).filter((name) => !names.includes(name))) {
-        tell(`is no question of this form: its questions are ${names.join(', ')}`, name);
-      }
-      for (const field of fields) {
-        const asked = questions[field.name];
-        if (!asked) tell(`has no "${field.name}": write its words, the label first`);
-        for (const key of asked ? keysFor(field) : []) {
-          if (asked?.[key] === undefined)
-            tell('is missing, and this question needs it', field.name, key);
+/** The words of each of these questions, and of no other. */
+const questionsFor = (shapes: Readonly<Record<string, FieldShape>>, what: string) =>
+  described(
+    v.pipe(
+      v.record(v.string(), questionWords, 'does not fit: write the questions by their names'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return;
+        const questions = dataset.value;
+        const tell = (message: string, ...path: string[]) =>
+          addIssue({ message, ...(path.length > 0 && { path: issuePath(questions, path) }) });
+        for (const name of Object.keys(questions).filter((name) => !Object.hasOwn(shapes, name))) {
+          tell(`is no question here: the questions are ${keysOf(shapes)}`, name);
         }
-      }
-    }),
+        for (const [name, field] of Object.entries(shapes)) {
+          const asked = questions[name];
+          if (!asked) tell(`has no "${name}": write its words, the label first`);
+          for (const key of asked ? keysFor(field) : []) {
+            if (asked?.[key] === undefined)
+              tell('is missing, and this question needs it', name, key);
+          }
+        }
+      }),
+    ),
+    what,
   );
 
+/** content/forms/<id>.yaml: every word of a form, in which the questions are those of its shape. */
+export const formWords = ({ fields }: FormShape) =>
+  block({
+    ...shared,
+    questions: questionsFor(
+      Object.fromEntries(fields.map((field) => [field.name, field])),
+      'the questions by their names',
+    ),
+  });
+
 export type FormWords = v.InferOutput<ReturnType<typeof formWords>>;
+
+/** content/forms/order.yaml: what all orders ask and say, and what packages may ask by name. */
+export const orderWords = block({
+  ...formWords(order).entries,
+  commonQuestions: questionsFor(
+    commonQuestions,
+    'the questions that a package may ask by their names alone',
+  ),
+});
+
+export type OrderWords = v.InferOutput<typeof orderWords>;
 
 /** What a question cannot do without. */
 function keysFor(field: FieldShape): readonly QuestionKey[] {

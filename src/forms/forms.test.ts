@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forms, formsById } from '../../test/content-forms.ts';
+import { forms, formsById, rules, tooLong } from '../../test/content-forms.ts';
 import { attributionFields, controlFields } from './control-fields.ts';
 import { isTyped } from './fields.ts';
 import { fullSubmission, longestSubmission, shortestSubmission } from './samples.fixture.ts';
@@ -35,11 +35,10 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
   it('refuses a text that is one character too long', () => {
     for (const field of form.fields) {
       if (!('maxLength' in field) || field.kind === 'email') continue;
-      const tooLong = { ...longestSubmission(form) };
-      tooLong[field.name] += 'x';
-      const limit = field.maxLength.toLocaleString('en-US');
-      expect(form.parse(tooLong).errors).toEqual({
-        [field.name]: `Please use at most ${limit} characters for “${field.label}”`,
+      const answers = { ...longestSubmission(form) };
+      answers[field.name] += 'x';
+      expect(form.parse(answers).errors).toEqual({
+        [field.name]: tooLong(field.label, field.maxLength),
       });
     }
   });
@@ -48,7 +47,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
     for (const [name] of Object.entries(form.emptyValues)) {
       for (const answer of [1, true, null, ['a'], { a: 'b' }]) {
         const { errors } = form.parse({ ...fullSubmission(form), [name]: answer });
-        expect(errors).toEqual({ [name]: 'Please answer in plain text' });
+        expect(errors).toEqual({ [name]: rules.notText });
       }
     }
   });
@@ -57,7 +56,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (_, form)
     for (const field of form.fields) {
       if (field.kind !== 'select') continue;
       const { errors } = form.parse({ ...fullSubmission(form), [field.name]: 'whatever' });
-      const message = field.required ?? 'Please choose one of the options';
+      const message = field.required ?? rules.notOffered;
       expect(errors).toEqual({ [field.name]: message });
     }
   });

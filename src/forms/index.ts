@@ -9,13 +9,12 @@ import { crm as newsletterCrm } from './crm/newsletter.ts';
 import { orderCrm } from './crm/order-form.ts';
 import type { CrmContext, CrmPart, CrmRecords, Filing } from './crm/records.ts';
 import type { Form, ValuesOf } from './define-form.ts';
-import type { FormShape } from './form-shape.ts';
-import type { FormWords } from './form-words.ts';
+import type { RuleWords } from './field-rule.ts';
 import { newsletter } from './newsletter.ts';
 import { withPositions } from './open-positions.ts';
-import { order } from './order.ts';
 import type { PackageOrder } from './order-entry.ts';
 import { orderForm } from './order-form.ts';
+import type { Words } from './word-files.ts';
 import { wordedForm } from './worded-form.ts';
 
 /** A form as the server knows it. Pages carry its definition as data. */
@@ -41,31 +40,26 @@ export type Offers = {
   readonly packages: readonly PackageOrder[];
   /** The titles of the positions that are open. */
   readonly positions?: readonly string[];
-  /** Those of the forms that every site has, and of all orders. */
-  readonly words: WordsById;
+  readonly words: Words;
+  /** The language of the words. */
+  readonly brand: { readonly language: string };
 };
 
-/** The forms that every site has, what each becomes in the CRM stands in code; and what all orders share. */
-export const shapes = {
-  newsletter,
-  contact,
-  application,
-  consultation,
-  order,
-} as const satisfies Record<string, FormShape>;
-
-export type WordsById = { readonly [Id in keyof typeof shapes]: FormWords };
-
 /** The one list of forms: those written in code, and an order for each package of the content. */
-export function formsFor({ packages, positions = [], words }: Offers): Forms {
-  const forms = new Map(codedFor(words, positions).map((entry) => [entry.form.id, entry]));
-  for (const entry of packages.toSorted((a, b) => a.order - b.order)) {
+export function formsFor(offers: Offers): Forms {
+  const forms = new Map(codedFor(offers).map((entry) => [entry.form.id, entry]));
+  for (const entry of offers.packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
-    const form = orderForm(entry, words.order);
+    const form = orderForm(entry, offers.words.order, ruleWords(offers));
     forms.set(entry.id, serverForm(form, orderCrm(form, entry)));
   }
   return forms;
 }
+
+export const ruleWords = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
+  ...words.messages.answers,
+  language: brand.language,
+});
 
 /** Keeps each form together with its own part of the CRM, so that their types are checked as a pair. */
 function serverForm<F extends Form>(form: F, crm: CrmPart<ValuesOf<F>>): ServerForm {
@@ -80,11 +74,13 @@ function serverForm<F extends Form>(form: F, crm: CrmPart<ValuesOf<F>>): ServerF
   };
 }
 
-function codedFor(words: WordsById, positions: readonly string[]): readonly ServerForm[] {
-  const subscription = wordedForm(newsletter, words.newsletter);
-  const inquiry = wordedForm(contact, words.contact);
-  const job = withPositions(wordedForm(application, words.application), positions);
-  const call = wordedForm(consultation, words.consultation);
+function codedFor({ positions = [], ...offers }: Offers): readonly ServerForm[] {
+  const { words } = offers;
+  const rules = ruleWords(offers);
+  const subscription = wordedForm(newsletter, words.newsletter, rules);
+  const inquiry = wordedForm(contact, words.contact, rules);
+  const job = wordedForm(application, withPositions(words.application, positions), rules);
+  const call = wordedForm(consultation, words.consultation, rules);
   return [
     serverForm(subscription, newsletterCrm(subscription)),
     serverForm(inquiry, contactCrm(inquiry)),

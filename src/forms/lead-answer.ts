@@ -4,7 +4,7 @@ export type LeadAnswer =
   | { readonly reference: string }
   /** 422: a message for each wrong field. */
   | { readonly errors: Readonly<Record<string, string>> }
-  /** Any other status: one sentence for the visitor. */
+  /** Any other status: one sentence for whoever writes a program. */
   | { readonly message: string };
 
 /** What the page says with which the server shows a form again that was sent without script. */

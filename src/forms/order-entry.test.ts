@@ -2,8 +2,11 @@ import { getDotPath, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { descriptionMaxLength } from './crm/description.ts';
+import type { OrderWords } from './form-words.ts';
 import { formsFor } from './index.ts';
 import { orderEntry } from './order-entry.ts';
+import { orderForm } from './order-form.ts';
+import { orderRules, orderWords } from './orders.fixture.ts';
 import { longestSubmission } from './samples.fixture.ts';
 
 const need = { name: 'need', kind: 'textarea', label: 'What for?', maxLength: 1_000 };
@@ -83,29 +86,32 @@ describe('a question', () => {
     ]);
   });
 
-  it('may be a common one, in its own words or in others', () => {
-    const [, website, type, pages] = read(
+  it('may be a common one, in the words of all orders or in its own', () => {
+    const order = read(
       asking(
         need,
         { use: 'currentWebsite', name: 'shop', label: 'Shop', required: 'Which?' },
         'businessType',
-        'pagesNeeded',
+        { use: 'pagesNeeded', maxLength: 20, width: 'half' },
       ),
-    ).form.questions;
-    expect(website).toEqual({
-      name: 'shop',
-      kind: 'url',
-      label: 'Shop',
-      hint: 'Such as example.com',
-      width: 'half',
-      autocomplete: 'url',
-      inputMode: 'url',
-      maxLength: 1_000,
-      invalid: 'Please enter a website address, such as example.com',
-      required: 'Which?',
-    });
-    expect(type).toMatchObject({ name: 'businessType', kind: 'select', width: 'half' });
-    expect(pages).toMatchObject({ name: 'pagesNeeded', kind: 'text', width: 'full' });
+    );
+    const { fields } = orderForm({ id: 'logo', ...order }, orderWords, orderRules);
+    const { businessType, pagesNeeded } = orderWords.commonQuestions;
+    expect(fields.slice(-3)).toEqual([
+      {
+        name: 'shop',
+        kind: 'url',
+        label: 'Shop',
+        width: 'half',
+        autocomplete: 'url',
+        inputMode: 'url',
+        maxLength: 1_000,
+        invalid: 'This is no website',
+        required: 'Which?',
+      },
+      { name: 'businessType', kind: 'select', width: 'half', ...businessType },
+      { name: 'pagesNeeded', kind: 'text', width: 'half', maxLength: 20, ...pagesNeeded },
+    ]);
   });
 });
 
@@ -146,11 +152,20 @@ it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
     'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label',
   ],
   [
+    'a list of short names',
+    asking(need, { use: ['currentWebsite'] }),
+    'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label',
+  ],
+  [
     'a common question of another kind',
     asking(need, { use: 'pagesNeeded', kind: 'select' }),
-    'form.questions.1.placeholder is missing: write what stands there before a choice is made',
-    'form.questions.1.options is missing: write the options, each with a value and a label',
-    'form.questions.1.maxLength is no key here: the keys are name, kind, label, hint, placeholder, width, options, required',
+    'form.questions.1.kind is no key here: the keys are use, name, label, hint, width, maxLength, required',
+  ],
+  [
+    'a common question without its words',
+    asking(need, { use: 'businessType', label: '', options: [] }),
+    'form.questions.1.label is empty: write the question',
+    'form.questions.1.options is empty: write at least one option',
   ],
   [
     'a name twice',
@@ -473,7 +488,7 @@ it('has the words of all orders where it has none of its own', () => {
     const packages = [{ id: 'logo', ...read(entry({ form: { questions: [need], ...form } })) }];
     return formsFor({ ...company, packages }).get('logo')?.form;
   };
-  const { questions, ...said } = shared;
+  const { questions, commonQuestions: _, ...said } = shared;
   expect(formWith({})).toMatchObject(said);
   const own = { submitLabel: 'Order the logo', successText: 'It is in.' };
   expect(formWith(own)).toMatchObject({ ...said, ...own });
@@ -484,20 +499,36 @@ it('has the words of all orders where it has none of its own', () => {
 
 describe('all answers together', () => {
   const filled = (maxLength: number) =>
-    asking({ ...need, label: 'Need' }, { ...size, label: 'Size' }, { ...need, ...rest, maxLength });
+    asking(
+      { ...need, label: 'Need' },
+      { ...size, label: 'Size' },
+      'businessType',
+      { use: 'pagesNeeded', label: 'Pages' },
+      { ...need, ...rest, maxLength },
+    );
   const rest = { name: 'rest', label: 'Rest' };
-  const { questions, ...said } = company.words.order;
-  /** Whatever an agency calls what all orders ask. */
+  /** Whatever an agency calls what all orders ask, and what its packages may. */
+  const longest = (questions: OrderWords['questions']) =>
+    Object.fromEntries(
+      Object.entries(questions).map(([name, { options, ...words }]) => [
+        name,
+        {
+          ...words,
+          label: 'x'.repeat(80),
+          ...(options && { options: [{ value: 'o', label: 'o'.repeat(60) }] }),
+        },
+      ]),
+    );
   const longestWords = {
-    ...said,
-    questions: Object.fromEntries(
-      Object.entries(questions).map(([name, words]) => [name, { ...words, label: 'x'.repeat(80) }]),
-    ),
+    ...orderWords,
+    questions: longest(orderWords.questions),
+    commonQuestions: longest(orderWords.commonQuestions),
   };
 
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
     const order = formsFor({
+      ...company,
       words: { ...company.words, order: longestWords },
       packages: [{ id: 'logo', ...read(filled(maxLength)) }],
     }).get('logo');

@@ -13,7 +13,7 @@ import {
 } from './entry-keys.ts';
 import type { Field, TypedField } from './fields.ts';
 import { order } from './order.ts';
-import { labelMaxLength, question } from './question-entry.ts';
+import { labelMaxLength, optionMaxLength, question, type UsedQuestion } from './question-entry.ts';
 
 const form = block({
   submitLabel: v.exactOptional(words('the words on the button, if not those of all orders', 40)),
@@ -105,15 +105,18 @@ const choiceOf = (entry: Asking, kind: Field['kind']): string =>
 /** As crm/description.ts writes it, without how the visitor came. */
 const longestDescription = ({ name, form }: Asking): number =>
   [
-    // In whichever words.
-    ...order.fields.map(({ maxLength }) => '\n: '.length + labelMaxLength + maxLength),
-    ...form.questions.map((field) => `\n${field.label}: `.length + longestAnswer(field)),
+    ...order.fields.map(({ maxLength }) => longestLine(undefined, maxLength)),
+    ...form.questions.map((field) => longestLine(field.label, longestAnswer(field))),
   ].reduce((sum, length) => sum + length, `Package: ${name}`.length);
 
-const longestAnswer = (field: TypedField): number =>
-  field.kind === 'select'
-    ? Math.max(...field.options.map(({ label }) => label.length))
-    : field.maxLength;
+/** Where the words are those of all orders, they may be any. */
+const longestLine = (label: string | undefined, answer: number): number =>
+  '\n: '.length + (label?.length ?? labelMaxLength) + answer;
+
+function longestAnswer(field: TypedField | UsedQuestion): number {
+  if (field.kind !== 'select') return field.maxLength;
+  return Math.max(...(field.options?.map(({ label }) => label.length) ?? [optionMaxLength]));
+}
 
 /** All that makes an order of a package; the id is the name of its file. */
 export type PackageOrder = { readonly id: string } & v.InferOutput<typeof orderEntry>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { FormWords } from './form-words.ts';
+import type { RuleWords } from './field-rule.ts';
+import type { OrderWords } from './form-words.ts';
 import { orderEntry, type PackageOrder } from './order-entry.ts';
 
 /** Two orders that stay what they are, whatever packages an agency sells. */
@@ -70,7 +71,7 @@ export const poster = orderOf('poster', {
 });
 
 /** What all orders ask and say there, whatever an agency calls it. */
-export const orderWords: FormWords = {
+export const orderWords: OrderWords = {
   submitLabel: 'Send the order',
   busyLabel: 'Processing...',
   failureMessage: 'Please try again or call {phone}.',
@@ -82,4 +83,24 @@ export const orderWords: FormWords = {
     email: { label: 'Email', required: 'Email is required', invalid: 'This is no address' },
     phone: { label: 'Phone' },
   },
+  commonQuestions: {
+    currentWebsite: { label: 'Current website', invalid: 'This is no website' },
+    businessType: {
+      label: 'Type of business',
+      placeholder: 'Choose a type',
+      options: [
+        { value: 'fitness', label: 'Fitness' },
+        { value: 'other', label: 'Other' },
+      ],
+    },
+    pagesNeeded: { label: 'Pages needed', hint: 'For example: home' },
+  },
+};
+
+/** What is said there of answers that break a rule. */
+export const orderRules: RuleWords = {
+  notText: 'Nur Text, bitte',
+  tooLong: 'Höchstens {n} Zeichen für „{label}“',
+  notOffered: 'Bitte wählen',
+  language: 'de-DE',
 };

@@ -13,10 +13,10 @@ import {
   words,
 } from './entry-keys.ts';
 import { choiceMaxLength } from './field-rule.ts';
-import type { TypedField } from './fields.ts';
+import type { Option, TypedField } from './fields.ts';
 import { normaliseLine } from './normalise.ts';
 import { order } from './order.ts';
-import { commonQuestions } from './order-questions.ts';
+import { type CommonQuestion, commonQuestions } from './order-questions.ts';
 
 /** An object, to have also the names that every object has: "constructor" is in all answers. */
 const takenNames: object = Object.fromEntries(
@@ -36,6 +36,7 @@ const name = described(
 );
 
 export const labelMaxLength = 80;
+export const optionMaxLength = 60;
 
 const asked = <const Kind extends TypedField['kind']>(kind: Kind) => ({
   name,
@@ -61,7 +62,7 @@ const written = block({
       'could never be chosen: write it without spaces at its ends or in a row',
     ),
   ),
-  label: words('what a visitor reads', 60),
+  label: words('what a visitor reads', optionMaxLength),
 });
 
 /** A word that is stored as it is read needs no second one. */
@@ -83,23 +84,23 @@ export const options = described(
   'the options, each with a value and a label',
 );
 
-const kinds = [
-  block({ ...asked('text'), width, maxLength: maxLength(), required }),
-  block({
+const keys = {
+  text: { ...asked('text'), width, maxLength: maxLength(), required },
+  textarea: {
     ...asked('textarea'),
     width,
     rows: v.optional(oneOf([2, 3]), 3),
     maxLength: maxLength(),
     required,
-  }),
-  block({
+  },
+  select: {
     ...asked('select'),
     placeholder: words('what stands there before a choice is made', 60),
     width,
     options,
     required,
-  }),
-  block({
+  },
+  url: {
     ...asked('url'),
     width,
     autocomplete: v.optional(v.literal('url'), 'url'),
@@ -107,26 +108,57 @@ const kinds = [
     maxLength: maxLength(urlMaxLength),
     invalid: words('what to say when it is no web address'),
     required,
-  }),
+  },
+} as const;
+
+export const questionKinds = [
+  block(keys.text),
+  block(keys.textarea),
+  block(keys.select),
+  block(keys.url),
 ] as const;
 
-const kindNames = kinds.map(({ entries }) => entries.kind.literal).join(', ');
+const whole = v.variant('kind', questionKinds, ({ path }) =>
+  path ? `must be one of ${keysOf(keys)}` : 'does not fit: write name, kind and label',
+);
+
+/** Of a common question's keys those that a package may say otherwise. */
+const otherwise = <const Entries extends { readonly kind: v.GenericSchema } & v.ObjectEntries>({
+  kind: _,
+  ...entries
+}: Entries) => v.partial(v.object(entries)).entries;
+
+function used(use: CommonQuestion) {
+  const shape = commonQuestions[use];
+  return v.pipe(
+    block({ use: v.literal(use), ...otherwise(keys[shape.kind]) }),
+    v.transform((own) => ({ ...shape, ...own }) as UsedQuestion),
+  );
+}
+
+/** A common question as a package asks it: what it does not say itself is said for all orders. */
+export type UsedQuestion = (typeof commonQuestions)[CommonQuestion] & {
+  readonly use: CommonQuestion;
+  readonly label?: string;
+  readonly options?: readonly Option[];
+};
 
 /** A question as a package's file writes it: whole, or a common one by its short name. */
 export const question = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const written: unknown = typeof value === 'string' ? { use: value } : value;
-    if (!(written instanceof Object && 'use' in written)) return written;
-    const { use, ...own } = written;
-    const common = Object.entries(commonQuestions).find(([key]) => key === use)?.[1];
-    if (common) return { ...common, ...own };
+    if (!isNaming(written) || isCommon(written.use)) return written;
     addIssue({
       message: `names no common question: use ${keysOf(commonQuestions)}, or write name, kind and label`,
     });
     return NEVER;
   }),
-  v.variant('kind', kinds, ({ path }) =>
-    path ? `must be one of ${kindNames}` : 'does not fit: write name, kind and label',
-  ),
+  v.lazy((written) => (isNaming(written) && isCommon(written.use) ? used(written.use) : whole)),
 );
+
+const isNaming = (written: unknown): written is { readonly use: unknown } =>
+  written instanceof Object && 'use' in written;
+
+const isCommon = (use: unknown): use is CommonQuestion =>
+  typeof use === 'string' && Object.hasOwn(commonQuestions, use);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext } from '../forms/crm/records.ts';
 import type { Forms } from '../forms/index.ts';
+import type { Messages } from '../forms/messages.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
 import type { FindFormPage } from './form-page.ts';
@@ -15,6 +16,8 @@ export type IntakeOptions = {
   readonly limits: { readonly perForm: number; readonly perAddress: number };
   readonly company: { readonly phone: string; readonly email: string; readonly timeZone: string };
   readonly forms: Forms;
+  /** For visitors, on pages. */
+  readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];
   /** Signs links to files, and hides visitors' addresses in the counters. */
   readonly fileLinkSecret: string;

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { formsById } from '../../test/content-forms.ts';
+import { company, formsById } from '../../test/content-forms.ts';
 import { everyFormPage } from '../../test/every-form-page.ts';
 import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
@@ -44,6 +44,7 @@ export async function startIntake(
     limits: { perForm: 1_000, perAddress: 1_000 },
     company: { ...agency, timeZone: 'America/New_York' },
     forms: formsById,
+    messages: company.words.messages,
     dealsMode: 'spec',
     fileLinkSecret: 'a secret of the tests',
     groupIds: { leads: 'grp_leads', applicants: 'grp_applicants' },

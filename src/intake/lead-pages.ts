@@ -6,6 +6,7 @@ import type { IntakeOptions } from './intake-options.ts';
 import type { Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
+import { visitorWords } from './visitor-words.ts';
 
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -23,9 +24,10 @@ export function retryPage(
   outcome: Exclude<Outcome, { kind: 'stored' }>,
   options: IntakeOptions,
 ): string {
-  const failure = outcome.kind === 'refused' ? outcome.refusal.message : undefined;
+  const { pages } = options.messages;
+  const failure = outcome.kind === 'refused' ? failureOf(outcome.refusal, options) : undefined;
   const errors = {
-    ...fileAgain(form, submission),
+    ...fileAgain(form, submission, pages.fileAgain),
     ...(outcome.kind === 'invalid' && outcome.errors),
   };
   return (
@@ -34,17 +36,20 @@ export function retryPage(
       errors: inReadingOrder(form, errors),
       ...(failure !== undefined && { failure }),
       ...(outcome.kind === 'invalid' && { correction: outcome.correction }),
-    }) ??
-    options.messagePage('Please check your answers', failure ?? Object.values(errors).join('. '))
+    }) ?? options.messagePage(pages.wrongHeading, failure ?? Object.values(errors).join('. '))
   );
 }
 
+/** Of what was not stored the form has words of its own. */
+const failureOf = (refusal: Refusal, { messages }: IntakeOptions): string =>
+  refusal.reason === 'not-stored' ? refusal.message : visitorWords(refusal, messages);
+
 /** For what goes wrong before the answers could be read. */
-export const refusalPage = (method: string, { message }: Refusal, options: IntakeOptions): string =>
-  options.messagePage(
-    'That did not work',
-    method === 'POST' ? `${message} Go back to find what you typed.` : message,
-  );
+export function refusalPage(method: string, refusal: Refusal, options: IntakeOptions): string {
+  const { refusedHeading, goBack } = options.messages.pages;
+  const said = visitorWords(refusal, options.messages);
+  return options.messagePage(refusedHeading, method === 'POST' ? `${said} ${goBack}` : said);
+}
 
 /** As it was typed, not as the rules would have it. */
 function typedIn({ form }: ServerForm, { answers }: Submission): Record<string, string> {
@@ -66,8 +71,7 @@ function inReadingOrder(
 }
 
 /** Browsers do not let a page fill a file control. */
-function fileAgain(form: ServerForm, { file }: Submission): Record<string, string> {
+function fileAgain(form: ServerForm, { file }: Submission, said: string): Record<string, string> {
   const field = fileFieldOf(form);
-  if (!field || !file) return {};
-  return { [field.name]: 'Your file could not be kept. Please choose it again' };
+  return field && file ? { [field.name]: said } : {};
 }

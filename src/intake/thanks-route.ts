@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
 import { fromStore, Refusal } from './refusal.ts';
@@ -21,9 +22,13 @@ export const thanksRoute =
         ? await fromStore(() => options.outbox.find(reference))
         : null;
     if (lead?.form !== form.id) throw new Refusal('unknown-reference');
+    const { reference: said } = options.messages.pages;
     return sendPage(
       reply,
       options.formPage(form.id)?.thanks(lead.reference) ??
-        options.messagePage(form.successHeading, `Your reference is ${lead.reference}.`),
+        options.messagePage(
+          form.successHeading,
+          fillPlaceholders(said, { reference: lead.reference }),
+        ),
     );
   };

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forms } from '../../test/content-forms.ts';
+import { company, forms } from '../../test/content-forms.ts';
 import { inHtml, literally } from '../../test/labels.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
+const { messages } = company.words;
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -73,7 +74,7 @@ it('says that a file has to be chosen again', async () => {
     payload,
   });
   expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain('Your file could not be kept. Please choose it again</p>');
+  expect(answer.body).toContain(`${inHtml(messages.pages.fileAgain)}</p>`);
   expect(answer.body).toContain('value="Ada"');
 });
 
@@ -130,22 +131,50 @@ it('says that it is our fault when it is, and logs once why', async () => {
   await using broken = await startIntake({ randomId }, { logger });
   const answer = await submit('newsletter', {}, broken);
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain('Something went wrong on our side.');
+  expect(answer.body).toContain(messages.refusals.broken);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { reason: 'broken', error: 'RangeError' },
   ]);
 });
 
-it('has words for being limited and for an unknown form', async () => {
-  await using limited = await startIntake({ limits: { perForm: 0, perAddress: 9 } });
-  const refused = await submit('newsletter', {}, limited);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.body).toMatch(/<title>That did not work<\/title><p>.*wait 60 seconds/);
-  expect(refused.body).toContain('Go back to find what you typed.');
-  expect(refused.headers).toMatchObject(pageHeaders);
-  const unknown = await submit('nonsense', {});
-  expect(unknown.body).toContain('There is no such form.');
-  expect(unknown.headers).toMatchObject(pageHeaders);
+describe('what is refused', () => {
+  /** Words that stand nowhere in code. */
+  const said = {
+    ...messages,
+    pages: { ...messages.pages, refusedHeading: 'Nei', goBack: 'Gå tilbake.' },
+    refusals: { ...messages.refusals, tooMany: 'Vent {n} sekunder.', keyReused: 'Vi har den.' },
+  };
+
+  it.each([
+    [0, 60],
+    [59_000, 2],
+  ])('for a while is said in the agency’s words, %i ms into the minute', async (past, seconds) => {
+    await using limited = await startIntake({
+      limits: { perForm: 0, perAddress: 9 },
+      messages: said,
+    });
+    limited.setTime(new Date(Date.parse('2026-11-15T12:00:00Z') + past).toISOString());
+    const refused = await submit('newsletter', {}, limited);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toBe(`<title>Nei</title><p>Vent ${seconds} sekunder. Gå tilbake.</p>`);
+    expect(refused.headers).toMatchObject(pageHeaders);
+  });
+
+  it('because there is no such form is said, too', async () => {
+    const unknown = await submit('nonsense', {});
+    expect(unknown.body).toContain(messages.refusals.unknownForm);
+    expect(unknown.headers).toMatchObject(pageHeaders);
+  });
+
+  it('because of an earlier version is said above the form', async () => {
+    await using stored = await startIntake({ messages: said });
+    const sending = { email: 'ada@example.com', idempotencyKey: 'one' };
+    expect((await submit('newsletter', sending, stored)).statusCode).toBe(303);
+    const other = await submit('newsletter', { ...sending, email: 'eve@example.com' }, stored);
+    expect(other.statusCode).toBe(409);
+    expect(other.body).toContain('>Vi har den.</p>');
+    expect(other.body).toContain('value="eve@example.com"');
+  });
 });
 
 it('thanks a visitor of a page that is not listed like any other', async () => {
@@ -162,12 +191,18 @@ it('thanks a visitor of a page that is not listed like any other', async () => {
 });
 
 it('has words when there is no page to show', async () => {
-  await using bare = await startIntake({ formPage: () => undefined });
+  const pages = { ...messages.pages, wrongHeading: 'Se her', reference: 'Takk: {reference}!' };
+  const said = { ...messages, pages };
+  await using bare = await startIntake({ formPage: () => undefined, messages: said });
+  const { newsletter } = company.words;
   const wrong = await submit('newsletter', {}, bare);
-  expect(wrong.body).toContain('Please enter a valid email address');
+  expect(wrong.body).toBe(`<title>Se her</title><p>${newsletter.questions['email']?.required}</p>`);
   const sent = await submit('newsletter', { email: 'ada@example.com' }, bare);
   const thanks = await bare.app.inject({ url: String(sent.headers.location), headers: browser });
-  expect(thanks.body).toContain('Thank you for subscribing');
+  const [lead] = await everyLead(bare.outbox);
+  expect(thanks.body).toBe(
+    `<title>${newsletter.successHeading}</title><p>Takk: ${lead?.reference}!</p>`,
+  );
 });
 
 describe('the thanks', () => {
@@ -182,7 +217,7 @@ describe('the thanks', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject(pageHeaders);
     expect(answer.body).not.toContain('<script>');
-    expect(answer.body).not.toContain('Go back');
+    expect(answer.body).not.toContain(messages.pages.goBack);
   });
 
   it('ask the store for nothing that can be no reference', async () => {
@@ -211,7 +246,9 @@ describe('the thanks', () => {
   it('wait for a store that can be read', async () => {
     intake.outbox.find = () => Promise.reject(new Error('gone'));
     const url = '/api/leads/newsletter?reference=TW-0000-0000';
-    expect((await intake.app.inject({ url, headers: browser })).statusCode).toBe(503);
+    const answer = await intake.app.inject({ url, headers: browser });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain(messages.refusals.notStored);
   });
 
   it('are only given on the page of the form that was sent', async () => {

@@ -9,7 +9,7 @@ import type { CopyWords } from './letters/visitor-copy.ts';
 const packages = [...company.packages, inspection];
 
 export const telling: TellingContext = {
-  forms: formsFor({ packages, words: { ...company.words, order: orderWords } }),
+  forms: formsFor({ ...company, packages, words: { ...company.words, order: orderWords } }),
   company: {
     name: 'Tidewright',
     timeZone: 'America/New_York',

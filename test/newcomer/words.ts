@@ -4,6 +4,7 @@ import type { ContentFolder } from './content-folder.ts';
 export function changeWords(content: ContentFolder): void {
   wordContact(content);
   wordOrders(content);
+  wordMessages(content);
   wordControls(content);
 }
 
@@ -33,6 +34,29 @@ function wordOrders({ read, write }: ContentFolder): void {
     busyLabel: 'On its way...',
     successHeading: 'Takk, the order is in',
     questions: { businessName: { ...businessName, label: 'Your firm' }, ...questions },
+    commonQuestions: {
+      ...order.commonQuestions,
+      currentWebsite: { label: 'Your site today', invalid: 'This is no address of a site' },
+      businessType: {
+        ...order.commonQuestions.businessType,
+        label: 'Your trade',
+        options: ['Fishing', 'Farming', 'Something else'],
+      },
+    },
+  });
+}
+
+/** What is said of anything that cannot be taken. */
+function wordMessages({ read, write }: ContentFolder): void {
+  const { answers, pages, refusals } = read('forms/messages.yaml');
+  write('forms/messages.yaml', {
+    answers: {
+      ...answers,
+      tooLong: '“{label}”: no more than {n} letters, please',
+      notOffered: 'Please take one of those that are there',
+    },
+    pages: { ...pages, fileAgain: 'Your file did not come along. Please choose it again' },
+    refusals: { ...refusals, tooMany: 'One moment: {n} seconds, please.' },
   });
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../src/delivery/receiver.fixture.ts';
-import { noted, someOrder } from '../content-forms.ts';
+import { formOf, noted, someOrder, tooLong } from '../content-forms.ts';
 import { freePort } from '../faults/server-process.ts';
 import { copyProject } from './project-copy.ts';
 import { run } from './running.ts';
@@ -96,7 +96,7 @@ function edit(file: string, before: string | RegExp, after: string): () => void 
 /** Without a load beside it each takes less than two seconds. */
 const soon = { timeout: 30_000, interval: 200 };
 
-/** Content, a quotation of it, a form, the look, a component, a style, and a mistake. */
+/** Content, a quotation of it, a form, what all forms say, the look, a component, a style, and a mistake. */
 async function showsEachSave(address: string): Promise<void> {
   const seen = async (path: string) => {
     const answer = await fetch(`${address}${path}`, { headers: { accept: 'text/html' } });
@@ -112,6 +112,8 @@ async function showsEachSave(address: string): Promise<void> {
   await shows('/contact', 'Call +1 (555) 010-0199');
   edit('content/forms/contact.yaml', /label: .*/, 'label: Your good name');
   await shows('/contact', 'Your good name');
+  edit('content/forms/messages.yaml', /notText: .*/, 'notText: In letters, please');
+  await shows('/src/site/islands/rule-words.ts', 'In letters, please');
   edit('content/brand.yaml', /^corners: .*$/m, 'corners: 13px');
   await shows('/src/site/styles/site.css?direct', '13px');
   edit('src/site/sections/frame/Footer.tsx', '<footer', '<footer data-edited="yes"');
@@ -132,6 +134,7 @@ async function showsEachSave(address: string): Promise<void> {
 
 /** The server takes a form by the rules that its page shows. */
 async function takesWhatIsAskedNow(address: string): Promise<void> {
+  const { label = '' } = formOf(someOrder).fields.find(({ name }) => name === noted) ?? {};
   edit(`content/packages/${someOrder}.yaml`, /maxLength: \d+/g, 'maxLength: 5');
   await vi.waitFor(
     async () => {
@@ -141,7 +144,7 @@ async function takesWhatIsAskedNow(address: string): Promise<void> {
         body: JSON.stringify({ [noted]: 'Bookings' }),
       });
       expect(await refused.json()).toMatchObject({
-        errors: { [noted]: expect.stringContaining('at most 5 characters') },
+        errors: { [noted]: tooLong(label, 5) },
       });
     },
     { timeout: 60_000, interval: 500 },

@@ -75,6 +75,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/site/content',
       'src/site/ui',
       'src/site/server',
+      'src/forms/field-rule.ts',
       'src/content-files.ts',
     ],
   },

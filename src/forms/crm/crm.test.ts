@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFormWords, readPackages } from '../../company-facts.ts';
+import { company } from '../../../test/content-forms.ts';
 import { attributionFields, attributionMaxLength } from '../control-fields.ts';
 import { formsFor } from '../index.ts';
 import { inspection, orderWords, poster } from '../orders.fixture.ts';
@@ -8,12 +8,12 @@ import { descriptionMaxLength } from './description.ts';
 import type { CrmContext } from './records.ts';
 
 /** With names and prices that can come from nowhere else. */
-const packages = [...readPackages(), inspection, poster].map((entry, index) => ({
+const packages = [...company.packages, inspection, poster].map((entry, index) => ({
   ...entry,
   name: `Package of ${entry.id}`,
   ordered: { price: 1_000 + index },
 }));
-const forms = formsFor({ packages, words: { ...readFormWords(), order: orderWords } });
+const forms = formsFor({ ...company, packages, words: { ...company.words, order: orderWords } });
 
 const context: CrmContext = {
   receivedAt: new Date('2026-11-15T12:00:00Z'),
@@ -225,6 +225,6 @@ it('has no line for visits that nobody knows of', () => {
 });
 
 it('makes nothing of a submission that breaks a rule', () => {
-  const errors = { email: readFormWords().newsletter.questions['email']?.invalid };
+  const errors = { email: company.words.newsletter.questions['email']?.invalid };
   expect(forms.get('newsletter')?.read({ email: 'ada' })).toEqual({ errors });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { shapes } from '../../forms/index.ts';
+import { type WordFile, wordFiles } from '../../forms/word-files.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
@@ -13,8 +13,8 @@ export type Entry = ContentFile & { readonly id: string };
 export type ContentTree = {
   readonly singles: ReadonlyMap<keyof typeof singles, ContentFile>;
   readonly entries: ReadonlyMap<Collection, readonly Entry[]>;
-  /** The words of the forms that every site has. */
-  readonly forms: ReadonlyMap<keyof typeof shapes, ContentFile>;
+  /** What forms say. */
+  readonly forms: ReadonlyMap<WordFile, ContentFile>;
   readonly files: readonly ContentFile[];
   readonly strays: readonly Problem[];
 };
@@ -34,7 +34,7 @@ export function readContentTree(): ContentTree {
     .filter((name) => existsSync(`content/${name}.yaml`))
     .map((name) => readContentFile(`content/${name}.yaml`));
   const forms = new Map(
-    (Object.keys(shapes) as (keyof typeof shapes)[])
+    (Object.keys(wordFiles) as WordFile[])
       .filter((id) => existsSync(`content/forms/${id}.yaml`))
       .map((id) => [id, readContentFile(`content/forms/${id}.yaml`)] as const),
   );
@@ -103,7 +103,7 @@ function strayTops(files: readonly string[]): Problem[] {
 }
 
 function formStrays(): Problem[] {
-  const known = Object.keys(shapes).map((id) => `${id}.yaml`);
+  const known = Object.keys(wordFiles).map((name) => `${name}.yaml`);
   const there = visible('content/forms').map(({ name }) => name);
   return [
     ...known
@@ -116,7 +116,7 @@ function formStrays(): Problem[] {
       .map((name) =>
         wholeFile(
           `content/forms/${name}`,
-          `is read by nothing: the forms are ${known.join(', ')}, and what a package asks is in content/packages`,
+          `is read by nothing: the files here are ${known.join(', ')}, and what a package asks is in content/packages`,
         ),
       ),
   ];

@@ -97,6 +97,8 @@ const note = variant('insights', () => ({ body: undefined }));
 /** The line of hyphens above, the keys, and the one below. */
 const noteLines = note.split('\n').length + 1;
 
+const messages = parse(readFileSync('content/forms/messages.yaml', 'utf8'));
+
 const subscription = stringify({
   submitLabel: 'Subscribe',
   busyLabel: 'Subscribing...',
@@ -377,7 +379,7 @@ Call {fone}.
     file: 'content/forms/newsletter.yaml',
     text: subscription,
     says: [
-      '7: questions.mail: is no question of this form: its questions are email',
+      '7: questions.mail: is no question here: the questions are email',
       '6: questions: has no "email": write its words, the label first',
     ].sort(),
   },
@@ -393,11 +395,29 @@ Call {fone}.
     ],
   },
   {
+    what: 'a message without the number that belongs there',
+    file: 'content/forms/messages.yaml',
+    text: stringify({
+      ...messages,
+      refusals: { ...messages.refusals, tooMany: 'Please wait, or call {phone}.' },
+    }),
+    says: [/^\d+: refusals.tooMany: must hold {n}, and nothing else in braces$/],
+  },
+  {
+    what: 'a common question without its words',
+    file: 'content/forms/order.yaml',
+    text: readFileSync('content/forms/order.yaml', 'utf8').replace('pagesNeeded:', 'pages:'),
+    says: [
+      /^\d+: commonQuestions: has no "pagesNeeded": write its words, the label first$/,
+      /^\d+: commonQuestions.pages: is no question here: the questions are currentWebsite, businessType, pagesNeeded$/,
+    ],
+  },
+  {
     what: 'words for a form that there is not',
     file: 'content/forms/complaint.yaml',
     text: '',
     says: [
-      '1: is read by nothing: the forms are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, order.yaml, and what a package asks is in content/packages',
+      '1: is read by nothing: the files here are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, order.yaml, messages.yaml, and what a package asks is in content/packages',
     ],
   },
   {

@@ -1,7 +1,6 @@
 import type { z } from 'astro/zod';
 import { safeParse } from 'valibot';
-import { formWords } from '../../forms/form-words.ts';
-import { shapes } from '../../forms/index.ts';
+import { wordFiles } from '../../forms/word-files.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
@@ -19,10 +18,11 @@ export const brokenRules = (tree: ContentTree): Problem[] => [
 
 /** What a form needs to ask its questions. */
 const wordless = ({ forms }: ContentTree): Problem[] =>
-  [...forms].flatMap(([id, file]) => {
+  [...forms].flatMap(([name, file]) => {
     if (file.slips.length > 0) return [];
-    const { success, output, issues = [] } = safeParse(formWords(shapes[id]), file.data ?? {});
+    const { success, output, issues = [] } = safeParse(wordFiles[name], file.data ?? {});
     if (success) {
+      if (!('questions' in output)) return [];
       return (['failureMessage', 'successText'] as const).flatMap((key) =>
         unknownQuotes(output[key]).map((text) => file.problem([key], text)),
       );

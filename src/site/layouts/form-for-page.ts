@@ -1,3 +1,4 @@
+import { localeOf } from '../../brand/locale.ts';
 import { readFormWords } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
 import { OwnError } from '../../own-error.ts';
@@ -9,7 +10,8 @@ import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 export async function formForPage(id: string): Promise<PlainForm> {
   const packages = await entriesOf('packages');
   const positions = (await entriesOf('positions')).map(({ title }) => title);
-  const form = formsFor({ packages, positions, words: readFormWords() }).get(id)?.form;
+  const offers = { packages, positions, words: readFormWords(), brand: localeOf() };
+  const form = formsFor(offers).get(id)?.form;
   if (!form) throw new UnknownFormError(id);
   return {
     ...toPlainForm(form),

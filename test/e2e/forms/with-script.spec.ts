@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { company } from '../../content-forms.ts';
+import { company, tooLong } from '../../content-forms.ts';
 import { labels } from '../../labels.ts';
 import { inTurn } from '../in-turn.ts';
 import { expectInFolk } from './crm.ts';
@@ -63,6 +63,20 @@ for (const { id, empty, bad } of formsIn(0)) {
     expect(await messagesIn(form)).toEqual({ fields: messages, summary: inOrder(messages) });
   });
 }
+
+test('an answer that is too long is refused before it is sent, in the words for all forms', async ({
+  page,
+}) => {
+  const field = definitionOf('contact').fields.find(({ kind }) => kind === 'textarea');
+  if (field?.kind !== 'textarea') throw new Error('The contact form asks for no text.');
+  const form = await openForm(page, 'contact');
+  await page.route('**/api/leads/contact', (route) => route.abort());
+  const long = { [field.name]: 'x'.repeat(field.maxLength + 1) };
+  await answer(form, { ...goodAnswers('contact', 'ada@example.com'), ...long });
+  await submitButton(form).click();
+  const message = tooLong(field.label, field.maxLength);
+  expect(await messagesIn(form)).toEqual({ fields: { [field.name]: message }, summary: [message] });
+});
 
 for (const { id, busyLabel } of formsIn(1)) {
   const definition = definitionOf(id);

@@ -1,4 +1,5 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { company } from '../../content-forms.ts';
 import { labels, literally } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
 import { formFacts } from './form-facts.ts';
@@ -43,7 +44,7 @@ for (const { id, path, empty, bad } of formFacts) {
       ...(missing && { [missing]: empty[missing] }),
       email: emailMessage,
       ...((await resume.count()) > 0 && {
-        resume: 'Your file could not be kept. Please choose it again',
+        resume: company.words.messages.pages.fileAgain,
       }),
     });
     expect(summary).toHaveLength(Object.keys(fields).length);

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+import { localeOf } from '../../brand/locale.ts';
+import { readYaml } from '../../content-files.ts';
+import type { RuleWords } from '../../forms/field-rule.ts';
+
+const file = 'content/forms/messages.yaml';
+
+/**
+ * Gives the scripts of forms the words for answers that break a rule. They are the same on every page, so that
+ * none of them carries them.
+ */
+export const withRuleWords = (): Plugin => ({
+  name: 'rule-words',
+  transform(_, id) {
+    if (!/\/islands\/rule-words\.ts(?:\?|$)/.test(id)) return;
+    this.addWatchFile(file);
+    this.addWatchFile('content/brand.yaml');
+    const { answers } = readYaml(file) as { readonly answers: Omit<RuleWords, 'language'> };
+    const words: RuleWords = { ...answers, language: localeOf().language };
+    return `export const ruleWords = ${JSON.stringify(words)};`;
+  },
+});

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCompanyFacts } from '../../company-facts.ts';
+import { migrateContent } from '../content-migration.ts';
+import { migrations } from './index.ts';
+
+const root = process.cwd();
+
+/** Content from before the words of orders and messages were content. */
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  process.chdir(folder);
+  for (const name of ['order', 'messages']) rmSync(`content/forms/${name}.yaml`);
+});
+afterEach(() => {
+  rmSync(process.cwd(), { recursive: true });
+  process.chdir(root);
+});
+
+it('gives old content all that forms need', () => {
+  expect(() => readCompanyFacts()).toThrow('content/forms/order.yaml');
+  expect(migrateContent(migrations, 0).map(({ files }) => files)).toEqual([
+    ['content/forms/order.yaml'],
+    ['content/forms/messages.yaml', 'content/forms/order.yaml'],
+  ]);
+  const { words } = readCompanyFacts();
+  expect(Object.keys(words.order.commonQuestions)).toEqual([
+    'currentWebsite',
+    'businessType',
+    'pagesNeeded',
+  ]);
+  expect(migrateContent(migrations, 0).flatMap(({ files }) => files)).toEqual([]);
+});
+
+it('lets forms say what they said before', () => {
+  migrateContent(migrations, 0);
+  const { messages, order } = readCompanyFacts().words;
+  expect(messages.answers).toEqual({
+    notText: 'Please answer in plain text',
+    tooLong: 'Please use at most {n} characters for “{label}”',
+    notOffered: 'Please choose one of the options',
+  });
+  const { currentWebsite, businessType } = order.commonQuestions;
+  expect(currentWebsite?.invalid).toBe('Please enter a website address, such as example.com');
+  expect(businessType?.options?.map(({ value }) => value).join(', ')).toBe(
+    'restaurant, retail, professional, healthcare, construction, automotive, fitness, other',
+  );
+});
+
+it('keeps the words that an agency gave its orders, as it wrote them', () => {
+  migrateContent(migrations.slice(0, 1), 0);
+  const file = 'content/forms/order.yaml';
+  const own = readFileSync(file, 'utf8').replace('label: Phone', "label: 'Telefon' # no mobile");
+  writeFileSync(file, own);
+  expect(migrateContent(migrations, 1)).toMatchObject([{ files: expect.arrayContaining([file]) }]);
+  expect(readFileSync(file, 'utf8').startsWith(own)).toBe(true);
+  expect(readCompanyFacts().words.order.questions['phone']).toEqual({ label: 'Telefon' });
+});
