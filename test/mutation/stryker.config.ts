@@ -23,7 +23,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
   // Time that a slow machine may add; a mutant taken for a hanging one would be one survivor less.
-  timeoutMS: 15_000,
+  timeoutMS: 45_000,
   incremental: true,
   incrementalFile: stateOf(room),
   reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'name-survivors'],

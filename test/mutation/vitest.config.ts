@@ -24,7 +24,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: room?.drawsComponents ?? false },
     sequence: { sequencer: QuickFirst },
     // Shorter than Stryker's: a mutant that hangs dies of the test that waits for it, by name.
-    testTimeout: 6_000,
-    hookTimeout: 12_000,
+    testTimeout: 30_000,
+    hookTimeout: 40_000,
   },
 });

@@ -93,6 +93,17 @@ export function jobs(open: () => Promise<Outbox>): void {
       expect(await outbox.claimJob(leaseMs, at(minute))).toBeNull();
     });
 
+    it('leave a lead alone whose state does not fit', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'delivered');
+      await outbox.startJob(job(), by());
+      const claim = await claimed(outbox);
+      const { id = '' } = (await outbox.find(reference)) ?? {};
+      const step = await outbox.stepJob(claim, [{ id, reference, seen: 'delivered' }], at(minute));
+      expect(step).toMatchObject({ done: 0, kept: 1, lastLead: id });
+      expect(await stateOf(outbox, reference)).toBe('delivered');
+    });
+
     it('count what failed, and go on behind it', async () => {
       const outbox = await open();
       await storedAs(outbox, 'waiting');

@@ -258,6 +258,26 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect(await outbox.notices.list({ state: 'parked', limit: 9 })).toHaveLength(1);
     });
 
+    it('waits since the oldest of all channels, and was parked with the latest', async () => {
+      const outbox = await open(both);
+      await outbox.accept(exampleLead(), start);
+      for (const [ms, channel] of [
+        [3, 'mail'],
+        [4, 'chat'],
+      ] as const) {
+        const [claim] = await outbox.notices.claim({ ...lease, channel }, at(ms));
+        if (claim) await outbox.notices.park(claim, 'refused', at(ms));
+      }
+      await outbox.accept(exampleLead(), at(5));
+      const [sending] = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(5));
+      if (sending) await outbox.notices.complete(sending, at(5));
+      await outbox.accept(exampleLead(), at(6));
+      const health = { waitingSince: at(5), lastParkedAt: at(4) };
+      expect(await outbox.notices.health(['mail', 'chat'])).toEqual(health);
+      expect(await outbox.notices.health(['chat', 'mail'])).toEqual(health);
+      expect(await outbox.notices.health([])).toEqual({ waitingSince: null, lastParkedAt: null });
+    });
+
     const reports: readonly [
       string,
       (outbox: Outbox, claim: NoticeClaim, now: Date) => Promise<boolean>,

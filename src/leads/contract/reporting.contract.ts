@@ -68,6 +68,22 @@ export function reporting(open: () => Promise<Outbox>): void {
       });
     });
 
+    it('puts what is worth more first, and then what comes first in the alphabet', async () => {
+      const outbox = await open();
+      for (const last_utm_source of ['Mail', 'Ads', 'Video'])
+        await add(outbox, start, { attribution: { last_utm_source } });
+      await add(outbox, start);
+      await add(outbox, start, {
+        attribution: { last_utm_source: 'Worth' },
+        deal: deal(1),
+      });
+      const inOrder = [null, 'Ads', 'Mail', 'Video'];
+      const { sources } = await outbox.origins({});
+      expect(sources.map(({ name }) => name)).toEqual(['Worth', ...inOrder]);
+      const facets = (await outbox.facets({})).sources.map(({ name }) => name);
+      expect(facets).toEqual([...inOrder, 'Worth']);
+    });
+
     it('finds the leads of a landing page', async () => {
       const outbox = await open();
       await add(outbox, start, { attribution: { last_landing_page: '/packages' } });

@@ -107,15 +107,19 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     expect(await outbox.counts()).toMatchObject({ waiting: 5 });
   });
 
-  it('calls a lead stored, not repeated, when only the answer was lost', async () => {
+  it.each([
+    ['a lead', null],
+    ['a lead with a file', exampleFile()],
+  ])('calls %s stored, not repeated, when only the answer was lost', async (_, file) => {
     const pool = openPool(url, 'The database');
-    loseAnswerToFirstCommit(pool);
-    const unlucky = postgresOutbox(
-      new PostgresDatabase(pool, 'The database'),
-      () => 'TW-7F3K-92QD',
-    );
-    expect(await unlucky.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
-    expect(await unlucky.counts()).toMatchObject({ waiting: 1 });
+    const lost = loseFirstAnswer(pool);
+    const unlucky = postgresOutbox(new PostgresDatabase(pool, 'The database'), newReference);
+    const accepted = await unlucky.accept(exampleLead({ file }), start);
+    expect(lost.statements).toBe(1);
+    expect(accepted).toMatchObject({ kind: 'stored' });
+    expect(await unlucky.list({ limit: 9 })).toMatchObject([
+      { reference: 'reference' in accepted && accepted.reference },
+    ]);
     await unlucky.close();
   });
 
@@ -239,19 +243,25 @@ async function sendUntilTaken(outbox: Outbox, lead: NewLead) {
   }
 }
 
-/** The statement takes effect, and then it looks as if the connection had broken. */
-function loseAnswerToFirstCommit(pool: Pool): void {
-  let lost = false;
+/** What stores a lead takes effect, and then it looks as if the connection had broken. */
+function loseFirstAnswer(pool: Pool): { statements: number } {
+  const lost = { statements: 0 };
+  const failure = new Error('Connection terminated unexpectedly');
+  const isStoring = (statement: unknown) =>
+    statement === 'COMMIT' ||
+    (statement as { readonly name?: string }).name?.startsWith('accept-new');
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
-    const unreliable = async (...statement: unknown[]) => {
-      const answer = await query(...statement);
-      if (lost || statement[0] !== 'COMMIT') return answer;
-      lost = true;
-      throw new Error('Connection terminated unexpectedly');
+    const unreliable = (...statement: unknown[]) => {
+      if (lost.statements > 0 || !isStoring(statement[0])) return query(...statement);
+      lost.statements += 1;
+      const tell = statement.at(-1);
+      if (typeof tell === 'function') return query(...statement.slice(0, -1), () => tell(failure));
+      return query(...statement).then(() => Promise.reject(failure));
     };
     Object.assign(client, { query: unreliable });
   });
+  return lost;
 }
 
 async function waiting(client: Client): Promise<unknown[]> {

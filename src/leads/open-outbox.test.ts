@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
+import { exampleLead, start } from './contract/example-lead.fixture.ts';
+import {
+  EmptyStoreError,
+  NewerSchemaError,
+  OlderSchemaError,
+  StoreUnavailableError,
+} from './errors.ts';
+import { openOutbox, openOutboxAsItIs, type StoreSettings } from './open-outbox.ts';
+
+type Place = Pick<StoreSettings, 'databaseUrl' | 'dataDir'> & {
+  readonly setSchema: (version: number) => Promise<void>;
+  readonly schema: () => Promise<number>;
+};
+
+let postgres: SomePostgres;
+
+beforeAll(async () => {
+  postgres = await somePostgres();
+});
+
+afterAll(() => postgres.remove());
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-open-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+async function onSqlite(): Promise<Place> {
+  const dataDir = newFolder();
+  const file = join(dataDir, 'leads.sqlite');
+  writeFileSync(file, '');
+  const pragma = (text: string) => {
+    const database = new DatabaseSync(file);
+    const [row = {}] = database.prepare(`PRAGMA ${text}`).all();
+    database.close();
+    return Number(Object.values(row)[0]);
+  };
+  return {
+    dataDir,
+    setSchema: async (version) => void pragma(`user_version = ${version}`),
+    schema: async () => pragma('user_version'),
+  };
+}
+
+async function onPostgres(): Promise<Place> {
+  const databaseUrl = await postgres.createDatabase();
+  const ask = async (text: string) => {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return rows[0];
+  };
+  return {
+    databaseUrl,
+    dataDir: '',
+    setSchema: async (version) => {
+      await ask(`DELETE FROM schema_migrations WHERE version > ${version}`);
+      await ask(`INSERT INTO schema_migrations (version, name) VALUES (${version}, '')
+        ON CONFLICT DO NOTHING`);
+    },
+    schema: async () => (await ask('SELECT max(version) AS schema FROM schema_migrations')).schema,
+  };
+}
+
+describe.each([
+  ['SQLite', onSqlite],
+  ['PostgreSQL', onPostgres],
+])('opening a store as it is on %s', (_, place) => {
+  it('takes one that a server of this release has made', async () => {
+    const settings = { ...(await place()), referencePrefix: 'AB', tells: () => ['mail'] as const };
+    for (const open of [openOutbox, openOutboxAsItIs]) {
+      const outbox = await open(settings);
+      expect(await outbox.accept(exampleLead(), start)).toMatchObject({
+        reference: expect.stringMatching(/^AB-/),
+      });
+      const [, earlier] = await outbox.notices.list({ limit: 9 });
+      expect(earlier === undefined).toBe(open === openOutbox);
+      await outbox.close();
+    }
+  });
+
+  it('refuses one without tables, and makes none', async () => {
+    const settings = await place();
+    for (const _try of [1, 2])
+      await expect(openOutboxAsItIs(settings)).rejects.toThrow(EmptyStoreError);
+  });
+
+  it('refuses one of another release, and leaves it so', async () => {
+    const settings = await place();
+    await (await openOutbox(settings)).close();
+    const known = await settings.schema();
+    await settings.setSchema(known - 1);
+    const older = openOutboxAsItIs(settings);
+    await expect(older).rejects.toThrow(OlderSchemaError);
+    await expect(older).rejects.toThrow(`has schema ${known - 1} and this release needs ${known}`);
+    expect(await settings.schema()).toBe(known - 1);
+    await settings.setSchema(known + 1);
+    await expect(openOutboxAsItIs(settings)).rejects.toThrow(NewerSchemaError);
+    await settings.setSchema(known);
+    await (await openOutboxAsItIs(settings)).close();
+  });
+});
+
+it('makes no file where there is none', async () => {
+  const dataDir = newFolder();
+  await expect(openOutboxAsItIs({ dataDir })).rejects.toThrow(StoreUnavailableError);
+  expect(existsSync(join(dataDir, 'leads.sqlite'))).toBe(false);
+});
