@@ -16,7 +16,7 @@ class NameSurvivors {
     // Copied into a folder of their own, sources have longer names there.
     const file = relative('.', fileName).replace(/^.*sandbox-\w+\//, '');
     const change = replacement.replace(/\s+/g, ' ').slice(0, 120);
-    console.log(`\nSurvived  ${file}:${location.start.line + 1}  → ${change}`);
+    console.log(`\nSurvived  ${file}:${location.start.line}  → ${change}`);
   }
 }
 

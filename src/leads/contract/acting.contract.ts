@@ -55,6 +55,13 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(request, at(30 * day))).toHaveLength(1);
     });
 
+    it('lets a parked lead out however long ago it came', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'parked');
+      expect(await outbox.release(reference, 'parked', by(at(365 * day)))).toBe('done');
+      expect(await outbox.claim(request, at(365 * day))).toHaveLength(1);
+    });
+
     it('counts those days from when somebody set the lead aside', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
@@ -186,6 +193,14 @@ export function acting(open: () => Promise<Outbox>): void {
       const actions = await outbox.actions({ limit: 9 });
       expect(actions.length - earlier.length).toBe(acted === 'done' ? 1 : 0);
       expect(await outbox[name]('TW-0000-0000', state, by())).toBe('unknown');
+    });
+
+    it('marks and erases suspected spam that is too old to be released', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'quarantined');
+      const late = by(at(31 * day));
+      expect(await outbox.markAnswered(reference, 'quarantined', late)).toBe('done');
+      expect(await outbox.eraseLead(reference, 'quarantined', late)).toBe('done');
     });
 
     it('tells of it in the timeline, with the name of whoever did it', async () => {

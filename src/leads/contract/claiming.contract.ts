@@ -183,7 +183,9 @@ export function claiming(open: () => Promise<Outbox>): void {
       if (!claim) throw new Error('nothing claimed');
       // The other lead of the address waits for this claim to end.
       expect(await outbox.nextDueAt(start)).toEqual(at(3 * second + minute));
-      await outbox.park(claim, 'refused', at(4 * second));
+      await outbox.accept(exampleLead(), at(4 * second));
+      expect(await outbox.nextDueAt(start)).toEqual(at(4 * second));
+      await outbox.park(claim, 'refused', at(5 * second));
       expect(await outbox.nextDueAt(start)).toEqual(at(2 * second));
     });
 

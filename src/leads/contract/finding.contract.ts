@@ -142,6 +142,9 @@ export function finding(open: () => Promise<Outbox>): void {
           { name: 'spring', leads: 1 },
         ],
       });
+      expect((await outbox.facets({ forms: ['newsletter'] })).states).toEqual({
+        ...{ ...none, waiting: 1 },
+      });
       const filter = {
         text: 'example',
         state: 'waiting',
@@ -189,8 +192,11 @@ export function finding(open: () => Promise<Outbox>): void {
 
     it('knows no page that it did not give', async () => {
       const outbox = await open();
-      const page = outbox.list({ limit: 9, after: { id: "' OR '' = '", value: 0 } });
-      await expect(page).rejects.toThrow(RangeError);
+      const id = '00000000-0000-0000-0000-000000000000';
+      for (const other of ["' OR '' = '", `'${id}`, `${id}'`]) {
+        const page = outbox.list({ limit: 9, after: { id: other, value: 0 } });
+        await expect(page).rejects.toThrow(RangeError);
+      }
     });
 
     it('finds nothing of what is erased', async () => {

@@ -89,6 +89,7 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('waits until a set-aside lead is released, and leaves its sender alone', async () => {
       const outbox = await open(() => ['mail', 'copy']);
       const reference = await storedAs(outbox, 'quarantined');
+      await outbox.markAnswered(reference, 'quarantined', by());
       expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
       await outbox.release(reference, 'quarantined', by(at(day)));
       const [notice, ...more] = await outbox.notices.list({ reference, limit: 9 });
@@ -207,6 +208,8 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('says so after its sender was cut off, and not when it was cut off before', async () => {
       const { outbox, look } = await told();
       await claimOne(outbox, start);
+      expect(await outbox.notices.nextDueAt('mail', start)).toEqual(at(minute));
+      await outbox.accept(exampleLead(), at(minute + 1));
       expect(await outbox.notices.nextDueAt('mail', start)).toEqual(at(minute));
       const again = await claimOne(outbox, at(minute));
       expect(again.notice).toMatchObject({ mayRepeat: false, tries: 0 });

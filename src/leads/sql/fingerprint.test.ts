@@ -12,3 +12,8 @@ it('has one length, whatever came in', () => {
     expect(contentFingerprint(text)).toMatch(/^[\w-]{24}$/);
   }
 });
+
+it('is what stores out there hold: another one would let a repeated lead in again', () => {
+  expect(keyFingerprint('one key')).toBe('baKKNBzs9Efi0x1U8t40UY9p');
+  expect(contentFingerprint('one content')).toBe('oBhizP5N-36VJEVfnBcN4w7Z');
+});
