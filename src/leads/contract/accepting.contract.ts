@@ -72,6 +72,7 @@ export function accepting(open: () => Promise<Outbox>): void {
       expect(isRecordedHere(lead?.progress.dealId ?? '')).toBe(true);
       expect(isRecordedHere(lead?.progress.noteId ?? '')).toBe(true);
       expect(lead?.progress.dealId).not.toBe(lead?.progress.noteId);
+      expect(lead?.signs).toEqual([]);
     });
 
     it('answers the same key and content with the same lead for seven days', async () => {

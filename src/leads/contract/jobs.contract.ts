@@ -64,6 +64,7 @@ export function jobs(open: () => Promise<Outbox>): void {
       const moved = await outbox.stepJob(claim, leads.slice(0, 1), at(minute));
       expect(moved).toMatchObject({ done: 1, kept: 0, lastLead: first?.id });
       expect(moved && (await outbox.jobLeads(moved, 9))).toEqual(leads.slice(1));
+      expect(await outbox.stepJob(claim, leads.slice(1), at(minute))).toMatchObject({ done: 2 });
       expect(await stateOf(outbox, other)).toBe('waiting');
       expect(await stateOf(outbox, handled)).toBe('handled');
     });
