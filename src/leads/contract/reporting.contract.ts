@@ -70,13 +70,16 @@ export function reporting(open: () => Promise<Outbox>): void {
 
     it('puts what is worth more first, and then what comes first in the alphabet', async () => {
       const outbox = await open();
-      for (const last_utm_source of ['Mail', 'Ads', 'Video'])
-        await add(outbox, start, { attribution: { last_utm_source } });
-      await add(outbox, start);
-      await add(outbox, start, {
-        attribution: { last_utm_source: 'Worth' },
-        deal: deal(1),
-      });
+      // Counted by form first, so that no engine has them in order by chance.
+      for (const [form, last_utm_source] of [
+        ['a', 'Video'],
+        ['b', 'Mail'],
+        ['c', 'Ads'],
+      ] as const)
+        await add(outbox, start, { form, attribution: { last_utm_source } });
+      await add(outbox, start, { form: 'd' });
+      const worth = { attribution: { last_utm_source: 'Worth' }, deal: deal(1) };
+      await add(outbox, start, { form: 'e', ...worth });
       const inOrder = [null, 'Ads', 'Mail', 'Video'];
       const { sources } = await outbox.origins({});
       expect(sources.map(({ name }) => name)).toEqual(['Worth', ...inOrder]);
