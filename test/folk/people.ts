@@ -53,9 +53,9 @@ function findPerson(state: FolkState, id: string | undefined): FolkPerson {
 }
 
 function personWithAddress(state: FolkState, emails: readonly string[]) {
-  return [...state.people.values()].find((person) =>
-    person.emails.some((email) => emails.includes(email)),
-  );
+  return state.people
+    .values()
+    .find((person) => person.emails.some((email) => emails.includes(email)));
 }
 
 function blankPerson(now: Date): FolkPerson {
@@ -117,9 +117,10 @@ function checkedValues(
 
 /** Company names are unique: a known name is the company that is there. */
 function companyOf(company: { name: string } | { id: string }, state: FolkState) {
-  const known = [...state.companies.values()].find((candidate) =>
-    'id' in company ? candidate.id === company.id : candidate.name === company.name,
-  );
+  const known =
+    'id' in company
+      ? state.companies.get(company.id)
+      : state.companies.values().find(({ name }) => name === company.name);
   if (known !== undefined) return known;
   if ('id' in company) throw notFound(`Company ${company.id}`);
   const created = { id: newId('com'), name: company.name };
