@@ -22,6 +22,9 @@ const toldOnce = {
   unsaid: 0,
 };
 
+const say = (engine: string, { length }: readonly string[]) =>
+  console.log(`${engine}: ${cycles} kills, ${length} leads, 0 lost, 0 doubled`);
+
 it.concurrent(
   `loses and doubles nothing over ${cycles} kills, on SQLite`,
   async () => {
@@ -37,6 +40,7 @@ it.concurrent(
     expect(references.length).toBeGreaterThan(cycles);
     expect(tally(folk, references)).toEqual(nothingLostOrDoubled);
     expect(tallyTold(mail, chat, references)).toEqual({ byMail: toldOnce, byChat: toldOnce });
+    say('SQLite', references);
     await Promise.all([folk.close(), mail.close(), chat.close()]);
   },
   timeout,
@@ -58,6 +62,7 @@ it.concurrent(
     expect(references.length).toBeGreaterThan(cycles);
     expect(tally(folk, references)).toEqual(nothingLostOrDoubled);
     expect(tallyTold(mail, chat, references)).toEqual({ byMail: toldOnce, byChat: toldOnce });
+    say('PostgreSQL, two servers', references);
     await Promise.all([folk.close(), mail.close(), chat.close(), postgres.remove()]);
   },
   timeout,
