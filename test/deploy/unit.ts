@@ -8,7 +8,8 @@ export const unitFor = (folder: string): string =>
 export function startedByUnit(folder: string, port: string) {
   const unit = unitFor(folder).replaceAll('%i', port);
   const [, line = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? [];
-  const [program = '', ...args] = line.split(' ');
+  const [program = '', ...args] =
+    line.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
   const assignments = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, list = '']) =>
     list.split(' ').map((assignment) => assignment.split('=')),
   );

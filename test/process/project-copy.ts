@@ -58,8 +58,6 @@ export function copyProductionProject(): string {
     if (/node_modules\/node-/.test(path)) symlinkSync(resolve(path), join(folder, path));
     else cpSync(path, join(folder, path), { recursive: true });
   }
-  mkdirSync(join(folder, 'node_modules/.bin'));
-  symlinkSync(resolve('node_modules/.bin/node'), join(folder, 'node_modules/.bin/node'));
   return folder;
 }
 
