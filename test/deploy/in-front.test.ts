@@ -200,6 +200,20 @@ describe.skipIf(!hasNginx)('nginx before two servers', () => {
   });
 });
 
+it.skipIf(process.platform !== 'linux')(
+  'a restart is over when the unit’s own host answers',
+  async () => {
+    const server = createServer((_, response) => response.end()).listen(0, '127.0.0.2');
+    await once(server, 'listening');
+    const port = String((server.address() as AddressInfo).port);
+    const script = spawn('sh', ['deploy/rolling-restart.sh', port], {
+      env: { PATH: process.env['PATH'], RESTART: 'true', HOST: '127.0.0.2' },
+    });
+    expect(await text(script.stdout)).toBe(`tidewright@${port} answers again.\n`);
+    server.close();
+  },
+);
+
 /** Stands for "systemctl restart": a command that tells us the port and waits until it is done. */
 async function controlledRestarts(restart: (port: string) => Promise<void>) {
   const server = createServer((request, response) => {

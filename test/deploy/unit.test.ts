@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,4 +37,9 @@ it('runs as nobody who could do more, and sets what the program reads', () => {
   const { settings: given } = startedByUnit('.', '3000');
   const names = Object.keys(given).filter((name) => !name.startsWith('NODE_'));
   expect(names).toEqual([settings.port.name, settings.host.name, settings.dataDir.name]);
+});
+
+it('lets backups be written where the document puts them', () => {
+  const [, folder = ''] = /`BACKUP_TO=(\S+)`/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
+  expect(unitFor('.')).toContain(`\nReadWritePaths=-${folder}\n`);
 });
