@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -21,6 +22,11 @@ it('names only files that are there in the commands that deploy', () => {
   expect(files.length).toBeGreaterThan(8);
   // Written by the command before it.
   expect(files.filter((file) => file !== 'deploy/.env' && !existsSync(file))).toEqual([]);
+});
+
+it('puts backups where git leaves them alone: an upgrade wants everything committed', () => {
+  const [, file = ''] = /leads -- backup (\S+)/.exec(readFileSync('docs/upgrade.md', 'utf8')) ?? [];
+  expect(spawnSync('git', ['check-ignore', '--quiet', file]).status).toBe(0);
 });
 
 it('tells in the changelog of the release that it is', () => {

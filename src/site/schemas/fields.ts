@@ -37,12 +37,12 @@ export function withQuotes(value: string, context: z.RefinementCtx): string {
   }
 }
 
-export const text = (what: string, max = 160) =>
+export const text = (what: string, max = 160, quote = withQuotes) =>
   z
     .string({ error: noText(what) })
     .trim()
     .min(1, `is empty: write ${what}`)
-    .transform(withQuotes)
+    .transform(quote)
     // As visitors read it: what stands between braces may be longer or shorter.
     .pipe(z.string().max(max, `is longer than ${max} characters: write ${what}`));
 

@@ -1,9 +1,22 @@
-import { choice, entry, list, paragraph, path, pictureName, text } from './fields.ts';
+import { choice, entry, list, paragraph, path, pictureName, text, withQuotes } from './fields.ts';
 
 /** Blocks that several kinds of page use. */
 
+const titleLength = 60;
+
+/** Search results show no more than that, and name the site themselves: a long name gives way. */
+const withNameIfItFits: typeof withQuotes = (value, context) => {
+  const whole = withQuotes(value, context);
+  if (whole.length > titleLength) return withQuotes(value.replace(/ \| \{name\}$/, ''), context);
+  return whole;
+};
+
 export const seo = {
-  title: text('the title for search results, unlike any other page’s', 60),
+  title: text(
+    'the title for search results, unlike any other page’s',
+    titleLength,
+    withNameIfItFits,
+  ),
   description: text('the description for search results, one or two sentences', 160),
 };
 
