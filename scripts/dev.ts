@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
+import { loadEnvironment, readConfig, settings } from '../src/config.ts';
+import { contentIsWell } from '../src/site/build/content-is-well.ts';
 import { DEFAULT_KEY } from '../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';
 import { explain } from './explain.ts';
@@ -17,7 +18,8 @@ try {
   process.exit(1);
 }
 
-function develop(): Promise<number> {
+async function develop(): Promise<number> {
+  await contentIsWell(portAsked());
   const { port, dataDir } = readConfig();
   const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
   const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;
@@ -65,4 +67,10 @@ function develop(): Promise<number> {
       env: { LEADS_ORIGIN: '' },
     },
   ]);
+}
+
+/** Before the settings are read as a whole, some of which go by the content. */
+function portAsked(): number {
+  const { name, fallback } = settings.port;
+  return Number(loadEnvironment()[name]?.trim() || fallback);
 }

@@ -222,7 +222,7 @@ export class ConfigError extends OwnError {
   }
 }
 
-function loadEnvironment(): Environment {
+export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }

@@ -45,6 +45,7 @@ it('npm run dev shows the site and brings its leads to the stand-in, which print
     join(folder, '.env'),
     `CRM_WEBHOOK_URL=${crm.url}\nSITE_URL=https://real.example\n`,
   );
+  const mend = edit('content/company.yaml', /^phone: .*$/m, 'fone: ""');
   const port = await freePorts();
   const address = `http://127.0.0.1:${port}`;
   const dev = run(['npm', 'run', 'dev'], folder, {
@@ -52,6 +53,9 @@ it('npm run dev shows the site and brings its leads to the stand-in, which print
     RATE_LIMIT_IP: '1000',
     RATE_LIMIT_IP_FORM: '1000',
   });
+  await showsWhatIsWrongAtTheStart(address);
+  mend();
+  await fetch(address, { headers: { accept: 'text/html' } });
   await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
     timeout: 90_000,
     interval: 250,
@@ -92,6 +96,16 @@ function edit(file: string, before: string | RegExp, after: string): () => void 
   writeFileSync(path, changed);
   return () => writeFileSync(path, text);
 }
+
+/** Astro itself ends at such content. */
+const showsWhatIsWrongAtTheStart = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const page = await fetch(address, { headers: { accept: 'text/html' } });
+      expect(await page.text()).toMatch(/content\/company\.yaml:\d+: phone: is missing/);
+    },
+    { timeout: 60_000, interval: 250 },
+  );
 
 /** Without a load beside it each takes less than two seconds. */
 const soon = { timeout: 30_000, interval: 200 };

@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '../../../test/faults/server-process.ts';
+import { contentIsWell } from './content-is-well.ts';
 import { previewContent } from './preview.ts';
 
 /** The content as it stands, in a folder of its own: what a test breaks, it mends. */
@@ -172,4 +174,32 @@ it('lets a page end that is being made of what was before', async () => {
   expect((await old).body).toBe('old');
   expect((await next).body).toBe('new');
   expect(order).toEqual(['old', 'read anew']);
+});
+
+it('waits for content that is wrong at the start, and shows why, until it is mended', async () => {
+  const port = await freePort();
+  const said: string[] = [];
+  const ask = async (accept: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/contact`, { headers: { accept } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  await contentIsWell(port, (line) => said.push(line));
+  expect(said).toEqual([]);
+
+  writeFileSync(stray, '');
+  const well = contentIsWell(port, (line) => said.push(line));
+  const wrong = await vi.waitFor(() => ask('text/html,*/*;q=0.8'));
+  expect(wrong.status).toBe(500);
+  expect(wrong.text).toContain('<li>content/a&amp;b.txt:1: is read by nothing');
+  expect(wrong.text).toContain('<meta http-equiv="refresh" content="1">');
+  expect(said).toEqual([
+    expect.stringMatching(sentence),
+    `Mend that, and look at http://127.0.0.1:${port}: then the preview starts.`,
+  ]);
+
+  rmSync(stray);
+  // An icon is asked for beside the page, and does not end it.
+  expect((await ask('image/*')).text).toContain('is read by nothing');
+  expect((await ask('text/html')).text).toContain('<meta http-equiv="refresh" content="5">');
+  await well;
 });

@@ -3,9 +3,10 @@ import { join, resolve, sep } from 'node:path';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { stampOf } from '../../content-files.ts';
-import { escapeHtml } from '../../escape-html.ts';
-import { checkContent } from '../check/check-content.ts';
-import { sentenceOf } from '../check/problem.ts';
+import { mistakesNow, mistakesPage } from './mistakes-page.ts';
+
+/** Vite's own script loads the page again after the next save. */
+const onSave = '<script type="module" src="/@vite/client"></script>';
 
 type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'refreshContent' | 'logger'>;
 
@@ -44,7 +45,7 @@ export function previewContent({ server, refreshContent, logger }: Server): void
       return next();
     }
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(pageOf(mistakes));
+    response.end(mistakesPage(mistakes, onSave));
   });
 
   /** One after the other. */
@@ -83,19 +84,3 @@ function savedIn(folder: string): string {
     .map(({ parentPath, name }) => stampOf(join(parentPath, name)))
     .join('\n');
 }
-
-const mistakesNow = (): string[] => checkContent().problems.map(sentenceOf);
-
-/** Vite's own script is in it, so that it is loaded again after the next save. */
-const pageOf = (mistakes: readonly string[]): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>content/ needs attention</title>
-<style>body { font: 1rem/1.6 system-ui; max-width: 60rem; margin: 3rem auto; padding: 0 1rem } li { margin: 1rem 0 }</style>
-<script type="module" src="/@vite/client"></script>
-<h1>content/ needs attention</h1>
-<p>This page goes away as soon as it is mended and saved.</p>
-<ul>${mistakes.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
-</html>
-`;
