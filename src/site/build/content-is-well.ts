@@ -4,8 +4,9 @@ import { mistakesNow, mistakesPage } from './mistakes-page.ts';
 
 const everySecond = '<meta http-equiv="refresh" content="1">';
 
-/** By then the preview listens in our place. */
-const later = '<meta http-equiv="refresh" content="5">';
+/** Nothing answers until the preview does; a page that met that would not come again by itself. */
+const onceItAnswers =
+  "<script>setInterval(() => fetch('/').then(() => location.reload(), () => {}), 500)</script>";
 
 /**
  * Astro does not start on content that is wrong. Until it is mended, whoever looks for the site at this
@@ -20,7 +21,7 @@ export async function contentIsWell(port: number, say = console.error): Promise<
     // What belongs to a page, such as its icon, must not be the one that is told of the end.
     if (headers.accept?.includes('text/html')) mistakes = mistakesNow();
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', connection: 'close' });
-    response.end(mistakesPage(mistakes, mistakes.length > 0 ? everySecond : later));
+    response.end(mistakesPage(mistakes, mistakes.length > 0 ? everySecond : onceItAnswers));
     if (mistakes.length === 0) server.close();
   });
   server.listen(port, '127.0.0.1');

@@ -200,6 +200,6 @@ it('waits for content that is wrong at the start, and shows why, until it is men
   rmSync(stray);
   // An icon is asked for beside the page, and does not end it.
   expect((await ask('image/*')).text).toContain('is read by nothing');
-  expect((await ask('text/html')).text).toContain('<meta http-equiv="refresh" content="5">');
+  expect((await ask('text/html')).text).toContain("fetch('/').then(() => location.reload()");
   await well;
 });
