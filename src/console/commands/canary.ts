@@ -31,9 +31,9 @@ export const canary = defineCommand({
       if (found.arrived) await sayOutcome(store, found, alarmChannels(config.notices));
       return found;
     });
-    const took = sayDuration(now().getTime() - began.getTime());
     if (options.json) await terminal.print(harmlessJson(outcome, 2));
     else if (outcome.arrived) {
+      const took = sayDuration(now().getTime() - began.getTime());
       await terminal.print(
         `It arrived in ${took}: ${outcome.ways.join(', ')}. It is removed again.`,
       );
@@ -44,7 +44,7 @@ export const canary = defineCommand({
       }
     } else {
       const where = outcome.reference ? ` It is kept as ${outcome.reference}.` : '';
-      await terminal.print(`It did not arrive within ${took}. ${oneLine(outcome.reason)}${where}`);
+      await terminal.print(`It did not arrive. ${oneLine(outcome.reason)}${where}`);
     }
     return outcome.arrived ? exitCodes.done : exitCodes.failed;
   },
