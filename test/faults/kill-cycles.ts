@@ -3,6 +3,7 @@ import type { Folk } from '../folk/start.ts';
 import type { MailServer } from '../mail/start.ts';
 import type { ChatServer } from '../mail/start-chat.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { byReference } from './tally.ts';
 import { Visitors } from './visitors.ts';
 
 type KillRun = {
@@ -61,23 +62,22 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
   }
   visitors.stop();
   const references = await sending;
-  await untilThere(references, () =>
-    [...folk.state.notes.values()].map(({ content }) => content).join('\n'),
-  );
-  await untilThere(references, () => mail.mails.map(({ text }) => text).join('\n'));
-  await untilThere(references, () => JSON.stringify(chat.messages));
+  await untilThere(references, () => [...folk.state.notes.values()].map(({ content }) => content));
+  await untilThere(references, () => mail.mails.map(({ text }) => text));
+  await untilThere(references, () => chat.messages.map((message) => JSON.stringify(message)));
   await Promise.all(servers.map((server) => server.stop()));
   return references;
 }
 
 /** What was claimed when its server died waits for its lease to run out. */
-async function untilThere(references: readonly string[], told: () => string): Promise<void> {
+async function untilThere(
+  references: readonly string[],
+  told: () => readonly string[],
+): Promise<void> {
   const deadline = Date.now() + 150_000;
-  let missing = references;
   while (Date.now() < deadline) {
-    const all = told();
-    missing = missing.filter((reference) => !all.includes(reference));
-    if (missing.length === 0) return;
+    const about = byReference(told());
+    if (references.every((reference) => about.has(reference))) return;
     await delay(250);
   }
 }

@@ -1,3 +1,4 @@
+import { referencePattern } from '../content-forms.ts';
 import type { Folk } from '../folk/start.ts';
 import type { MailServer } from '../mail/start.ts';
 import type { ChatServer } from '../mail/start-chat.ts';
@@ -10,8 +11,10 @@ export function tally(folk: Folk, references: readonly string[]) {
     JSON.stringify(customFieldValues),
   );
   const noteTexts = [...notes.values()].map(({ content }) => content);
-  const notOnce = (texts: readonly string[]) =>
-    references.filter((reference) => texts.filter((text) => text.includes(reference)).length !== 1);
+  const notOnce = (texts: readonly string[]) => {
+    const about = byReference(texts);
+    return references.filter((reference) => about.get(reference)?.length !== 1);
+  };
   return {
     repeatedReferences: references.length - new Set(references).size,
     repeatedPeople: addresses.length - new Set(addresses).size,
@@ -40,7 +43,8 @@ export function tallyTold(mail: MailServer, chat: ChatServer, references: readon
 }
 
 function countTold(texts: readonly string[], references: readonly string[]) {
-  const told = references.map((reference) => texts.filter((text) => text.includes(reference)));
+  const about = byReference(texts);
+  const told = references.map((reference) => about.get(reference) ?? []);
   const twice = told.filter((about) => about.length > 1);
   return {
     untold: told.filter((about) => about.length === 0).length,
@@ -49,4 +53,16 @@ function countTold(texts: readonly string[], references: readonly string[]) {
     unsaid: twice.filter((about) => !about.slice(1).every((text) => text.includes('Repeated')))
       .length,
   };
+}
+
+/** Every text under each reference that it names; looked for one by one, thousands would take minutes. */
+export function byReference(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const about = new Map<string, string[]>();
+  const named = new RegExp(referencePattern, 'g');
+  for (const text of texts) {
+    for (const reference of new Set(text.match(named))) {
+      about.getOrInsert(reference, []).push(text);
+    }
+  }
+  return about;
 }
