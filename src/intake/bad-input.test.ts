@@ -154,7 +154,7 @@ it.each([
   const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
   expect(answer.statusCode).toBe(status);
   const { message, errors } = answer.json();
-  expect(message ?? Object.values(errors)[0]).toMatch(/^[A-Z].{10,}/);
+  expect(message ?? Object.values(errors)[0]).toMatch(/^[“"\p{Lu}].{10,}/u);
   expect(await everyLead(intake.outbox)).toEqual([]);
 });
 

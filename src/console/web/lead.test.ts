@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { company, money, someOrder } from '../../../test/content-forms.ts';
+import { company, formOf, money, someOrder } from '../../../test/content-forms.ts';
 import type { SomePostgres } from '../../../test/postgres/start-postgres.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
@@ -189,7 +189,9 @@ describe('a lead', () => {
     const ordered = company.packages.find(({ id }) => id === someOrder);
     expect(said).toContain(`${ordered?.name}, ordered today at `);
     expect(said).toMatch(/ordered today at \d\d:\d\d Analytical Ltd/);
-    expect(said).toContain('Business name Marsh <b>& Co Full name Ines');
+    const asked = (name: string) =>
+      formOf(someOrder).fields.find((field) => field.name === name)?.label;
+    expect(said).toContain(`${asked('businessName')} Marsh <b>& Co ${asked('name')} Ines`);
     expect(body).toContain('href="mailto:ines%40x.example"');
     expect(body).toContain('href="tel:+4401"');
     expect(said).toContain('What folk gets');
