@@ -30,6 +30,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // Whatever the machine speaks: without letters beyond English, a download loses its name.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--no-sandbox',
         '--disable-gpu',
