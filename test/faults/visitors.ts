@@ -31,8 +31,8 @@ export class Visitors {
     while (!this.#isOver) {
       this.#sent += 1;
       references.push(await this.#sendUntilSafe(this.#sent));
-      // Some ten leads for each kill: more would keep both cores busy and find nothing else.
-      await delay(300);
+      // Some six leads for each kill: more would keep both cores busy and find nothing else.
+      await delay(600);
     }
     return references;
   }
