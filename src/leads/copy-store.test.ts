@@ -14,6 +14,7 @@ import {
   start,
 } from './contract/example-lead.fixture.ts';
 import { storedAs } from './contract/stored-as.fixture.ts';
+import { copyStore, type Row, type StoreTransfer } from './copy-store.ts';
 import { leadStates } from './lead.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
@@ -111,6 +112,50 @@ it('notices what was written meanwhile', async () => {
   await source.accept(exampleLead(), start);
   const copying = source.copyTo(target, () => void target.rememberPerson('grace', 'per_2'));
   await expect(copying).rejects.toThrow('The copy differs in people (0 rows, 1 in the copy)');
+  await source.close();
+  await target.close();
+});
+
+it('notices what was changed meanwhile, also where no row more or less is there', async () => {
+  const [source, target] = [await openSqlite(), await openSqlite()];
+  await source.rememberPerson('grace', 'per_0');
+  await source.accept(exampleLead(), start);
+  const copying = source.copyTo(
+    target,
+    (rows) => void source.rememberPerson('grace', `per_${rows}`),
+  );
+  await expect(copying).rejects.toThrow('The copy differs in people (1 rows, 1 in the copy)');
+  await source.close();
+  await target.close();
+});
+
+it('notices a file that arrived with other bytes', async () => {
+  const [source, target] = [await openSqlite(), await openSqlite()];
+  await source.accept(exampleLead({ file: exampleFile() }), start);
+  const flipped = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? value.map((byte) => byte ^ 1) : value,
+      ]),
+    );
+  const failingDisk: StoreTransfer = {
+    takeRows: (table, rows) => target.takeRows(table, rows),
+    async *rowsOf(table) {
+      for await (const rows of target.rowsOf(table)) yield rows.map(flipped);
+    },
+  };
+  const copying = copyStore(source, failingDisk);
+  await expect(copying).rejects.toThrow('The copy differs in files (1 rows, 1 in the copy)');
+  await source.close();
+  await target.close();
+});
+
+it('copies into no store that has forgotten leads: its sum would be lost', async () => {
+  const [source, target] = [await openSqlite(), await openSqlite()];
+  await target.accept(exampleLead({ suspicion: 'trap' }), start);
+  await target.sweep(null, at(31 * 24 * 60 * minute));
+  await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');
   await source.close();
   await target.close();
 });

@@ -57,9 +57,11 @@ function added<Name extends string | null>(
     sum.value += Number(group.value);
   }
   return [...sums.values()].sort(
-    (a, b) => b.leads - a.leads || b.value - a.value || ((a.name ?? '') < (b.name ?? '') ? -1 : 1),
+    (a, b) => b.leads - a.leads || b.value - a.value || (written(a) < written(b) ? -1 : 1),
   );
 }
+
+const written = ({ name }: { readonly name: string | null }) => name ?? '';
 
 /** Through the ids, which tell the time: what came before and after is not read. */
 export function* countReceived(times: readonly Date[]): Script<readonly Received[]> {
