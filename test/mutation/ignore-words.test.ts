@@ -24,6 +24,7 @@ it.each([
   ['the caption of a field', property('label')],
   ['the caption of a button', property('submitLabel')],
   ['a reason', property('reason')],
+  ['what an error is called', { type: 'ClassProperty', key: { name: 'name' } }],
   ['what an error says', made('UnsafeStoreError')],
   ['what an error says to its parent class', { type: 'CallExpression', callee: { type: 'Super' } }],
   ['a line of the log', call(log, 'warn')],
@@ -36,6 +37,7 @@ it.each([
 it.each([
   ['the message of a rule', property('required')],
   ['a kind', property('kind')],
+  ['what an object holds', { type: 'ClassProperty', key: { name: 'kind' } }],
   ['the name of a header', call({ type: 'Identifier', name: 'reply' }, 'header')],
   ['an argument of a class', made('Refusal')],
   [

@@ -1,6 +1,6 @@
 /**
- * Text that only people read is not mutated: what an error or a log line says, and the captions of
- * a form. Everything else is, the messages of a form's rules included.
+ * Text that only people read is not mutated: what an error or a log line says, what an error is
+ * called, and the captions of a form. Everything else is, the messages of a form's rules included.
  */
 type Node = {
   readonly type: string;
@@ -22,6 +22,7 @@ const nameOf = (node: Node | undefined): string =>
 
 const isSpoken = ({ type, key, callee }: Node): boolean => {
   if (type === 'ObjectProperty') return captions.test(key?.name ?? '');
+  if (type === 'ClassProperty') return key?.name === 'name';
   if (type === 'NewExpression') return nameOf(callee).endsWith('Error');
   if (type !== 'CallExpression') return false;
   return callee?.type === 'Super' || speakers.test(nameOf(callee?.object));

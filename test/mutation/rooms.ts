@@ -40,6 +40,8 @@ export const rooms: readonly Room[] = [
 
 /** What tests are made of is not itself judged by them. */
 const testParts = '**/*.{test,fixture,contract}.{ts,tsx}';
+/** A mutant lives in the process that runs the test; these run in one of their own. */
+const ownProcesses = '**/*-process.ts';
 
 export const roomOf = (path: string): Room | undefined =>
   rooms.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));
@@ -48,4 +50,5 @@ export const roomOf = (path: string): Room | undefined =>
 export const sourcesIn = (path: string): readonly string[] => [
   /\.tsx?$/.test(path) ? path : `${path}/**/*.{ts,tsx}`,
   `!${testParts}`,
+  `!${ownProcesses}`,
 ];
