@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from './app.fixture.ts';
@@ -142,6 +143,17 @@ describe('a request that cannot be read', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
+  it('does not keep the connection of somebody who does not close it either', async () => {
+    const arrival = once(server.app.server, 'connection');
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    const [there] = (await arrival) as [Socket];
+    const closed = new Promise((resolve) => there.once('close', resolve));
+    socket.on('error', () => {}).resume();
+    socket.write('nonsense\r\n\r\n');
+    await closed;
+    socket.destroy();
+  });
+
   it('does not keep the connection of somebody who goes on sending', async () => {
     const socket = await server.connect('nonsense\r\n\r\n');
     const pour = () => {
@@ -219,6 +231,16 @@ it.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('ines');
   expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String) });
+});
+
+it('reads a body whose length nobody said beforehand', async () => {
+  const words = JSON.stringify('in pieces');
+  const answer = await server.say(
+    `POST /takes HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Transfer-Encoding: chunked\r\n\r\n${words.length.toString(16)}\r\n${words}\r\n0\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(taken.pop()).toBe('in pieces');
 });
 
 it('ignores an expectation that it does not know', async () => {

@@ -107,6 +107,24 @@ describe('a connection that sends without reading', () => {
     expect((await server.ask('/about')).statusCode).toBe(200);
   });
 
+  it('may not ask 33 times more in two goes either', async () => {
+    const held = Promise.withResolvers<string>();
+    let isHeld = false;
+    server = await startApp({
+      extend: (app) =>
+        app.get('/held', () => {
+          isHeld = true;
+          return held.promise;
+        }),
+    });
+    const socket = await server.connect(get('/about') + get('/held').repeat(20));
+    socket.on('error', () => {}).resume();
+    await until(async () => isHeld);
+    socket.write(get('/held').repeat(20));
+    await closed(socket);
+    held.resolve('held');
+  });
+
   it('may ask again and again, once it has been answered', async () => {
     server = await startApp();
     const socket = await server.connect();

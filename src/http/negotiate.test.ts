@@ -36,6 +36,7 @@ describe('the encoding', () => {
     ['br;level=9, gzip', 'br'],
     ['br;q=1.0.0, gzip', 'gzip'],
     ['br;q=much, gzip', 'br'],
+    ['br;q=0x, gzip', 'br'],
     ['br;xq=0', 'br'],
     ['identity;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
