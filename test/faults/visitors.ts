@@ -9,11 +9,13 @@ import { formOf, noted, someOrder } from '../content-forms.ts';
  */
 export class Visitors {
   readonly #addresses: readonly string[];
+  readonly #restMs: () => number;
   #isOver = false;
   #sent = 0;
 
-  constructor(addresses: readonly string[]) {
+  constructor(addresses: readonly string[], restMs: () => number) {
     this.#addresses = addresses;
+    this.#restMs = restMs;
   }
 
   stop(): void {
@@ -31,8 +33,7 @@ export class Visitors {
     while (!this.#isOver) {
       this.#sent += 1;
       references.push(await this.#sendUntilSafe(this.#sent));
-      // Some six leads for each kill: more would keep both cores busy and find nothing else.
-      await delay(600);
+      await delay(this.#restMs());
     }
     return references;
   }
