@@ -49,8 +49,8 @@ export async function killCycles(run: KillRun): Promise<readonly string[]> {
   // One that ends in peace leaves compiled code behind, which spares the others half their start.
   await (await start(0)).stop();
   const servers: ServerProcess[] = await Promise.all(ports.map((_, index) => start(index)));
-  // Some six leads for each kill, however slow the machine: more would find nothing else, and what
-  // a server has no time to tell in its short life would pile up.
+  // A few leads for each kill, however slow the machine: more would find nothing else, and what a
+  // server has no time to tell in its short life would pile up.
   const restMs = () => Math.max(startMs, 360);
   const visitors = new Visitors(
     ports.map((port) => `http://127.0.0.1:${port}`),
