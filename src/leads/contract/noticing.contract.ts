@@ -57,6 +57,14 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       });
     });
 
+    it('has a name of its own on every channel', async () => {
+      const { outbox, reference } = await told(() => ['mail', 'chat', 'copy']);
+      const lead = await outbox.find(reference);
+      const notices = await outbox.notices.list({ reference, limit: 9 });
+      expect(new Set([lead?.id, ...notices.map(({ id }) => id)]).size).toBe(4);
+      for (const { id } of notices) expect(await outbox.notices.timeline(id)).not.toBeNull();
+    });
+
     it('is stored with a lead that has a file', async () => {
       const outbox = await open(both);
       await outbox.accept(exampleLead({ file: exampleFile() }), start);
@@ -166,6 +174,17 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect(claim?.notice.reference).toBe('reference' in first && first.reference);
       const [next] = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute));
       expect(next?.notice.reference).toBe('reference' in second_ && second_.reference);
+    });
+
+    it('hands over in the order of their time, whichever was stored first', async () => {
+      const outbox = await open(both);
+      await outbox.accept(exampleLead(), start);
+      const put = await claimOne(outbox, start);
+      const later = { at: at(minute), reason: 'busy', maybeSent: false };
+      await outbox.notices.retryLater(put, later, start);
+      await outbox.accept(exampleLead(), at(second));
+      const claims = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute));
+      expect(claims.map(({ notice }) => notice.dueAt)).toEqual([at(second), at(minute)]);
     });
 
     it('completes', async () => {
@@ -358,7 +377,9 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       const { id } = await look();
       await claimOne(outbox, start);
       expect(await outbox.notices.resend(id, by())).toBe('impossible');
-      expect(await outbox.notices.resend('no id', by())).toBe('unknown');
+      for (const unlike of ['no id', `${id}0`, `0${id}`]) {
+        expect(await outbox.notices.resend(unlike, by())).toBe('unknown');
+      }
       expect(await outbox.notices.resend(id.replace(/.{12}$/, '0'.repeat(12)), by())).toBe(
         'unknown',
       );

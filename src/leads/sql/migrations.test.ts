@@ -44,6 +44,13 @@ describe('migrations', () => {
     expect(Object.fromEntries(found)).toEqual(checksums);
   });
 
+  it('are the files of SQL in a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leads-migrations-'));
+    for (const name of ['000-why.md', '001-first.sql']) writeFileSync(join(folder, name), '');
+    expect(readMigrations(folder).map(({ name }) => name)).toEqual(['001-first.sql']);
+    rmSync(folder, { recursive: true });
+  });
+
   it('are numbered without gaps', () => {
     const folder = mkdtempSync(join(tmpdir(), 'leads-migrations-'));
     writeFileSync(join(folder, '001-first.sql'), '');
