@@ -67,14 +67,18 @@ export function erasing(open: () => Promise<Outbox>): void {
       expect(new Set(person.leads.map((lead) => lead.reference))).toEqual(
         new Set([reference, waiting]),
       );
-      expect(person.leads.map(({ id }) => id)).toEqual(
-        person.leads
-          .map(({ id }) => id)
-          .toSorted()
-          .toReversed(),
-      );
       expect(person.files).toEqual([{ id: file.id, name: 'résumé.pdf', reference }]);
       expect(person.inCrm).toEqual([{ reference, contactId: 'per_1', noteId: 'nte_1' }]);
+    });
+
+    it('shows the newest first, whatever became of each', async () => {
+      const outbox = await open();
+      const times = [start, at(second), at(minute)];
+      for (const time of times) await outbox.accept(exampleLead({ email: 'ada' }), time);
+      const [, middle] = await outbox.list({ limit: 3 });
+      await outbox.markHandled(middle?.reference ?? '', 'waiting', by());
+      const { leads } = await outbox.person('ada');
+      expect(leads.map(({ receivedAt }) => receivedAt)).toEqual(times.toReversed());
     });
 
     it('counts once what many erase at the same moment', async () => {

@@ -323,6 +323,8 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       const holder = await claimOne(outbox, at(minute));
       expect(await report(outbox, claim, at(second))).toBe(false);
       expect(await look()).toEqual(holder.notice);
+      const history = await outbox.notices.timeline(claim.notice.id);
+      expect(history?.map(({ kind }) => kind)).toEqual(['interrupted', 'made']);
       expect(await report(outbox, holder, at(minute + second))).toBe(true);
     });
   });
@@ -341,6 +343,17 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
         { ...none, at: start, kind: 'made' },
       ]);
       expect(await outbox.notices.timeline('no id')).toBeNull();
+    });
+
+    it.each([
+      ['parked', 'park'],
+      ['withheld', 'withhold'],
+    ] as const)('tells why a notice was %s', async (kind, end) => {
+      const { outbox } = await told();
+      const claim = await claimOne(outbox, start);
+      await outbox.notices[end](claim, 'refused', at(second));
+      const [last] = (await outbox.notices.timeline(claim.notice.id)) ?? [];
+      expect(last).toMatchObject({ kind, text: 'refused', at: at(second) });
     });
 
     it.each(['sent', 'parked', 'waiting'])('sends once more what is %s', async (state) => {
