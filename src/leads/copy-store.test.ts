@@ -101,6 +101,9 @@ it.each([
   expect(there).toEqual(here);
   expect(pause).toMatchObject({ kind: pauseHere?.kind, reason: pauseHere?.reason });
   expect(here.facets.states.waiting).toBeGreaterThan(100);
+  const [parked] = await target.list({ limit: 1, state: 'parked' });
+  for (const text of [`${parked?.reference}`, `${parked?.email}`])
+    expect(await target.count({ text }), text).toBe(1);
 
   await expect(source.copyTo(target)).rejects.toThrow('is not empty: name a new database');
   await source.close();

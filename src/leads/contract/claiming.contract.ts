@@ -86,6 +86,7 @@ export function claiming(open: () => Promise<Outbox>): void {
     it('stays in the mode in which delivery started', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
+      expect(await outbox.nextDueAt(start, 'webhook')).toEqual(start);
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
       expect(await outbox.nextDueAt(start, 'webhook')).toBeNull();

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
 import { exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
-import { StoreUnavailableError } from '../errors.ts';
+import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
@@ -50,19 +51,40 @@ describe('backing up', () => {
 
   it('writes over nothing', async () => {
     writeFileSync(copy, 'something else');
-    await expect(outbox.backupTo(copy)).rejects.toThrow(StoreUnavailableError);
-    await expect(outbox.backupTo(copy)).rejects.toThrow(
+    const failed = outbox.backupTo(copy);
+    await expect(failed).rejects.toThrow(StoreUnavailableError);
+    await expect(failed).rejects.toThrow(
       `The backup ${copy} cannot be made: name a file that is not there yet`,
     );
+    await expect(failed).rejects.toHaveProperty('cause.code', 'EEXIST');
     expect(statSync(copy).size).toBe(14);
+  });
+
+  it('keeps no copy of a damaged store', async () => {
+    const path = join(folder, 'data', 'leads.sqlite');
+    const pageSize = 4_096;
+    // The last page holds a piece of the file, which copying does not look at.
+    await outbox.accept(exampleLead({ file: exampleFile() }), start);
+    await outbox.close();
+    overwriteFile(path, new Uint8Array(pageSize).fill(0x5a), statSync(path).size - pageSize);
+    await expect(outbox.backupTo(copy)).rejects.toThrow(CorruptStoreError);
+    expect(existsSync(copy)).toBe(false);
+  });
+
+  it('makes no store where there is none', async () => {
+    await outbox.close();
+    rmSync(join(folder, 'data', 'leads.sqlite'));
+    await expect(outbox.backupTo(copy)).rejects.toThrow('leads.sqlite cannot be opened: give');
+    expect(readdirSync(folder)).toEqual(['data']);
+    expect(readdirSync(join(folder, 'data'))).not.toContain('leads.sqlite');
   });
 
   it('leaves no half of a copy behind', async () => {
     await outbox.close();
     writeFileSync(join(folder, 'data', 'leads.sqlite'), 'notes, not leads'.repeat(1_000));
-    await expect(outbox.backupTo(copy)).rejects.toThrow(
-      `The backup ${copy} was not finished and is removed`,
-    );
+    const failed = outbox.backupTo(copy);
+    await expect(failed).rejects.toThrow(`The backup ${copy} was not finished and is removed`);
+    await expect(failed).rejects.toHaveProperty('cause.message', 'file is not a database');
     expect(existsSync(copy)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { StoreError, StoreUnavailableError } from '../errors.ts';
 import { query } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
+import { explainSqliteFailure } from './failure.ts';
 import { quickCheck } from './prepare-database.ts';
 
 /** More than any file has: in parts, each lead that came in between would make it begin again. */
@@ -13,9 +14,25 @@ const everyPage = 0x7f_ff_ff_ff;
  * it; then opens the copy, looks for damage and counts its leads.
  */
 export async function backUp(path: string, copy: string): Promise<{ readonly leads: number }> {
-  reserve(copy);
-  // A connection of its own, which alone waits until all is copied.
-  const source = new DatabaseSync(path, { readOnly: true });
+  const source = openToRead(path);
+  try {
+    reserve(copy);
+    return await checkedCopy(source, copy);
+  } finally {
+    source.close();
+  }
+}
+
+/** A connection of its own, which alone waits until all is copied, and makes no store where there is none. */
+function openToRead(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { readOnly: true });
+  } catch (error) {
+    throw explainSqliteFailure(error, path);
+  }
+}
+
+async function checkedCopy(source: DatabaseSync, copy: string): Promise<{ leads: number }> {
   try {
     await backup(source, copy, { rate: everyPage });
     return { leads: checkedCount(copy) };
@@ -27,8 +44,6 @@ export async function backUp(path: string, copy: string): Promise<{ readonly lea
           `The backup ${copy} was not finished and is removed: make room for it, or choose another folder.`,
           { cause: error },
         );
-  } finally {
-    source.close();
   }
 }
 
