@@ -2,8 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, by, day, exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
+import {
+  at,
+  by,
+  day,
+  exampleFile,
+  exampleLead,
+  minute,
+  second,
+  start,
+} from '../contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../errors.ts';
+import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { query } from '../sql/script.ts';
@@ -114,15 +124,27 @@ describe('outbox on SQLite when something is wrong', () => {
     expect(['leads', 'files', 'fingerprints', 'lead_words'].map(rowsIn)).toEqual([0, 0, 0, 0]);
   });
 
-  it('leaves no byte of an erased person on the disk', async () => {
-    const lead = exampleLead({ email: 'ada.lovelace@visitor.example', file: exampleFile() });
-    await outbox.accept(lead, start);
+  it.each<[string, (outbox: Outbox, lead: Lead) => Promise<unknown>]>([
+    ['a person', (outbox, { email }) => outbox.erase(email, by())],
+    ['one lead', (outbox, { reference }) => outbox.eraseLead(reference, 'waiting', by())],
+    ['many at once', eraseAll],
+  ])('leaves no byte on the disk when it erases %s', async (_, erase) => {
+    const email = 'ada.lovelace@visitor.example';
+    await outbox.accept(exampleLead({ email, file: exampleFile() }), start);
     const traces = () => {
       const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
       return files.filter((bytes) => /lovelace/i.test(bytes.toString('latin1'))).length;
     };
     expect(traces()).toBeGreaterThan(0);
-    await outbox.erase(lead.email, by());
+    for (const lead of await outbox.list({ limit: 1 })) await erase(outbox, lead);
     expect(traces()).toBe(0);
   });
 });
+
+async function eraseAll(outbox: Outbox): Promise<void> {
+  const job = { action: 'erase', filter: {}, countedAt: at(second), total: 1 } as const;
+  await outbox.startJob(job, by());
+  const claim = await outbox.claimJob(minute, at(second));
+  if (!claim) throw new Error('nothing claimed');
+  await outbox.stepJob(claim, await outbox.jobLeads(claim.job, 9), at(second));
+}

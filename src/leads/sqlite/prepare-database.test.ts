@@ -74,9 +74,8 @@ describe('opening the file', () => {
     database.pragma('user_version', 99);
     database.close();
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
-    expect(() => prepareDatabase(path)).toThrow(
-      /has schema 99 but this release knows only \d+: start/,
-    );
+    expect(() => prepareDatabase(path)).toThrow(`The store ${path} has schema 99`);
+    expect(() => prepareDatabase(path)).toThrow(/but this release knows only \d+: start/);
   });
 
   it('refuses a damaged file, and leaves it as it is', () => {
