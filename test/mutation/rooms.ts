@@ -8,6 +8,8 @@ export type Room = {
   readonly needsProcess?: true;
   /** Its tests draw components, which Node does not load by itself. */
   readonly drawsComponents?: true;
+  /** What a test would load in its midst: a mutant of its constants would be tried with that test alone. */
+  readonly loadedFirst?: readonly string[];
 };
 
 const ownTests = (folder: string) => `${folder}/**/*.test.{ts,tsx}`;
@@ -27,7 +29,12 @@ export const rooms: readonly Room[] = [
     needsProcess: true,
   },
   { folder: 'src/forms', tests: [ownTests('src/forms'), ownTests('test/sample')] },
-  { folder: 'src/leads', tests: [ownTests('src/leads')], isStrict: true },
+  {
+    folder: 'src/leads',
+    tests: [ownTests('src/leads')],
+    isStrict: true,
+    loadedFirst: ['src/leads/sqlite/sqlite-outbox.ts', 'src/leads/postgres/postgres-outbox.ts'],
+  },
   { folder: 'src/intake', tests: [ownTests('src/intake')], drawsComponents: true },
   { folder: 'src/console', tests: [ownTests('src/console')] },
   { folder: 'src/notices', tests: [ownTests('src/notices')] },

@@ -19,6 +19,7 @@ export default defineConfig({
     include: [...(room?.tests ?? [])],
     // What compares times would blame a mutant for a busy machine; what draws at random, for its luck.
     exclude: ['**/{long-input,linear-time,generated-bodies}.test.ts', '**/node_modules/**'],
+    setupFiles: [...(room?.loadedFirst ?? [])],
     isolate: false,
     // Node loads modules sooner than Vite.
     experimental: { viteModuleRunner: room?.drawsComponents ?? false },

@@ -203,7 +203,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.eraseLead(reference, 'quarantined', late)).toBe('done');
     });
 
-    it('tells of it in the timeline, with the name of whoever did it', async () => {
+    it('tells of it in the timeline and in the record, with the name of whoever did it', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       await outbox.setAside(reference, 'waiting', by(at(1)));
@@ -231,6 +231,8 @@ export function acting(open: () => Promise<Outbox>): void {
         null,
         null,
       ]);
+      const recorded = (await outbox.actions({ limit: 9 })).map(({ what }) => what);
+      expect(recorded).toEqual(['answer', 'reopen', 'handle', 'retry', 'release', 'set aside']);
     });
 
     it('tells all but one of many who do the same what that one made of it', async () => {
