@@ -69,6 +69,21 @@ describe('a data folder that changes under a running server', () => {
     return open(copy);
   };
 
+  it('is let go also where the disk under it can no longer be read', async () => {
+    const database = prepareDatabase(path);
+    const outbox = sqliteOutbox(new SqliteStore(database), newReference);
+    opened.push(outbox);
+    const before = await take(outbox);
+    cpSync(dataDir, join(home, 'copy'), { recursive: true });
+    rmSync(dataDir, { recursive: true });
+    database.truncateWal = () => {
+      throw new Error('disk I/O error');
+    };
+    await expectGone(outbox);
+    cpSync(join(home, 'copy'), dataDir, { recursive: true });
+    expect(await outbox.find(before)).not.toBeNull();
+  });
+
   it('takes nothing while it is deleted, and goes on when a copy is brought back', async () => {
     const outbox = await open();
     const before = await take(outbox);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   copyFileSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
@@ -67,6 +69,28 @@ describe('opening the file', () => {
     const database = new SqliteDatabase(path, { mode: 'memory', busyTimeoutMs: 0 });
     expect(() => applySettings(database)).toThrow(UnsafeStoreError);
     database.close();
+  });
+
+  it('waits at the start for another process that is writing', async () => {
+    prepareDatabase(path).close();
+    // In a thread of its own, since waiting holds up this one.
+    const writer = new Worker(
+      `const { workerData, parentPort } = require('node:worker_threads');
+       const database = new (require('node:sqlite').DatabaseSync)(workerData);
+       database.exec('BEGIN IMMEDIATE');
+       parentPort.postMessage('writing');
+       setTimeout(() => database.close(), 200);`,
+      { eval: true, workerData: path },
+    );
+    await once(writer, 'message');
+    expect(() => prepareDatabase(path).close()).not.toThrow();
+    await once(writer, 'exit');
+  });
+
+  it('may be closed twice', () => {
+    const database = prepareDatabase(path);
+    database.close();
+    expect(() => database.close()).not.toThrow();
   });
 
   it('refuses what a newer release has written', () => {
