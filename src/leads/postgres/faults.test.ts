@@ -27,7 +27,7 @@ import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { PostgresDatabase } from './database.ts';
 import { openPool } from './pool.ts';
-import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
+import { openPostgresAsItIs, openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
 
 const request = { mode: 'folk', limit: 10, leaseMs: minute };
 
@@ -129,8 +129,16 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await cutConnections();
     await expect(outbox.checkWritable()).rejects.toThrow('is read-only: point DATABASE_URL at');
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
+    // Its tables are as they should be, so that only a write can tell.
+    await expect(openPostgresAsItIs(url, newReference)).rejects.toThrow('is read-only: point');
     await other.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
     expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('has a name also where its address is no URL', async () => {
+    await expect(openPostgresOutbox('/nowhere leads', newReference)).rejects.toThrow(
+      'The database of DATABASE_URL cannot be reached: start it, or check DATABASE_URL',
+    );
   });
 
   it('refuses tables of a newer release', async () => {
