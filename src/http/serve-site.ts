@@ -69,7 +69,6 @@ export function serveSite(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return refuse(request, reply);
   });
-  app.setNotFoundHandler(refuse);
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -28,6 +28,7 @@ beforeAll(async () => {
     writeFileSync(`${file}.br`, 'compressed');
     writeFileSync(`${file}.gz`, 'compressed');
   }
+  writeFileSync(join(build, 'site/packages/our.brand.svg'), 'not compressed');
   mkdirSync(join(build, 'netlify/site'), { recursive: true });
   writeFileSync(join(build, 'netlify/site/left-from-before.html'), '');
   for (const host of ['netlify', 'cloudflare', 'github-pages', 'nginx']) {
@@ -51,6 +52,10 @@ const inPage = (page: string) =>
     '<title>',
     `<meta http-equiv="Content-Security-Policy" content="${policyOf(page).replace("frame-ancestors 'none'; ", '')}"><title>`,
   );
+
+it.each(['netlify', 'cloudflare', 'github-pages', 'nginx'])('%s gets every file', (host) => {
+  expect(read(host, 'site/packages/our.brand.svg')).toBe('not compressed');
+});
 
 it('Netlify has a rule for each page, and what was there before is gone', () => {
   expect(namesIn('netlify')).toEqual([
