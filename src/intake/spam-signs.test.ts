@@ -111,9 +111,11 @@ it('sets aside what came from another page, with every other sign', async () => 
     suspicion:
       'sent from a page on https://elsewhere.example, which is not in ALLOWED_ORIGINS, filled the trap field',
   });
-  expect((await stored({}, { 'sec-fetch-site': 'cross-site' })).signs).toEqual([
-    { kind: 'origin', origin: null },
-  ]);
+  expect(await stored({}, { 'sec-fetch-site': 'cross-site' })).toEqual({
+    state: 'quarantined',
+    signs: [{ kind: 'origin', origin: null }],
+    suspicion: 'sent from a page that hides its origin',
+  });
 });
 
 it('quotes no more than it takes to judge, cut between characters', async () => {
