@@ -56,6 +56,11 @@ it.each<[string, object, readonly object[]]>([
     [{ kind: 'markup', held: '<A  HREF="/x">x</a>' }],
   ],
   [
+    'markup from the first letter on',
+    { name: '[url=x]Ada[/url]' },
+    [{ kind: 'markup', held: expect.stringMatching(/^\[url=x\]Ada/) }],
+  ],
+  [
     'a link in the name',
     { name: 'Ada www.ada.example' },
     [{ kind: 'linked name', held: 'Ada www.ada.example' }],
