@@ -100,6 +100,9 @@ it.each([
   ['an unknown form', '/api/leads/nonsense', json, '{}', 404],
   ['2 MB of JSON', newsletter, json, JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
   ['2 MB of form', newsletter, encoded, `email=${'x'.repeat(2_000_000)}`, 413],
+  ['as long a form as may be', newsletter, encoded, `e=${'x'.repeat(bodyLimit - 2)}`, 422],
+  ['a form longer by a letter', newsletter, encoded, `e=${'x'.repeat(bodyLimit - 1)}`, 413],
+  ['a JSON longer by a letter', newsletter, json, `"${'x'.repeat(bodyLimit - 1)}"`, 413],
   [
     '2 MB in a part',
     newsletter,

@@ -12,7 +12,7 @@ export function registerIntake(app: FastifyInstance, options: IntakeOptions): vo
   app.register(async (scope) => {
     // Anything but these three encodings is answered with 415.
     scope.removeContentTypeParser('text/plain');
-    await scope.register(formBody, { bodyLimit });
+    await scope.register(formBody);
     await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: { fieldSize: bodyLimit, fields: 100, files: 5, parts: 105, headerPairs: 20 },
