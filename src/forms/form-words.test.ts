@@ -98,6 +98,7 @@ it.each([
   ['no number', 'Too long for “{label}”'],
   ['no question', 'At most {n}'],
   ['a fact', 'At most {n} for “{label}”, or call {phone}'],
+  ['another fact', 'At most {n} for “{question}”'],
   ['a brace that is left open', 'At most {n} for “{label}” {'],
 ])('refuses a message with %s where {n} and {label} belong', (_, tooLong) => {
   const answers = { ...messages.answers, tooLong };

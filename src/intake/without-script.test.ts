@@ -64,18 +64,21 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
   });
 });
 
-it('says that a file has to be chosen again', async () => {
+it('says that a file has to be chosen again, where one was', async () => {
   const file = { name: 'resume', filename: 'cv.pdf', bytes: samplePdf() };
-  const { headers, payload } = multipartBody({ name: 'Ada' }, file);
-  const answer = await intake.app.inject({
-    method: 'POST',
-    url: '/api/leads/application',
-    headers: { ...headers, ...browser },
-    payload,
-  });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain(`${inHtml(messages.pages.fileAgain)}</p>`);
-  expect(answer.body).toContain('value="Ada"');
+  for (const chosen of [file, undefined]) {
+    const { headers, payload } = multipartBody({ name: 'Ada' }, chosen);
+    const answer = await intake.app.inject({
+      method: 'POST',
+      url: '/api/leads/application',
+      headers: { ...headers, ...browser },
+      payload,
+    });
+    expect(answer.statusCode).toBe(422);
+    const again = `${inHtml(messages.pages.fileAgain)}</p>`;
+    expect(answer.body.includes(again)).toBe(chosen === file);
+    expect(answer.body).toContain('value="Ada"');
+  }
 });
 
 it('lists what is wrong in the order of the questions, the file among them', async () => {
