@@ -27,6 +27,10 @@ it.each([
   ['what an error is called', { type: 'ClassProperty', key: { name: 'name' } }],
   ['what an error says', made('UnsafeStoreError')],
   ['what an error says to its parent class', { type: 'CallExpression', callee: { type: 'Super' } }],
+  [
+    'what to write into content',
+    { type: 'CallExpression', callee: { type: 'Identifier', name: 'words' } },
+  ],
   ['a line of the log', call(log, 'warn')],
   ["a line of a request's log", call(request, 'warn')],
 ])('leaves %s as it is', (_, parent) => {

@@ -1,6 +1,7 @@
 /**
  * Text that only people read is not mutated: what an error or a log line says, what an error is
- * called, and the captions of a form. Everything else is, the messages of a form's rules included.
+ * called, the captions of a form, and what is to be written under a key of content, which the
+ * documents quote. Everything else is, the messages of a form's rules included.
  */
 type Node = {
   readonly type: string;
@@ -14,6 +15,7 @@ type Path = { readonly node: Node; readonly parentPath: Path | null };
 
 const captions = /^(label|hint|placeholder|reason|\w+(Label|Title|Text))$/;
 const speakers = /^(log|logger|console)$/;
+const describers = /^(text|words|wordsWith|wholeNumber)$/;
 
 const isText = ({ type }: Node) => type === 'StringLiteral' || type === 'TemplateLiteral';
 
@@ -25,7 +27,8 @@ const isSpoken = ({ type, key, callee }: Node): boolean => {
   if (type === 'ClassProperty') return key?.name === 'name';
   if (type === 'NewExpression') return nameOf(callee).endsWith('Error');
   if (type !== 'CallExpression') return false;
-  return callee?.type === 'Super' || speakers.test(nameOf(callee?.object));
+  if (callee?.type === 'Super' || describers.test(callee?.name ?? '')) return true;
+  return speakers.test(nameOf(callee?.object));
 };
 
 /** Stryker asks for each node and leaves out what has a reason, with all that is in it. */
