@@ -20,6 +20,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src/site/build',
     tests: [ownTests('src/site/build'), 'test/repository/content.test.ts'],
+    needsProcess: true,
     drawsComponents: true,
   },
   {
