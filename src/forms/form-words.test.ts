@@ -48,6 +48,11 @@ it.each([
     'questions.email.required: is missing, and this question needs it',
   ],
   [
+    'an email address that may be anything',
+    asking({ email: { label: 'Email', required: 'We write to you' } }),
+    'questions.email.invalid: is missing, and this question needs it',
+  ],
+  [
     'an address that may be anything',
     asking({ url: { label: 'Website' } }),
     'questions.url.invalid: is missing, and this question needs it',

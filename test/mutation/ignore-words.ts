@@ -15,7 +15,7 @@ type Path = { readonly node: Node; readonly parentPath: Path | null };
 
 const captions = /^(label|hint|placeholder|reason|\w+(Label|Title|Text))$/;
 const speakers = /^(log|logger|console)$/;
-const describers = /^(text|words|wordsWith|wholeNumber)$/;
+const describers = /^(text|words|wordsWith|sentence|wholeNumber)$/;
 
 const isText = ({ type }: Node) => type === 'StringLiteral' || type === 'TemplateLiteral';
 
