@@ -1,50 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { formOf, formsById } from '../../test/content-forms.ts';
+import { rules } from '../../test/content-forms.ts';
 import { answersOf } from './answers.ts';
-import { isTyped } from './fields.ts';
+import { defineForm } from './define-form.ts';
+import type { Forms } from './index.ts';
+
+const survey = defineForm(
+  {
+    id: 'survey',
+    afterSuccess: 'reset',
+    submitLabel: 'Send',
+    busyLabel: 'Sending …',
+    successHeading: 'Thank you',
+    successText: 'It is in.',
+    failureMessage: 'It is not in.',
+    fields: [
+      { name: 'color', kind: 'text', label: 'Your color', width: 'full', maxLength: 40 },
+      {
+        name: 'size',
+        kind: 'select',
+        label: 'Your size',
+        width: 'half',
+        placeholder: 'Choose',
+        options: [
+          { value: 's', label: 'Small' },
+          { value: 'l', label: 'Large' },
+        ],
+      },
+      { name: 'why', kind: 'textarea', label: 'Why?', width: 'full', maxLength: 400, rows: 3 },
+    ],
+  },
+  rules,
+);
+const forms = new Map([['survey', { form: survey }]]) as unknown as Forms;
+const answers = (values: Record<string, string>, form = 'survey') =>
+  answersOf({ form, values }, forms);
 
 describe('what was asked and answered', () => {
-  const fields = formOf('application').fields.filter(isTyped);
-  const typed = fields.filter(({ kind }) => kind !== 'select');
-  const choices = fields.filter((field) => field.kind === 'select');
-  const [choice] = choices;
-  if (!choice) throw new Error('The form asks for no choice.');
-  const option = choice.options.at(-1);
-
-  it('is told in the words and the order of the form', () => {
-    const values = Object.fromEntries(typed.map(({ name }) => [name, `My ${name}`]));
-    // Backwards, so that the order is not that of the values.
-    const sent = Object.fromEntries(Object.entries(values).toReversed());
-    expect(answersOf({ form: 'application', values: sent }, formsById)).toEqual(
-      typed.map(({ name, label }) => ({ question: label, answer: `My ${name}` })),
-    );
-  });
-
-  it('names a choice as the visitor read it', () => {
-    const values = { [choice.name]: option?.value ?? '' };
-    expect(answersOf({ form: 'application', values }, formsById)).toEqual([
-      { question: choice.label, answer: option?.label },
-    ]);
-  });
-
-  it('keeps a choice that is no longer offered, and a question that is no longer asked', () => {
-    const values = { favorite: 'Teal', [choice.name]: 'withdrawn', empty: '' };
-    expect(answersOf({ form: 'application', values }, formsById)).toEqual([
-      { question: choice.label, answer: 'withdrawn' },
-      { question: 'favorite', answer: 'Teal' },
+  it('is told in the words and the order of the form, a choice as the visitor read it', () => {
+    expect(answers({ why: 'It is calm.', size: 'l', color: 'Teal' })).toEqual([
+      { question: 'Your color', answer: 'Teal' },
+      { question: 'Your size', answer: 'Large' },
+      { question: 'Why?', answer: 'It is calm.' },
     ]);
   });
 
   it('leaves out what was left empty', () => {
-    const values = Object.fromEntries(fields.map(({ name }) => [name, '']));
-    expect(answersOf({ form: 'application', values }, formsById)).toEqual([]);
+    expect(answers({ why: '', size: '', color: 'Teal', gone: '' })).toEqual([
+      { question: 'Your color', answer: 'Teal' },
+    ]);
+  });
+
+  it('keeps a choice that is no longer offered, and last a question that is no longer asked', () => {
+    expect(answers({ shoe: 'Left', size: 'xl' })).toEqual([
+      { question: 'Your size', answer: 'xl' },
+      { question: 'shoe', answer: 'Left' },
+    ]);
   });
 
   it('is told by the names alone where the form is gone', () => {
-    const values = { name: 'Ada', resume: 'ada.pdf' };
-    expect(answersOf({ form: 'withdrawn', values }, formsById)).toEqual([
-      { question: 'name', answer: 'Ada' },
-      { question: 'resume', answer: 'ada.pdf' },
+    expect(answers({ color: 'Teal' }, 'withdrawn')).toEqual([
+      { question: 'color', answer: 'Teal' },
     ]);
   });
 });
