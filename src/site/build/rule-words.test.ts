@@ -1,0 +1,29 @@
+import { build, type Rollup } from 'vite';
+import { expect, it } from 'vitest';
+import { company, rules } from '../../../test/content-forms.ts';
+import { withRuleWords } from './rule-words.ts';
+
+/** A script of one file, as the build makes it. */
+async function scriptOf(file: string) {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [withRuleWords()],
+    build: { write: false, minify: false, lib: { entry: file, formats: ['es'] } },
+  })) as Rollup.RollupOutput[];
+  return built[0]?.output[0];
+}
+
+it('gives the scripts of forms the words and the language of the content', async () => {
+  const script = await scriptOf('src/site/islands/rule-words.ts');
+  const { ruleWords } = await import(
+    `data:text/javascript,${encodeURIComponent(script?.code ?? '')}`
+  );
+  expect(ruleWords).toEqual(rules);
+  expect(ruleWords).toMatchObject(company.words.messages.answers);
+});
+
+it('leaves every other script as it is', async () => {
+  const script = await scriptOf('src/escape-html.ts');
+  expect(script?.exports).not.toContain('ruleWords');
+});
