@@ -22,6 +22,7 @@ it.each([
 it.each([
   ['<p class="lettered text-lg">Took 8 weeks</p>', 'Took 8 weeks'],
   ['<p class="pt-2 lettered">Took 8 weeks</p>', 'Took 8 weeks'],
+  ['<p class="lettered"><b>It</b><br>Took 8 weeks</p>', 'Took 8 weeks'],
   ['<p class="unlettered">Took 8 weeks</p>', `Took ${kept('8 weeks')}`],
   ['<p class="lettered">It</p><p>Took 8 weeks</p>', `Took ${kept('8 weeks')}`],
 ])('makes no box within italics: %s', (markup, set) => {
@@ -49,13 +50,18 @@ it.each([
   '<meta content="2–4 weeks, +1 (555) 010-0142">',
   '<script>const a = "2–4 weeks";</script>',
   '<style>.a::after{content:"2 weeks"}</style>',
-  '<svg><text>10:42 am</text></svg>',
+  '<svg><text>10:42 am</text><g><path d="M0 0"/></g><text>10:42 am</text></svg>',
   '<option>2 weeks notice</option>',
   '<textarea>2 weeks</textarea>',
   '<astro-island props="2 weeks"><p>2 weeks</p></astro-island>',
   '<template><p>2 weeks</p></template>',
 ])('touches nothing but running text: %s', (markup) => {
   expect(setType(markup)).toBe(markup);
+});
+
+it('makes a link after a link', () => {
+  const before = '<p><a href="/contact">Write</a> or <a href="/apply">apply</a>, or call ';
+  expect(setType(`${before}+1 (555) 010-0142</p>`)).toBe(`${before}${called}</p>`);
 });
 
 it('goes on after what it leaves alone', () => {
