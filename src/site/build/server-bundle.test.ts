@@ -42,9 +42,12 @@ const newsletter = formProps('newsletter');
 it('finds each form in the page that bears it', async () => {
   const { server, places } = await serverFor({
     'contact.html': withIsland(contact),
-    // Both begin alike: the later one comes to its form sooner.
+    // The same page once more, for a parameter.
+    'contact@plan=one.html': withIsland(contact),
+    // All three bear it; the one in the middle comes to it sooner.
     'index.html': withIsland(newsletter, `<p>Home</p>${builtPage(newsletter)}`),
     'notes/insights.html': withIsland(newsletter),
+    'process.html': withIsland(newsletter, `<p>Our process</p>${builtPage(newsletter)}`),
     'plain.html': '<p></p>',
     'contact.html.br': 'compressed',
   });
