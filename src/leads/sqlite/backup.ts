@@ -1,20 +1,16 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
-import { backup, DatabaseSync } from 'node:sqlite';
 import { StoreError, StoreUnavailableError } from '../errors.ts';
 import { query } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
-import { explainSqliteFailure } from './failure.ts';
 import { quickCheck } from './prepare-database.ts';
-
-/** More than any file has: in parts, each lead that came in between would make it begin again. */
-const everyPage = 0x7f_ff_ff_ff;
 
 /**
  * Copies the store as it stands at one moment, beside whoever is writing to
  * it; then opens the copy, looks for damage and counts its leads.
  */
 export async function backUp(path: string, copy: string): Promise<{ readonly leads: number }> {
-  const source = openToRead(path);
+  // A connection of its own, which alone waits until all is copied.
+  const source = new SqliteDatabase(path, { mode: 'ro', busyTimeoutMs: 0 });
   try {
     reserve(copy);
     return await checkedCopy(source, copy);
@@ -23,18 +19,9 @@ export async function backUp(path: string, copy: string): Promise<{ readonly lea
   }
 }
 
-/** A connection of its own, which alone waits until all is copied, and makes no store where there is none. */
-function openToRead(path: string): DatabaseSync {
+async function checkedCopy(source: SqliteDatabase, copy: string): Promise<{ leads: number }> {
   try {
-    return new DatabaseSync(path, { readOnly: true });
-  } catch (error) {
-    throw explainSqliteFailure(error, path);
-  }
-}
-
-async function checkedCopy(source: DatabaseSync, copy: string): Promise<{ leads: number }> {
-  try {
-    await backup(source, copy, { rate: everyPage });
+    await source.copyTo(copy);
     return { leads: checkedCount(copy) };
   } catch (error) {
     rmSync(copy, { force: true });
