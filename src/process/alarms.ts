@@ -17,9 +17,11 @@ export type AlarmOptions = {
   readonly dataDir: string | null;
   readonly quietDays: number;
   readonly backupDays: number | null;
-  /** The share of the disk that is free. */
-  readonly freeShare?: (folder: string) => Promise<number>;
+  readonly sizeOf?: (folder: string) => Promise<DiskSize>;
 };
+
+/** In blocks. */
+type DiskSize = { readonly bavail: number; readonly blocks: number };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -40,7 +42,7 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
     ...(mode === null ? [] : [paused(store, mode), late(store)]),
     strangePage(store),
     noticesFail(options),
-    ...(dataDir === null ? [] : [diskFull(dataDir, options.freeShare ?? freeShareOf)]),
+    ...(dataDir === null ? [] : [diskFull(dataDir, options.sizeOf ?? statfs)]),
     ...(dataDir === null || backupDays === null ? [] : [backupOld(store, backupDays)]),
     ...(quietDays === 0 ? [] : [quiet(store, quietDays)]),
   ];
@@ -83,15 +85,13 @@ const late = (store: Store): Alarm => ({
   name: 'late',
   over: 'Leads reach the CRM again',
   async look(now) {
-    const [waiting, sending] = await Promise.all(
+    const oldest = await Promise.all(
       (['waiting', 'sending'] as const).map((state) =>
         store.list({ state, sort: 'oldest', limit: 1 }),
       ),
     );
-    const times = [...(waiting ?? []), ...(sending ?? [])].map(({ receivedAt }) =>
-      receivedAt.getTime(),
-    );
-    if (times.length === 0 || now.getTime() - Math.min(...times) <= lateAfterMs) return null;
+    const times = oldest.flat().map(({ receivedAt }) => receivedAt.getTime());
+    if (times.every((time) => now.getTime() - time <= lateAfterMs)) return null;
     const leads = await store.count({ state: 'waiting' });
     return {
       title: 'Leads do not reach the CRM',
@@ -139,11 +139,13 @@ const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
   },
 });
 
-const diskFull = (dataDir: string, freeShare: (folder: string) => Promise<number>): Alarm => ({
+const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>): Alarm => ({
   name: 'disk',
   over: 'The disk has room again',
   async look(_now, isOpen) {
-    const free = await freeShare(dataDir);
+    const { bavail, blocks } = await sizeOf(dataDir);
+    // Some file systems do not say.
+    const free = blocks === 0 ? 1 : bavail / blocks;
     if (free >= (isOpen ? fullShare.ends : fullShare.begins)) return null;
     return {
       title: 'The disk is nearly full',
@@ -154,11 +156,6 @@ const diskFull = (dataDir: string, freeShare: (folder: string) => Promise<number
   },
 });
 
-async function freeShareOf(folder: string): Promise<number> {
-  const { bavail, blocks } = await statfs(folder);
-  return blocks === 0 ? 1 : bavail / blocks;
-}
-
 const backupOld = (store: Store, days: number): Alarm => ({
   name: 'backup',
   over: 'There is a new backup',
@@ -166,7 +163,7 @@ const backupOld = (store: Store, days: number): Alarm => ({
     const last = await store.notices.lastTime('backup');
     if (last !== null && now.getTime() - last.getTime() <= days * dayMs) return null;
     // An empty store needs none.
-    if (last === null && (await store.sum()).received === 0) return null;
+    if ((await store.sum()).received === 0) return null;
     return {
       title: 'The backup is old',
       lines: [
@@ -199,7 +196,7 @@ const quiet = (store: Store, days: number): Alarm => ({
 /** Where all is taken for spam, nothing arrives. */
 async function received(store: Store, period: { from: Date; before?: Date }): Promise<number> {
   const all = await store.count(period);
-  return all === 0 ? 0 : all - (await store.count({ ...period, state: 'quarantined' }));
+  return all - (await store.count({ ...period, state: 'quarantined' }));
 }
 
 const sayLeads = (leads: number) => (leads === 1 ? 'A lead was' : `${leads} leads were`);

@@ -6,6 +6,7 @@ import { folderPlace } from '../backup/folder-place.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { OwnError } from '../own-error.ts';
 import { startBackups } from './backups.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { localSecret } from './local-secret.ts';
@@ -34,9 +35,9 @@ afterEach(async () => {
 });
 
 const there = () => readdirSync(join(folder, 'there')).toSorted();
-const begin = (keep = 14) =>
+const begin = (keep = 14, store = outbox) =>
   startBackups({
-    ...{ store: outbox, place: folderPlace(join(folder, 'there')), everyMs: 24 * hour, keep },
+    ...{ store, place: folderPlace(join(folder, 'there')), everyMs: 24 * hour, keep },
     dataDir: join(folder, 'data'),
     clock: () => new Date(now),
     log: heard.log,
@@ -110,4 +111,10 @@ it('keeps what is there when a new one cannot be made', async () => {
   await begin(1).stop();
   expect(there()).toEqual(['leads-2026-11-10T030000Z.sqlite']);
   expect(heard.lines).toMatchObject([{ level: 'error' }]);
+});
+
+it('gives the reason of a copy that was not even begun', async () => {
+  const store = { ...outbox, backupTo: () => Promise.reject(new OwnError('There is no room.')) };
+  await begin(1, store).stop();
+  expect(heard.lines).toMatchObject([{ level: 'error', error: 'There is no room.' }]);
 });

@@ -190,6 +190,37 @@ it('brings the console up after the site, and ends it within the same time', asy
   expect(await asked).toBe('cut');
 });
 
+it('waits for what is asked of the console', async () => {
+  const console = { ...anywhere, app: Fastify() };
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  console.app.get('/', async () => {
+    await asked;
+    events.push('console answered');
+  });
+  const running = await startParts(parts({ console }), anywhere);
+  const answered = fetch(String(running.consoleAddress));
+  await once(console.app.server, 'request');
+  const stopped = running.stop(new AbortController().signal);
+  await app.close();
+  answer();
+  await Promise.all([answered, stopped]);
+  expect(events.slice(-2)).toEqual(['console answered', 'store closed']);
+});
+
+it('says nothing of a console that is not asked for', async () => {
+  const { log, lines } = listeningLog();
+  const running = await startParts(parts({ log }), anywhere);
+  expect(running.consoleAddress).toBeNull();
+  expect(lines).toEqual([]);
+});
+
+it('names the setting of a console’s address that is not of this machine', async () => {
+  const { log, lines } = listeningLog();
+  const console = { host: '203.0.113.1', port: 0, app: Fastify() };
+  await startParts(parts({ console, log }), anywhere);
+  expect(lines).toMatchObject([{ error: expect.stringContaining('Set CONSOLE_HOST to one') }]);
+});
+
 it('goes on without a console whose port is taken, and says so once', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

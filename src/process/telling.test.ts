@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +14,6 @@ import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { tellsOf } from '../notices/tells.ts';
-import { createWeeklyCanary, sayOutcome } from './canary.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { createNotices, tellingOf } from './notices.ts';
 import { warnOfMailSettings } from './warnings.ts';
@@ -82,6 +84,50 @@ describe('notices', () => {
     const copy = mail.mails.find((other) => other !== letter);
     expect(copy?.headers.get('reply-to')).toBe(`${company.name} <${company.email}>`);
     expect(alerts.messages).toEqual([]);
+  });
+
+  it('to visitors can be answered where the agency names no address of its own', async () => {
+    const given = { ...settings, VISITOR_COPY: 'on' };
+    await sent(readConfig(given, { ...company, email: '' }), async () => {
+      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
+    });
+    const copy = mail.mails.find(({ envelope }) => envelope.to[0] !== 'hello@tidewright.example');
+    expect(copy?.headers.get('reply-to')).toBe(`${company.name} <website@tidewright.example>`);
+  });
+
+  it.each([
+    ['chat', 'NOTIFY_WEBHOOK_URL'],
+    ['alert', 'ALERT_WEBHOOK_URL'],
+  ] as const)('name the setting of a %s that is gone', async (channel, setting) => {
+    chat.answer = alerts.answer = { status: 404 };
+    const { sends } = createNotices(readConfig(settings), outbox.notices, listeningLog().log);
+    const message = { title: 'A lead was given up', lines: [] };
+    await outbox.notices.raise('parked', { message, channels: [channel] }, monday);
+    const [claim] = await outbox.notices.claim({ channel, limit: 1, leaseMs: 1_000 }, monday);
+    if (!claim) throw new Error('Nothing is due.');
+    expect(await sends.get(channel)?.(claim, never)).toMatchObject({
+      reason: expect.stringContaining(`the address in ${setting} `),
+    });
+  });
+
+  it('under way are given back when there is no time left', async () => {
+    const { log } = listeningLog();
+    const silent = createServer((_request, response) => void hung.resolve(response));
+    const hung = Promise.withResolvers<unknown>();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const given = { ...settings, NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${port}/` };
+    const notices = createNotices(readConfig(given), outbox.notices, log);
+    const message = { title: 'A lead was given up', lines: [] };
+    await outbox.notices.raise('parked', { message, channels: ['chat'] }, new Date());
+    notices.start();
+    await hung.promise;
+    await notices.stop(AbortSignal.abort());
+    expect(await outbox.notices.list({ limit: 9 })).toMatchObject([
+      { channel: 'chat', state: 'waiting' },
+    ]);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('stay where they are on a server that only takes leads in', async () => {
@@ -197,37 +243,80 @@ describe('the watch', () => {
     await start(settings);
     expect(await titles('mail')).toContain('A lead was given up');
   });
-});
 
-describe('the canary', () => {
-  it('is sent once a week, and sounds an alarm when it does not arrive', async () => {
-    const { log, lines } = listeningLog();
-    const config = readConfig(settings);
-    const channels = ['mail'] as const;
-    const fly = createWeeklyCanary({ config, outbox, channels, signal: never, log, waitMs: 0 });
-    await fly(monday);
-    await fly(at(day));
-    expect(await titles('mail')).toEqual(['The canary did not arrive']);
-    expect(lines).toEqual([
-      {
-        level: 'error',
-        message: 'canary',
-        reason: 'The form at http://127.0.0.1:1 does not answer.',
-      },
-    ]);
-    await fly(at(7 * day));
-    expect(lines).toHaveLength(2);
-    expect(await titles('mail')).toHaveLength(1);
-    await sayOutcome(outbox, { arrived: true, ways: [], leftInCrm: 0 }, channels);
-    await sayOutcome(outbox, { arrived: true, ways: [], leftInCrm: 0 }, channels);
-    expect(await titles('mail')).toEqual(['The canary arrives again', 'The canary did not arrive']);
-  });
+  describe('once it runs', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
 
-  it('says nothing when the server is stopped meanwhile', async () => {
-    const { log, lines } = listeningLog();
-    const stopped = AbortSignal.abort();
-    const options = { config: readConfig(settings), outbox, channels: [], log, waitMs: 0 };
-    await createWeeklyCanary({ ...options, signal: stopped })(monday);
-    expect(lines).toEqual([]);
+    /** Without moving the clock, as waiting of Vitest's would. */
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise(setImmediate);
+    };
+
+    /** Answers how often it looked, and what it logged. */
+    function watching(given: Record<string, string> = {}, store: Outbox = outbox) {
+      const { log, lines } = listeningLog();
+      const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given });
+      const { sends } = createNotices(config, store.notices, log);
+      let now = monday;
+      let looks = 0;
+      const watch = startWatch({
+        ...{ config, outbox: store, mode: null, sends, log, clock: () => now },
+        onTold: () => {
+          looks += 1;
+        },
+      });
+      /** A long time need not be lived through minute by minute. */
+      const after = (ms: number) => {
+        now = new Date(now.getTime() + ms);
+        vi.advanceTimersByTime(Math.min(ms, 60_000));
+      };
+      return { ...watch, after, lines, looks: () => looks };
+    }
+
+    it('looks once a minute until it is stopped', async () => {
+      const watch = watching();
+      watch.after(59_999);
+      await until(() => watch.looks() > 0);
+      await outbox.checkWritable();
+      expect(watch.looks()).toBe(1);
+      watch.after(1);
+      await until(() => watch.looks() === 2);
+      watch.after(60_000);
+      await watch.stop();
+      expect(watch.looks()).toBe(3);
+      watch.after(60_000);
+      expect(watch.looks()).toBe(3);
+    });
+
+    it('sends the canary of the week, at its start and on each Monday, where it is wanted', async () => {
+      await watching().stop();
+      expect(await outbox.notices.lastTime('canary')).toBeNull();
+      const watch = watching({ CANARY: 'weekly' });
+      await until(() => watch.lines.length === 1);
+      watch.after(6 * day);
+      watch.after(day);
+      await until(() => watch.lines.length === 2);
+      await watch.stop();
+      expect(watch.lines.map(({ message }) => message)).toEqual(['canary', 'canary']);
+    });
+
+    it('goes on when no canary can be sent', async () => {
+      const notices: Outbox['notices'] = {
+        ...outbox.notices,
+        tellOnce: () => Promise.reject(new Error('the store is gone')),
+      };
+      const watch = watching({ CANARY: 'weekly' }, { ...outbox, notices });
+      const failures = () => watch.lines.filter(({ message }) => message === 'no canary was sent');
+      await until(() => failures().length === 1);
+      watch.after(60_000);
+      await watch.stop();
+      expect(failures()).toHaveLength(2);
+      expect(failures()[0]).toMatchObject({ level: 'warn', error: 'Error' });
+    });
   });
 });

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
+import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { canaryAddress } from '../notices/canary-address.ts';
+import { createWeeklyCanary, runCanary, sayOutcome } from './canary.ts';
+import { createDelivery } from './delivery.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+
+const day = 24 * 60 * 60_000;
+/** A Monday, at ten in the morning where the agency is. */
+const monday = new Date('2026-03-02T15:00:00.000Z');
+const at = (ms: number) => new Date(monday.getTime() + ms);
+const never = new AbortController().signal;
+const channels = ['mail'] as const;
+
+let folder: string;
+let outbox: Outbox;
+let form: Server;
+/** Of the delivery, where there is one. */
+let wake: () => void;
+let settings: Record<string, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'canary-'));
+  outbox = await openOutbox({ dataDir: folder });
+  wake = () => {};
+  form = createServer(async (request, response) => {
+    const values = (await json(request)) as Record<string, string>;
+    const email = String(values['email']);
+    const { contact } = exampleLead();
+    const lead = exampleLead({ values, email, contact: { ...contact, emails: [email] } });
+    const accepted = await outbox.accept(lead, new Date());
+    wake();
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(accepted));
+  }).listen(0, '127.0.0.1');
+  await once(form, 'listening');
+  settings = { DATA_DIR: folder, PORT: String((form.address() as AddressInfo).port) };
+});
+
+afterEach(async () => {
+  form.close();
+  await outbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('on every way that is set', () => {
+  let folk: Folk;
+  let proxy: HttpReceiver;
+
+  beforeEach(async () => {
+    folk = await startFolk();
+    proxy = await startReceiver(() => ({ status: 200, body: { data: { id: 'per_of_proxy' } } }));
+  });
+  afterEach(() => Promise.all([folk.close(), proxy.close()]));
+
+  async function send(given: Record<string, string>, waitMs = 60_000) {
+    const { log } = listeningLog();
+    const config: Config = readConfig({ ...settings, ...given });
+    const delivery = createDelivery(config, outbox, log);
+    delivery.start();
+    wake = delivery.wake;
+    const outcome = await runCanary(config, outbox, { waitMs, signal: never, log });
+    await delivery.stop(AbortSignal.abort());
+    return outcome;
+  }
+
+  const folkSettings = () => ({
+    FOLK_API_URL: folk.url,
+    FOLK_API_KEY: folk.key,
+    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+  });
+  const addresses = () => [...folk.state.people.values()].flatMap(({ emails }) => emails);
+
+  it('it goes through folk, where nothing of it stays', async () => {
+    const known = addresses();
+    expect(await send(folkSettings())).toEqual({
+      arrived: true,
+      ways: ['form', 'store', 'CRM'],
+      leftInCrm: 0,
+    });
+    const calls = folk.state.arrivals.map(({ method }) => method);
+    expect(calls).toEqual(expect.arrayContaining(['POST', 'DELETE']));
+    expect(addresses()).toEqual(known);
+  });
+
+  it('behind a proxy its contact stays: an id of somebody else’s means nothing to folk', async () => {
+    const outcome = await send({ ...folkSettings(), CRM_PROXY_URL: proxy.url });
+    expect(outcome).toMatchObject({ arrived: true, leftInCrm: 1 });
+    expect(folk.state.arrivals).toEqual([]);
+  });
+
+  it('it has arrived in the store where leads stay there', async () => {
+    expect(await send({}, 0)).toEqual({ arrived: true, ways: ['form', 'store'], leftInCrm: 0 });
+  });
+
+  it('it has not arrived before the CRM has it', async () => {
+    expect(await send({ ...folkSettings(), WORKER: 'off' }, 0)).toMatchObject({
+      arrived: false,
+      reason: 'It did not reach the CRM. Nobody took it.',
+    });
+  });
+});
+
+describe('once a week', () => {
+  const gone = () => readConfig({ ...settings, PORT: '1' });
+
+  const told = async () =>
+    (await outbox.notices.list({ limit: 99 })).map(({ channel, message }) => [
+      channel,
+      message?.title,
+    ]);
+
+  const flightOf = (config: Config, signal = never) => {
+    const { log, lines } = listeningLog();
+    const fly = createWeeklyCanary({ config, outbox, channels, signal, log, waitMs: 0 });
+    return { fly, lines };
+  };
+
+  it('one is sent, and sounds an alarm when it does not arrive', async () => {
+    const { fly, lines } = flightOf(gone());
+    await fly(monday);
+    await fly(at(day));
+    expect(lines).toEqual([
+      {
+        level: 'error',
+        message: 'canary',
+        reason: 'The form at http://127.0.0.1:1 does not answer.',
+      },
+    ]);
+    await fly(at(7 * day));
+    expect(lines).toHaveLength(2);
+    expect(await told()).toEqual([['mail', 'The canary did not arrive']]);
+  });
+
+  it('one that arrives is logged, and nobody is disturbed', async () => {
+    const { fly, lines } = flightOf(readConfig(settings));
+    await fly(monday);
+    expect(lines).toEqual([{ level: 'info', message: 'canary' }]);
+    expect(await told()).toEqual([]);
+    expect((await outbox.person(canaryAddress)).leads).toEqual([]);
+    expect(await outbox.sum()).toMatchObject({ received: 1, erased: 1 });
+  });
+
+  it('of two servers one sends it', async () => {
+    const [one, other] = [flightOf(gone()), flightOf(gone())];
+    await one.fly(monday);
+    await other.fly(monday);
+    expect([...one.lines, ...other.lines]).toHaveLength(1);
+  });
+
+  it('nothing is said when the server is stopped meanwhile', async () => {
+    const { fly, lines } = flightOf(gone(), AbortSignal.abort());
+    await fly(monday);
+    expect(lines).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+});
+
+it('says what was lost, why and what to do, and once that it is over', async () => {
+  const reason = 'It did not reach the CRM. Nobody took it.';
+  await sayOutcome(outbox, { arrived: false, reason, reference: null }, channels);
+  const arrived = { arrived: true, ways: [], leftInCrm: 0 } as const;
+  await sayOutcome(outbox, arrived, channels);
+  await sayOutcome(outbox, arrived, channels);
+  const messages = (await outbox.notices.list({ limit: 99 })).map(({ message }) => message);
+  expect(messages).toHaveLength(2);
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      {
+        title: 'The canary did not arrive',
+        lines: [
+          'A test lead that the website sends itself was lost on its way, so visitors’ may be too.',
+          reason,
+          'Try again: npm run leads -- canary',
+        ],
+      },
+      { title: 'The canary arrives again', lines: ['What was told before is over.'] },
+    ]),
+  );
+});
