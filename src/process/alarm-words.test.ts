@@ -86,6 +86,12 @@ it.each([
   });
 });
 
+it('a pause that passes by itself is nobody’s concern', async () => {
+  await accept(start);
+  await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 429');
+  expect(await say('paused', at(minute))).toBeNull();
+});
+
 it('leads that are late are counted, the oldest on its way or not', async () => {
   await accept(start);
   // It waits for its answer while others come in.
@@ -101,9 +107,10 @@ it('leads that are late are counted, the oldest on its way or not', async () => 
   });
 });
 
-it('a page that is not listed can be', async () => {
+it('a page that is not listed can be, and its leads released', async () => {
   const origin = 'https://www.elsewhere.example';
-  await accept(start, { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] });
+  const strange = { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] } as const;
+  const reference = await storedAs(outbox, 'quarantined', strange);
   expect(await say('origin', at(minute))).toEqual({
     title: 'A page that is not listed sends leads',
     lines: [
@@ -111,6 +118,8 @@ it('a page that is not listed can be', async () => {
     ],
     path: '/set-aside',
   });
+  await outbox.release(reference, 'quarantined', { who: 'Grace', now: start });
+  expect(await say('origin', at(minute))).toBeNull();
 });
 
 it('notices that wait say where their reasons are', async () => {

@@ -103,12 +103,9 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     );
   });
 
-  it('a queue that is paused, and not for a moment only', async () => {
+  it('a queue that is paused', async () => {
     await accept(start);
     await sendAllNotices(start);
-    await outbox.pause('folk', new Date(Date.now() + hour), 'Folk API error: 429');
-    await look(at(minute));
-    expect(await told()).toEqual([]);
     await outbox.pause('folk', new Date(Date.now() + hour), 'Folk API error: 401', 'refused');
     await look(at(minute));
     await look(at(2 * minute));
