@@ -150,6 +150,7 @@ describe('once a week', () => {
     await fly(monday);
     expect(lines).toEqual([{ level: 'info', message: 'canary' }]);
     expect(await told()).toEqual([]);
+    expect(await outbox.notices.lastTime('canary')).not.toBeNull();
     expect((await outbox.person(canaryAddress)).leads).toEqual([]);
     expect(await outbox.sum()).toMatchObject({ received: 1, erased: 1 });
   });

@@ -149,6 +149,36 @@ it('waits in a stop for what is under way, unless told to give up', async () => 
   expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
 });
 
+it('delivers at once when it is told of a lead', async () => {
+  const looked = Promise.withResolvers<void>();
+  const store: Outbox = {
+    ...outbox,
+    async claim(request, now) {
+      const claims = await outbox.claim(request, now);
+      looked.resolve();
+      return claims;
+    },
+  };
+  // A sleep does not end by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { FOLK_API_KEY: _, ...others } = settings;
+    settings = others;
+    const delivery = create({ CRM_WEBHOOK_URL: webhook.url }, store);
+    delivery.start();
+    await looked.promise;
+    await accept('one@visitor.example');
+    delivery.wake();
+    const deadline = performance.now() + 20_000;
+    while (webhook.calls.length === 0 && performance.now() < deadline)
+      await new Promise(setImmediate);
+    await delivery.stop(new AbortController().signal);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(webhook.calls).toHaveLength(1);
+});
+
 it('lets arrive in a stop what is under way', async () => {
   const reference = await accept('one@visitor.example');
   folk.switches.slowMs = 100;

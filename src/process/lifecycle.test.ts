@@ -205,6 +205,7 @@ it('waits for what is asked of the console', async () => {
   answer();
   await Promise.all([answered, stopped]);
   expect(events.slice(-2)).toEqual(['console answered', 'store closed']);
+  expect(console.app.server.listening).toBe(false);
 });
 
 it('says nothing of a console that is not asked for', async () => {

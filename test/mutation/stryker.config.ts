@@ -31,5 +31,5 @@ export default {
   warnings: { slow: false },
   tempDirName: '.mutation/sandbox',
   disableTypeChecks: false,
-  ignorePatterns: ['bench', 'contact-sheet', 'data', 'dist', 'docs', 'test-results'],
+  ignorePatterns: ['bench', 'contact-sheet', 'data', 'dist', 'test-results'],
 };
