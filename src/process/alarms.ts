@@ -11,7 +11,7 @@ export type AlarmOptions = {
     };
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
-  /** On which leads are told of. */
+  /** On which anything is told. */
   readonly channels: readonly NoticeChannel[];
   /** Where leads are kept; null when they are in a database elsewhere. */
   readonly dataDir: string | null;

@@ -24,6 +24,7 @@ const day = 24 * 60 * 60_000;
 const monday = new Date('2026-03-02T15:00:00.000Z');
 const at = (ms: number) => new Date(monday.getTime() + ms);
 const never = new AbortController().signal;
+const secret = 'a secret of thirty-two characters';
 
 let folder: string;
 let outbox: Outbox;
@@ -87,6 +88,10 @@ describe('notices', () => {
     const letter = mail.mails.find(({ envelope }) => envelope.to[0] === 'hello@tidewright.example');
     expect(letter?.headers.get('from')).toBe(`${company.name} <website@tidewright.example>`);
     expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:3001\/leads\/[A-Z]+-/);
+    for (const { paper, sheet, ink, quietInk, good } of Object.values(company.brand.colors)) {
+      for (const color of [paper, sheet]) expect(letter?.html).toContain(`background: ${color}`);
+      for (const color of [ink, quietInk, good]) expect(letter?.html).toContain(`color: ${color}`);
+    }
     const copy = mail.mails.find((other) => other !== letter);
     expect(copy?.headers.get('reply-to')).toBe(`${company.name} <${company.email}>`);
     expect(alerts.messages).toEqual([]);
@@ -184,6 +189,12 @@ describe('notices', () => {
     expect(mail.mails).toEqual([]);
   });
 
+  it('need a mail server, and not only a sender', () => {
+    const { log } = listeningLog();
+    const config = readConfig({ MAIL_FROM: 'website@tidewright.example' });
+    expect(createNotices(config, outbox.notices, log).sends.size).toBe(0);
+  });
+
   it('lead to the console where people reach it', () => {
     const origin = 'https://desk.example';
     expect(tellingOf(readConfig({ CONSOLE_ORIGIN: origin })).consoleUrl).toBe(origin);
@@ -269,6 +280,20 @@ describe('the watch', () => {
     expect(await titles('alert')).toContain('The backup is old');
   });
 
+  it('looks after no backup of a database elsewhere', async () => {
+    await storedAs(outbox, 'delivered');
+    const elsewhere = { DATABASE_URL: 'postgres://db.example/leads', FILE_LINK_SECRET: secret };
+    await lookOf({ ...elsewhere, BACKUP_DAYS: '1', QUIET_DAYS: '0' }).look(monday);
+    expect(await titles('alert')).toEqual([]);
+  });
+
+  it('tells the others when people cannot be woken', async () => {
+    const message = { title: 'A lead was given up', lines: [] };
+    await outbox.notices.raise('parked', { message, channels: ['alert'] }, at(-16 * 60_000));
+    await lookOf({ QUIET_DAYS: '0' }).look(monday);
+    expect(await titles('mail')).toContain('Notices do not go out');
+  });
+
   it('goes on when a part of it fails', async () => {
     const { look, lines, told } = lookOf();
     await outbox.close();
@@ -340,12 +365,13 @@ describe('the watch', () => {
       watch.after(60_000);
       await watch.stop();
       expect(watch.looks()).toBe(3);
-      watch.after(60_000);
-      expect(watch.looks()).toBe(3);
+      expect(vi.getTimerCount()).toBe(0);
     });
 
     it('sends the canary of the week, at its start and on each Monday, where it is wanted', async () => {
-      await watching().stop();
+      const without = watching();
+      without.after(60_000);
+      await without.stop();
       expect(await outbox.notices.lastTime('canary')).toBeNull();
       const watch = watching({ CANARY: 'weekly' });
       await until(() => watch.lines.length === 1);
@@ -354,6 +380,20 @@ describe('the watch', () => {
       await until(() => watch.lines.length === 2);
       await watch.stop();
       expect(watch.lines.map(({ message }) => message)).toEqual(['canary', 'canary']);
+    });
+
+    it('does not wait in a stop for a canary under way', async () => {
+      const asked = Promise.withResolvers<unknown>();
+      const form = createServer(asked.resolve).listen(0, '127.0.0.1');
+      await once(form, 'listening');
+      const PORT = String((form.address() as AddressInfo).port);
+      const watch = watching({ CANARY: 'weekly', PORT });
+      await asked.promise;
+      await watch.stop();
+      // Nor is it said that it was lost.
+      expect(watch.lines).toEqual([]);
+      form.closeAllConnections();
+      form.close();
     });
 
     it('goes on when no canary can be sent', async () => {

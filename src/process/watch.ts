@@ -50,7 +50,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
       clearInterval(timer);
       stopping.abort();
       await flying;
-      await looking.catch((error: unknown) => log.warn(errorFields(error), 'nobody could look'));
+      await looking;
     },
   };
 }
@@ -62,7 +62,7 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   const alarms = alarmsOf({
     store: outbox,
     mode,
-    channels: channels.filter((channel) => channel !== 'alert'),
+    channels,
     dataDir: databaseUrl === null ? dataDir : null,
     quietDays: notices.quietDays,
     backupDays: notices.backupDays ?? scheduledDays(config),
