@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -46,12 +54,15 @@ const begin = (keep = 14, store = outbox) =>
 it('makes the first one at once, with the secret beside it, and leaves nothing on the way', async () => {
   localSecret(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'backup-under-way-of-a-killed-server'), '');
+  const ours = join(folder, 'data', 'notes-on-backup-under-way-files');
+  writeFileSync(ours, '');
   await begin().stop();
   expect(there()).toEqual(['file-link-secret', 'leads-2026-11-15T030000Z.sqlite']);
   expect(readFileSync(join(folder, 'there/file-link-secret'), 'utf8')).toBe(
     localSecret(join(folder, 'data')),
   );
   expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('backup'))).toEqual([]);
+  expect(existsSync(ours)).toBe(true);
   expect(heard.lines).toMatchObject([{ level: 'info', leads: 1, message: 'backed up' }]);
   expect(await outbox.actions({ limit: 2 })).toMatchObject([
     { who: 'the server', what: 'backup', leads: 1, at: new Date(start) },

@@ -162,6 +162,25 @@ describe('once a week', () => {
     expect([...one.lines, ...other.lines]).toHaveLength(1);
   });
 
+  it('it has minutes to arrive', async () => {
+    const { log, lines } = listeningLog();
+    const stopping = new AbortController();
+    let looks = 0;
+    const store: Outbox = {
+      ...outbox,
+      async find(reference) {
+        looks += 1;
+        if (looks === 3) stopping.abort();
+        return outbox.find(reference);
+      },
+    };
+    const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' });
+    const { signal } = stopping;
+    await createWeeklyCanary({ config, outbox: store, channels, signal, log })(monday);
+    expect(looks).toBe(3);
+    expect(lines).toEqual([]);
+  });
+
   it('nothing is said when the server is stopped meanwhile', async () => {
     const { fly, lines } = flightOf(gone(), AbortSignal.abort());
     await fly(monday);

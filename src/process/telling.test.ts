@@ -268,15 +268,27 @@ describe('the watch', () => {
     expect(await titles('mail')).toEqual([]);
   });
 
-  it('expects a backup as often as one is planned, or set', async () => {
+  it.each([
+    ['1h', 1],
+    ['12h', 1],
+    ['13h', 2],
+    ['48h', 4],
+  ])('expects two backups that are planned every %s within %i days', async (every, days) => {
     await storedAs(outbox, 'delivered');
     await outbox.notices.done('backup', monday);
-    const planned = lookOf({ BACKUP_TO: folder, BACKUP_EVERY: '12h', QUIET_DAYS: '0' });
-    await planned.look(at(day));
+    const planned = lookOf({ BACKUP_TO: folder, BACKUP_EVERY: every, QUIET_DAYS: '0' });
+    await planned.look(at(days * day));
     expect(await titles('alert')).toEqual([]);
+    await planned.look(at(days * day + 1));
+    expect(await titles('alert')).toContain('The backup is old');
+  });
+
+  it('expects no backup where none is planned or set', async () => {
+    await storedAs(outbox, 'delivered');
+    await outbox.notices.done('backup', monday);
     await lookOf({ QUIET_DAYS: '0' }).look(at(9 * day));
     expect(await titles('alert')).not.toContain('The backup is old');
-    await planned.look(at(day + 1));
+    await lookOf({ QUIET_DAYS: '0', BACKUP_DAYS: '8' }).look(at(9 * day));
     expect(await titles('alert')).toContain('The backup is old');
   });
 

@@ -78,7 +78,7 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   const steps: readonly ((now: Date) => Promise<void>)[] = [
     storeAlarm,
     (now) => lookAround({ telltale: outbox.notices, alarms, channels, log }, now),
-    ...(letters.channels.length > 0 ? [(now: Date) => tellDigest(letters, now)] : []),
+    (now) => tellDigest(letters, now),
     ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),
   ];
   return async (now: Date): Promise<void> => {
