@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { tellsOf } from '../notices/tells.ts';
 import { listeningLog } from './listening-log.fixture.ts';
-import { createNotices, tellingOf } from './notices.ts';
+import { createNotices, type Notices, tellingOf } from './notices.ts';
 import { warnOfMailSettings } from './warnings.ts';
 import { createLook, startWatch } from './watch.ts';
 
@@ -123,30 +123,38 @@ describe('notices', () => {
 
   describe('under way', () => {
     let silent: Server;
-    let asked: Promise<unknown>;
-    let given: Record<string, string>;
+    let asked: Promise<ServerResponse>;
+    let notices: Notices;
 
     beforeEach(async () => {
-      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const { promise, resolve } = Promise.withResolvers<ServerResponse>();
       asked = promise;
-      silent = createServer(resolve).listen(0, '127.0.0.1');
+      silent = createServer((_request, response) => resolve(response)).listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo;
-      given = { ...settings, NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${port}/` };
+      const given = { ...settings, NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${port}/` };
+      notices = createNotices(readConfig(given), outbox.notices, listeningLog().log);
+      const message = { title: 'A lead was given up', lines: [] };
+      await outbox.notices.raise('parked', { message, channels: ['chat'] }, new Date());
+      notices.start();
     });
     afterEach(() => {
       silent.closeAllConnections();
       silent.close();
     });
 
+    it('have the time that is left to arrive', async () => {
+      const answer = await asked;
+      const stopped = notices.stop(never);
+      answer.end();
+      await stopped;
+      expect(await outbox.notices.list({ limit: 9 })).toMatchObject([{ state: 'sent' }]);
+    });
+
     it.each([
       ['at once', () => AbortSignal.abort()],
       ['after a while', () => AbortSignal.timeout(100)],
     ])('are left to be repeated when a stop gives up %s', async (_, givingUp) => {
-      const notices = createNotices(readConfig(given), outbox.notices, listeningLog().log);
-      const message = { title: 'A lead was given up', lines: [] };
-      await outbox.notices.raise('parked', { message, channels: ['chat'] }, new Date());
-      notices.start();
       await asked;
       await notices.stop(givingUp());
       expect(await outbox.notices.list({ limit: 9 })).toMatchObject([
