@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FolkBench, startFolkBench } from './folk.fixture.ts';
-import { createFolkClient } from './folk-client.ts';
+import { createFolkClient, type FolkClient } from './folk-client.ts';
 import { removePerson } from './remove-person.ts';
 
 let bench: FolkBench;
@@ -9,13 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const remove = (id: string) =>
-  removePerson(
-    createFolkClient(bench.options),
-    id,
-    'canary@example.com',
-    new AbortController().signal,
-  );
+const remove = (id: string, client: FolkClient = createFolkClient(bench.options)) =>
+  removePerson(client, id, 'canary@example.com', new AbortController().signal);
 
 it('removes whoever has this address alone, and finds that nobody is there', async () => {
   const id = await bench.existing({ emails: ['canary@example.com'] });
@@ -23,6 +18,36 @@ it('removes whoever has this address alone, and finds that nobody is there', asy
   expect(bench.person(id)).toBeUndefined();
   expect(await remove(id)).toBe(true);
 });
+
+it('is content when somebody else removes them in the same moment', async () => {
+  const id = await bench.existing({ emails: ['canary@example.com'] });
+  expect(
+    await remove(
+      id,
+      before('DELETE', () => bench.folk.state.people.delete(id)),
+    ),
+  ).toBe(true);
+});
+
+it('does not say that somebody is gone whom folk keeps', async () => {
+  const id = await bench.existing({ emails: ['canary@example.com'] });
+  const goDown = () => {
+    bench.folk.switches.down = true;
+  };
+  expect(await remove(id, before('DELETE', goDown))).toBe(false);
+});
+
+/** A client in whose calls something comes first. */
+function before(called: string, happens: () => void): FolkClient {
+  const client = createFolkClient(bench.options);
+  return {
+    ...client,
+    request(method, ...rest) {
+      if (method === called) happens();
+      return client.request(method, ...rest);
+    },
+  };
+}
 
 it('leaves alone whoever has another address', async () => {
   const id = await bench.existing({ emails: ['canary@example.com', 'ada@visitor.example'] });
