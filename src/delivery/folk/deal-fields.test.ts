@@ -32,6 +32,20 @@ describe('the values of a deal', () => {
     expect(dealValues(DEAL, REFERENCE, amount)).toEqual({ Amount: '42' });
   });
 
+  it.each([
+    ['Deal stage', 'textField', 'stage'],
+    ['Status', 'multipleSelect', 'stage'],
+    ['Deal value', 'textField', 'value'],
+    ['Note', 'textField', 'notes'],
+    ['Description', 'textField', 'notes'],
+    ['Expected close date', 'textField', 'closeDate'],
+    ['Closing date', 'dateField', 'closeDate'],
+    ['Lead reference', 'textField', 'reference'],
+  ])('go into a field called %s of type %s', (name, type, part) => {
+    const field = { name, type };
+    expect(dealFieldsOf([field])).toEqual({ [part]: field });
+  });
+
   it('leave out what the form does not say', () => {
     const values = dealValues({ ...DEAL, value: null, notes: '' }, REFERENCE, ALL);
     expect(Object.keys(values)).toEqual(['Stage', 'Close date', 'Reference']);

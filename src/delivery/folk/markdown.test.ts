@@ -11,6 +11,7 @@ it.each([
   ['---', '\\---'],
   ['-', '\\-'],
   ['1. first', '1\\. first'],
+  ['3.', '3\\.'],
   ['12. twelfth', '12\\. twelfth'],
   ['Since 2012. Or so.', 'Since 2012. Or so.'],
   ['    code', 'code'],
