@@ -9,7 +9,7 @@ import { tableOf } from './key-row.ts';
 import { valibotKeys } from './valibot-keys.ts';
 import { zodKeys } from './zod-keys.ts';
 
-it('is what docs/content-keys.md says; "npm run docs -- --write" brings it up to date', () => {
+it('is what docs/content-keys.md says; "npm run docs" brings it up to date', () => {
   expect(readFileSync('docs/content-keys.md', 'utf8')).toBe(contentKeys());
 });
 

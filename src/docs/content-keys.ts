@@ -42,7 +42,7 @@ const folderFor: Readonly<Record<keyof typeof folders, string>> = {
 export const contentKeys = (): string =>
   `${[
     '# Every key of content/',
-    'Made from the schemas by `npm run docs -- --write`; a test keeps it so. How content works is in [content](content.md). ' +
+    'Made from the schemas by `npm run docs`; a test keeps it so. How content works is in [content](content.md). ' +
       'A name with `[]` is a list; `a.b` is `b` below `a`. Where a text quotes facts in braces, limits count what visitors read.',
     ...Object.entries(singles).flatMap(([name, schema]) => [
       `## content/${name}.yaml`,

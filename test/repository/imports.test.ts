@@ -146,13 +146,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/upgrade', may: [] },
   {
     room: 'src/docs',
-    may: [
-      'src/brand',
-      'src/company-facts.ts',
-      'src/content-files.ts',
-      'src/forms',
-      'src/site/schemas/collections.ts',
-    ],
+    may: ['src/company-facts.ts', 'src/forms', 'src/site/schemas/collections.ts'],
   },
   { room: 'src/content-files.ts', may: [] },
   { room: 'src/company-facts.ts', may: ['src/content-files.ts', 'src/forms'] },

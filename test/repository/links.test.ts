@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { markdownToHtml } from 'satteri';
+import { expect, it } from 'vitest';
+import { unescapeHtml } from '../../src/escape-html.ts';
+
+const htmlOf = (file: string) => markdownToHtml(readFileSync(file, 'utf8')).html;
+
+/** As GitHub names the anchor of a heading. */
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsOf = (file: string): string[] =>
+  [...htmlOf(file).matchAll(/<h(\d)>(.*?)<\/h\1>/g)].map(([, , inside = '']) =>
+    slugOf(unescapeHtml(inside.replace(/<[^>]+>/g, ''))),
+  );
+
+/** The links of a document within the repository that lead nowhere. */
+function deadLinksIn(file: string): string[] {
+  const links = [...htmlOf(file).matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, to = '']) => to);
+  return links.filter((to) => {
+    if (/^[a-z]+:/.test(to)) return false;
+    const [path = '', anchor = ''] = decodeURI(to).split('#');
+    const target = path === '' ? file : posix.join(posix.dirname(file), path);
+    if (!existsSync(target)) return true;
+    return anchor !== '' && !anchorsOf(target).includes(anchor);
+  });
+}
+
+it.each([...globSync('*.md'), ...globSync('docs/**/*.md')])('%s has no dead links', (file) => {
+  expect(deadLinksIn(file)).toEqual([]);
+});
