@@ -224,6 +224,19 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect((await claimOne(outbox, at(second))).notice.mayRepeat).toBe(true);
     });
 
+    it('still says that an earlier try may have arrived after one that certainly did not', async () => {
+      const { outbox } = await told();
+      const first = await claimOne(outbox, start);
+      await outbox.notices.begin(first, start);
+      const maybe = { at: at(second), reason: 'Broke off', maybeSent: true };
+      await outbox.notices.retryLater(first, maybe, start);
+      const second_ = await claimOne(outbox, at(second));
+      await outbox.notices.begin(second_, at(second));
+      const surelyNot = { at: at(minute), reason: 'Down', maybeSent: false };
+      await outbox.notices.retryLater(second_, surelyNot, at(second));
+      expect((await claimOne(outbox, at(minute))).notice.mayRepeat).toBe(true);
+    });
+
     it('says so after its sender was cut off, and not when it was cut off before', async () => {
       const { outbox, look } = await told();
       await claimOne(outbox, start);

@@ -23,7 +23,8 @@ export function complete(context: ClaimContext): Script<boolean> {
 
 export function retryLater(context: ClaimContext, failure: NoticeFailure): Script<boolean> {
   const { addMs, now } = context.dialect;
-  const begun = failure.maybeSent ? '' : 'begun_at = NULL, ';
+  const mayHaveArrived = failure.maybeSent || context.claim.notice.mayRepeat;
+  const begun = mayHaveArrived ? '' : 'begun_at = NULL, ';
   const set = `state = 'waiting', tries = tries + 1, ${begun}due_at = ${addMs(now('$3'), '$4')}, last_error = $5, ${endLease}`;
   const inMs = failure.at.getTime() - context.now.getTime();
   const values = [inMs, storableText(failure.reason)];
