@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { simulate } from '../test/simulator/simulate.ts';
+
+/** Plays seeds one after the other; ends with 1 at the first that breaks a promise. */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    /** Only this one, with what was drawn from it. */
+    seed: { type: 'string' },
+    files: { type: 'boolean', default: false },
+  },
+});
+const first = Number(values.seed ?? values.from);
+const count = values.seed === undefined ? Number(values.seeds) : 1;
+const startedAt = performance.now();
+let leads = 0;
+const failed: number[] = [];
+for (let seed = first; seed < first + count; seed += 1) {
+  const played = await simulate(seed, { onFile: values.files });
+  leads += played.leads;
+  if (values.seed !== undefined) console.log(played.faults);
+  if (played.violations.length > 0) {
+    failed.push(seed);
+    console.log(`seed ${seed}: ${played.violations.join('; ')}`);
+  }
+  if (process.stdout.isTTY) process.stdout.write(`\r${seed - first + 1} of ${count} seeds`);
+}
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+console.log(`${count} seeds with ${leads} leads in ${seconds} s: ${failed.length} broke a promise`);
+process.exitCode = failed.length === 0 ? 0 : 1;

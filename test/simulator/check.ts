@@ -1,0 +1,148 @@
+import type { Lead } from '../../src/leads/lead.ts';
+import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
+import { referencePattern } from '../content-forms.ts';
+import type { Faults } from './faults.ts';
+import type { Receivers, Told } from './receivers.ts';
+
+/** What visitors were promised and what people did, kept beside the store to compare it with. */
+export type Ledger = {
+  readonly thanked: Map<string, { readonly form: string; readonly email: string }>;
+  readonly erased: Set<string>;
+  /** Of these people asked to be told once more. */
+  readonly resent: Set<string>;
+};
+
+/** What must hold after every run, said of whatever does not. */
+export async function violationsIn(
+  outbox: SqlOutbox,
+  receivers: Receivers,
+  ledger: Ledger,
+  faults: Faults,
+): Promise<readonly string[]> {
+  const leads = await outbox.list({ limit: 10_000 });
+  return [
+    ...promisesBroken(leads, ledger),
+    ...(await sumsWrong(outbox)),
+    ...(await timelinesWrong(outbox, leads)),
+    ...(faults.receiver === 'folk' ? folkWrong(leads, receivers) : hooksWrong(leads, receivers)),
+    ...toldWrong('mail', receivers.mail, leads, ledger),
+    ...toldWrong('chat', receivers.chat, leads, ledger),
+  ];
+}
+
+function promisesBroken(leads: readonly Lead[], { thanked, erased }: Ledger): string[] {
+  const stored = new Map(leads.map((lead) => [lead.reference, lead]));
+  return [...thanked].flatMap(([reference, { email, form }]) => {
+    if (erased.has(reference))
+      return stored.has(reference) ? [`${reference} was erased and is there`] : [];
+    const lead = stored.get(reference);
+    if (!lead) return [`${reference} was thanked for and is lost`];
+    if (lead.email !== email || lead.form !== form) return [`${reference} is somebody else's`];
+    const isEnded = ['delivered', 'quarantined', 'handled'].includes(lead.state);
+    return isEnded ? [] : [`${reference} ends as ${lead.state}: ${lead.lastError}`];
+  });
+}
+
+async function sumsWrong(outbox: SqlOutbox): Promise<string[]> {
+  const { received, ...parts } = await outbox.sum();
+  const sum = Object.values(parts).reduce((one, other) => one + other, 0);
+  return sum === received ? [] : [`${received} leads came in and ${sum} are accounted for`];
+}
+
+async function timelinesWrong(outbox: SqlOutbox, leads: readonly Lead[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { reference, state } of leads) {
+    const kinds = ((await outbox.timeline(reference)) ?? []).map(({ kind }) => kind).reverse();
+    const deliveries = kinds.filter((kind) => kind === 'delivered').length;
+    const isDelivered = state === 'delivered';
+    if (deliveries > 1)
+      wrong.push(`${reference} was delivered ${deliveries} times: ${kinds.join(', ')}`);
+    if (isDelivered && deliveries === 0)
+      wrong.push(`${reference} is delivered, and no event says so`);
+  }
+  return wrong;
+}
+
+function folkWrong(leads: readonly Lead[], { folk: { state } }: Receivers): string[] {
+  const addresses = [...state.people.values()].flatMap(({ emails }) => emails);
+  const doubled = addresses.filter((address, index) => addresses.indexOf(address) !== index);
+  const deals = [...state.deals.values()].map((deal) => ({
+    text: JSON.stringify(deal.customFieldValues),
+    person: deal.people[0]?.id ?? '',
+  }));
+  const notes = [...state.notes.values()].map(({ content, entity }) => ({
+    text: content,
+    person: entity.id,
+  }));
+  return [
+    ...doubled.map((address) => `folk has ${address} twice`),
+    ...leads.flatMap((lead) => leadInFolkWrong(lead, { deals, notes, people: state.people })),
+  ];
+}
+
+type Record = { readonly text: string; readonly person: string };
+type InFolk = {
+  readonly deals: readonly Record[];
+  readonly notes: readonly Record[];
+  readonly people: ReadonlyMap<string, { readonly emails: readonly string[] }>;
+};
+
+function leadInFolkWrong(lead: Lead, { deals, notes, people }: InFolk): string[] {
+  const { reference, email, progress, state, deal, note } = lead;
+  const ofLead = (records: readonly Record[]) =>
+    records.filter(({ text }) => text.includes(reference));
+  const [itsDeals, itsNotes] = [ofLead(deals), ofLead(notes)];
+  const strangers = [...itsDeals, ...itsNotes].filter(
+    ({ person }) => !people.get(person)?.emails.includes(email),
+  );
+  const isFull = state === 'delivered' && !progress.degraded;
+  const expected = (records: readonly Record[], what: string, isSent: boolean) => {
+    if (records.length > 1) return [`${reference} has ${records.length} ${what}s in folk`];
+    return isFull && isSent && records.length === 0
+      ? [`${reference} is delivered without its ${what}`]
+      : [];
+  };
+  const isKnown = [...people.values()].some(({ emails }) => emails.includes(email));
+  return [
+    ...strangers.map(() => `${reference} was filed under somebody else`),
+    ...expected(itsDeals, 'deal', deal !== null && !deal.recordedOnly),
+    ...expected(itsNotes, 'note', note !== null && !note.recordedOnly),
+    ...(state === 'delivered' && !isKnown
+      ? [`${reference} is delivered, and folk has no such person`]
+      : []),
+  ];
+}
+
+function hooksWrong(leads: readonly Lead[], { hooks }: Receivers): string[] {
+  return leads.flatMap(({ reference, state, email }) => {
+    const bodies = hooks.get(`msg_${reference}`) ?? [];
+    if (bodies.some((body) => !body.includes(email)))
+      return [`${reference} carried somebody else's address`];
+    return state === 'delivered' && bodies.length === 0
+      ? [`${reference} never reached the webhook`]
+      : [];
+  });
+}
+
+function toldWrong(
+  channel: string,
+  told: readonly Told[],
+  leads: readonly Lead[],
+  { thanked, resent }: Ledger,
+): string[] {
+  const pattern = new RegExp(referencePattern, 'g');
+  const about = new Map<string, string[]>();
+  for (const { text } of told) {
+    for (const reference of new Set(text.match(pattern)))
+      about.getOrInsert(reference, []).push(text);
+  }
+  return leads.flatMap(({ reference, state }) => {
+    const texts = about.get(reference) ?? [];
+    const isOpen = state === 'delivered' && thanked.has(reference);
+    if (isOpen && texts.length === 0) return [`${reference} was never told by ${channel}`];
+    const unsaid = texts.slice(1).filter((text) => !text.includes('Repeated'));
+    return unsaid.length > 0 && !resent.has(reference)
+      ? [`${reference} was told twice by ${channel}`]
+      : [];
+  });
+}

@@ -1,0 +1,203 @@
+import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
+import type { Transport } from '../../src/delivery/transport.ts';
+import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
+import { createWorker } from '../../src/delivery/worker.ts';
+import { receiveLead } from '../../src/intake/receive-lead.ts';
+import { RefusalCounts } from '../../src/intake/refusal-counts.ts';
+import { StoreBusyError } from '../../src/leads/errors.ts';
+import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
+import { channelsOf } from '../../src/notices/channels.ts';
+import { createChat } from '../../src/notices/chat/chat.ts';
+import { asText } from '../../src/notices/letters/as-text.ts';
+import { createNoticeWorker } from '../../src/notices/notice-worker.ts';
+import { company, formsById } from '../content-forms.ts';
+import { DEFAULT_KEY } from '../folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import type { Faults } from './faults.ts';
+import type { Randomness } from './randomness.ts';
+import type { Receivers } from './receivers.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type World = {
+  readonly time: VirtualTime;
+  readonly random: Randomness;
+  readonly faults: Faults;
+  readonly receivers: Receivers;
+  readonly outbox: SqlOutbox;
+};
+
+/** Never answers: what waits for it died with its server. Made anew, or it would hold on to everything that waits. */
+const silence = () => new Promise<never>(() => {});
+
+const log = { info() {}, warn() {}, error() {} };
+
+const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
+
+/** One server process: it may die at any call it makes, before or after the call took effect. */
+export class Server {
+  readonly number: number;
+  readonly #world: World;
+  readonly #outbox: SqlOutbox;
+  readonly #stop = new AbortController();
+  readonly #counts: RefusalCounts;
+  #wakes: (() => void)[] = [];
+  #skewMs = 0;
+  isAlive = true;
+
+  constructor(number: number, world: World) {
+    this.number = number;
+    this.#world = world;
+    this.#outbox = this.#mortal(world.outbox);
+    this.#counts = new RefusalCounts({ outbox: this.#inbox(), company });
+    this.#start();
+  }
+
+  clock = (): Date => new Date(this.#world.time.now().getTime() + this.#skewMs);
+
+  jump(ms: number): void {
+    this.#skewMs += ms;
+  }
+
+  die(): void {
+    this.isAlive = false;
+  }
+
+  /** Resolves with null when no answer came. */
+  async submit(form: string, answers: Readonly<Record<string, string>>, key: string) {
+    const served = formsById.get(form);
+    if (!this.isAlive || !served) return null;
+    const options = {
+      outbox: this.#inbox(),
+      siteUrl: 'https://www.agency.example',
+      allowedOrigins: [],
+      limits: { perForm: 1_000, perAddress: 1_000 },
+      company,
+      forms: formsById,
+      messages: company.words.messages,
+      dealsMode: 'spec' as const,
+      fileLinkSecret: 'a secret of the simulator',
+      groupIds,
+      contactsToken: null,
+      onAccepted: () => {
+        for (const wake of this.#wakes) wake();
+      },
+      formPage: () => undefined,
+      messagePage: () => '',
+      log,
+      now: this.clock,
+      randomId: () => crypto.randomUUID(),
+    };
+    const sending = { sender: { kind: 'our page' } as const, idempotencyKey: key };
+    const submission = { answers, hiddenForm: false };
+    return receiveLead(served, submission, sending, this.#counts, options);
+  }
+
+  #inbox() {
+    return { ...this.#outbox, countHit: async () => 0 };
+  }
+
+  #start(): void {
+    const { random, receivers, faults } = this.#world;
+    const common = { clock: this.clock, random: random.next, log, maxSleepMs: faults.maxSleepMs };
+    const worker = createWorker({ ...common, outbox: this.#outbox, transport: this.#transport() });
+    const queue = this.#outbox.notices;
+    const channels = channelsOf({
+      telling: { forms: formsById, company, consoleUrl: 'https://console.agency.example' },
+      mail: {
+        mailer: {
+          check: async () => null,
+          send: async ({ letter }) => {
+            if (!this.isAlive) return silence();
+            const taken = await receivers.takeMail(`${letter.subject}\n${asText(letter)}`);
+            await this.#survive();
+            if (taken === 'sent') return { kind: 'sent' };
+            const maybeSent = taken === 'maybe sent';
+            return {
+              kind: 'failed',
+              reason: 'The mail server broke off.',
+              maybeSent,
+              isDown: !maybeSent,
+            };
+          },
+        },
+        recipients: { groups: [{ forms: null, addresses: ['team@agency.example'] }], orders: [] },
+      },
+      copy: null,
+      chat: createChat({
+        url: `http://chat.${this.number}.example/hook`,
+        setting: 'NOTIFY_WEBHOOK_URL',
+        clock: this.clock,
+      }),
+      alert: null,
+      queue,
+      clock: this.clock,
+    });
+    const workers = [...channels].map(([channel, send]) =>
+      createNoticeWorker({ ...common, queue, channel, send }),
+    );
+    this.#wakes = [worker, ...workers].map(({ wake }) => wake);
+    const never = new AbortController().signal;
+    for (const { run } of [worker, ...workers]) void run(this.#stop.signal, never);
+  }
+
+  #transport(): Transport {
+    const common = { clock: this.clock, log, groupIds };
+    if (this.#world.faults.receiver === 'webhook') {
+      return createWebhookTransport({ ...common, url: `http://hook.${this.number}.example/` });
+    }
+    return createFolkTransport({
+      ...common,
+      apiUrl: `http://folk.${this.number}.example/v1`,
+      apiKey: DEFAULT_KEY,
+      dealObject: 'Deals',
+      people: this.#outbox,
+    });
+  }
+
+  /** What `fetch` is for this server. */
+  async fetch(url: string, init: RequestInit): Promise<Response> {
+    await this.#survive();
+    const response = this.#world.receivers.call(url, init);
+    const settled = await response.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    await this.#survive();
+    if ('error' in settled) throw settled.error;
+    return settled.value;
+  }
+
+  /** A call that a dying server makes never comes back. */
+  async #survive(): Promise<void> {
+    const { faults, random } = this.#world;
+    if (this.isAlive && !faults.isOver && random.chance(faults.crash)) this.die();
+    if (!this.isAlive) await silence();
+  }
+
+  /** The store as this server reaches it: busy now and then, and gone when the server dies. */
+  #mortal<T extends object>(store: T): T {
+    const { time, random, faults } = this.#world;
+    return new Proxy(store, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (name === 'notices') return this.#mortal(member as object);
+        if (typeof member !== 'function') return member;
+        return async (...args: unknown[]) => {
+          await this.#survive();
+          const isStalled = !faults.isOver && random.chance(faults.stall);
+          await time.wait(random.between(0, 20) * (isStalled ? 10_000 : 1));
+          if (!this.isAlive) await silence();
+          if (!faults.isOver && random.chance(faults.storeBusy)) {
+            throw new StoreBusyError('The store is busy.');
+          }
+          const answer: unknown = await member.apply(target, args);
+          await this.#survive();
+          await time.wait(random.between(0, 20));
+          if (!this.isAlive) await silence();
+          return answer;
+        };
+      },
+      ownKeys: (target) => Reflect.ownKeys(target),
+    });
+  }
+}

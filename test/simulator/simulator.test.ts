@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { type Bug, simulate } from './simulate.ts';
+
+const seeds = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from + index);
+
+it('loses, doubles and misdirects nothing, whatever fails', async () => {
+  const broken = [];
+  for (const seed of seeds(1, 25)) {
+    const { violations } = await simulate(seed);
+    if (violations.length > 0) broken.push({ seed, violations });
+  }
+  expect(broken).toEqual([]);
+});
+
+it('takes the same course on a file', async () => {
+  expect((await simulate(3, { onFile: true })).violations).toEqual([]);
+});
+
+it('replays a seed exactly', async () => {
+  const runs = [await simulate(7), await simulate(7)];
+  expect(runs[0]).toEqual(runs[1]);
+});
+
+/** Whoever says so may change a delivery, whether they hold it or not. */
+const uncheckedLease = (sql: string) =>
+  sql.replace(
+    "token = $2 AND state = 'sending' AND lease_until > $3",
+    '($2 IS NOT NULL AND $3 IS NOT NULL)',
+  );
+
+const planted: Readonly<Record<string, Bug>> = {
+  'a lease that is not checked': { sql: uncheckedLease },
+  'a checkpoint that is skipped': {
+    outbox: (outbox) => ({ ...outbox, checkpoint: async () => true }),
+  },
+  'a completion written twice': {
+    sql: uncheckedLease,
+    outbox: (outbox) => ({
+      ...outbox,
+      complete: async (...completion) =>
+        (await outbox.complete(...completion)) && outbox.complete(...completion),
+    }),
+  },
+};
+
+it.each(Object.entries(planted))('finds %s', async (_, plant) => {
+  for (const seed of seeds(1, 1_000)) {
+    if ((await simulate(seed, { plant })).violations.length > 0) return;
+  }
+  expect.fail('no seed noticed it');
+});

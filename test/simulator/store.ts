@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tells } from '../../src/leads/notice.ts';
+import type { Outbox } from '../../src/leads/outbox.ts';
+import { newReference } from '../../src/leads/reference.ts';
+import { readMigrations } from '../../src/leads/sql/migrations.ts';
+import type { Script } from '../../src/leads/sql/script.ts';
+import { type SqlOutbox, sqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
+import { SqliteDatabase } from '../../src/leads/sqlite/database.ts';
+import { sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
+import { openSqliteOutbox } from '../../src/leads/sqlite/sqlite-outbox.ts';
+
+export type SimulatedStore = {
+  readonly outbox: SqlOutbox;
+  readonly close: () => Promise<void>;
+};
+
+const migrations = readMigrations(join(import.meta.dirname, '../../src/leads/sqlite/migrations'));
+
+export type MemoryOptions = {
+  readonly tells: Tells;
+  /** Servers that share a store go by one clock, as on PostgreSQL; null: a single one goes by its own. */
+  readonly sharedClock: (() => Date) | null;
+  /** Breaks statements on purpose, to see whether it is noticed. */
+  readonly rewrite?: (sql: string) => string;
+};
+
+export function storeInMemory({ tells, sharedClock, rewrite }: MemoryOptions): SimulatedStore {
+  const database = new SqliteDatabase('/simulated', { mode: 'memory', busyTimeoutMs: 0 });
+  database.pragma('foreign_keys', 1);
+  for (const { sql, followUp } of migrations) {
+    database.exec(sql);
+    database.run(() => followUp(sqliteDialect));
+  }
+  const rewritten = <T>(script: () => Script<T>) =>
+    rewrite ? () => broken(script(), rewrite) : script;
+  const outbox = sqlOutbox(
+    {
+      read: async (script) => database.run(script),
+      run: async (script) => database.run(rewritten(script)),
+      atomically: async (script) => database.atomically(rewritten(script)),
+      dialect: sqliteDialect,
+      tells,
+      nowParam: (now) => sharedClock?.() ?? now,
+    },
+    newReference,
+  );
+  return { outbox, close: async () => database.close() };
+}
+
+function* broken<T>(script: Script<T>, rewrite: (sql: string) => string): Script<T> {
+  let step = script.next();
+  while (!step.done) {
+    step = script.next(yield { ...step.value, sql: rewrite(step.value.sql) });
+  }
+  return step.value;
+}
+
+export async function storeInFile(tells: Tells): Promise<SimulatedStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+  const outbox: Outbox = await openSqliteOutbox(join(folder, 'leads.sqlite'), newReference, tells);
+  return {
+    outbox,
+    async close() {
+      await outbox.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
