@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
-import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { NewLead } from '../leads/lead.ts';
 import type { NoticeChannel } from '../leads/notice.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -84,25 +83,6 @@ const oneClaim = async (now: Date) => {
 };
 
 describe('an alarm is told once when it begins and once when it is over', () => {
-  it('a lead that was given up', async () => {
-    await look(start);
-    const reference = await storedAs(outbox, 'parked');
-    await sendAllNotices(start);
-    await look(at(minute));
-    await look(at(2 * minute));
-    await outbox.markHandled(reference, 'parked', by(at(3 * minute)));
-    await look(at(3 * minute));
-    await look(at(4 * minute));
-    expect(await told()).toEqual(['A lead was given up', 'No lead is given up any more']);
-    await storedAs(outbox, 'parked');
-    await storedAs(outbox, 'parked');
-    await look(at(5 * minute));
-    expect((await told()).at(-1)).toBe('2 leads were given up');
-    expect(lines).toContainEqual(
-      expect.objectContaining({ level: 'error', message: 'alarm raised', step: 'parked' }),
-    );
-  });
-
   it('a queue that is paused', async () => {
     await accept(start);
     await sendAllNotices(start);
@@ -113,6 +93,47 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await look(at(3 * minute));
     await look(at(4 * minute));
     expect(await told()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'alarm raised', step: 'paused' }),
+    );
+  });
+
+  it('a refused key, however long leads wait for a new one', async () => {
+    const watch = (ms: number) => look(at(ms), { channels: [] });
+    await accept(start);
+    await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
+    await watch(minute);
+    await watch(20 * minute);
+    expect(await told()).toEqual(['Delivery to the CRM is paused']);
+    // With a new key the leads that waited still have to go out.
+    await outbox.pause('folk', null, '');
+    await watch(21 * minute);
+    expect(await told()).toHaveLength(1);
+    await outbox.complete(...(await oneClaim(at(22 * minute))), at(22 * minute));
+    await watch(22 * minute);
+    await watch(23 * minute);
+    expect(await told()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
+  });
+
+  it('a refused key that is found when leads are late already', async () => {
+    await accept(start);
+    await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
+    await look(at(20 * minute), { channels: [] });
+    expect(await told()).toEqual(['Delivery to the CRM is paused']);
+  });
+
+  it('a key that is refused after the CRM was down', async () => {
+    const watch = (ms: number) => look(at(ms), { channels: [] });
+    await accept(start);
+    await watch(16 * minute);
+    await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 401', 'refused');
+    await watch(17 * minute);
+    const begun = ['Leads do not reach the CRM', 'Delivery to the CRM is paused'];
+    expect(await told()).toEqual(begun);
+    await outbox.pause('folk', null, '');
+    await outbox.complete(...(await oneClaim(at(18 * minute))), at(18 * minute));
+    await watch(18 * minute);
+    expect(await outbox.notices.openAlarms()).toEqual([]);
   });
 
   it('a lead that is on its way for more than fifteen minutes', async () => {
@@ -262,7 +283,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
       quietDays: 0,
       backupDays: 1,
     });
-    expect(none.map(({ name }) => name)).toEqual(['parked', 'origin', 'notices']);
+    expect(none.map(({ name }) => name)).toEqual(['origin', 'notices']);
   });
 
   it('goes on with the others when one cannot be looked at', async () => {

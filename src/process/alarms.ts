@@ -38,8 +38,7 @@ const usualDays = 28;
 export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
   const { store, mode, dataDir, backupDays, quietDays } = options;
   return [
-    parked(store),
-    ...(mode === null ? [] : [paused(store, mode), late(store)]),
+    ...(mode === null ? [] : [paused(store, mode), late(store, mode)]),
     strangePage(store),
     noticesFail(options),
     ...(dataDir === null ? [] : [diskFull(dataDir, options.sizeOf ?? statfs)]),
@@ -50,48 +49,35 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
 
 type Store = AlarmOptions['store'];
 
-const parked = (store: Store): Alarm => ({
-  name: 'parked',
-  over: 'No lead is given up any more',
-  async look() {
-    const leads = await store.count({ state: 'parked' });
-    if (leads === 0) return null;
-    return {
-      title: `${sayLeads(leads)} given up`,
-      lines: [
-        'The CRM did not take it, and it is not tried again by itself. It is kept: look at the reason, mend it, and send it again.',
-      ],
-      path: '/leads?state=parked',
-    };
-  },
-});
-
+/** Stays open until what waited has gone out: leads that are late by it are no second alarm. */
 const paused = (store: Store, mode: string): Alarm => ({
   name: 'paused',
   over: 'Delivery goes on',
-  async look(now) {
-    const problem = await queueProblem(store, mode, now);
-    const pause = await store.pausedUntil(mode);
-    if (problem === null || pause === null) return null;
+  async look(now, open) {
+    const isEnding = open.has('paused') && (await isLate(store, now));
+    const reason = (await pauseReason(store, mode, now)) ?? (isEnding ? '' : null);
+    if (reason === null) return null;
     return {
       title: 'Delivery to the CRM is paused',
-      lines: [`${sentence(problem.text)} Leads wait and lose nothing.`],
+      lines: [`${reason} Leads wait and lose nothing.`],
       path: '/leads?state=waiting',
     };
   },
 });
 
-const late = (store: Store): Alarm => ({
+async function pauseReason(store: Store, mode: string, now: Date): Promise<string | null> {
+  const problem = await queueProblem(store, mode, now);
+  const pause = await store.pausedUntil(mode);
+  return problem === null || pause === null ? null : sentence(problem.text);
+}
+
+const late = (store: Store, mode: string): Alarm => ({
   name: 'late',
   over: 'Leads reach the CRM again',
-  async look(now) {
-    const oldest = await Promise.all(
-      (['waiting', 'sending'] as const).map((state) =>
-        store.list({ state, sort: 'oldest', limit: 1 }),
-      ),
-    );
-    const times = oldest.flat().map(({ receivedAt }) => receivedAt.getTime());
-    if (times.every((time) => now.getTime() - time <= lateAfterMs)) return null;
+  async look(now, open) {
+    if (!(await isLate(store, now))) return null;
+    const isPaused = open.has('paused') || (await pauseReason(store, mode, now)) !== null;
+    if (isPaused && !open.has('late')) return null;
     const leads = await store.count({ state: 'waiting' });
     return {
       title: 'Leads do not reach the CRM',
@@ -102,6 +88,15 @@ const late = (store: Store): Alarm => ({
     };
   },
 });
+
+async function isLate(store: Store, now: Date): Promise<boolean> {
+  const oldest = await Promise.all(
+    (['waiting', 'sending'] as const).map((state) =>
+      store.list({ state, sort: 'oldest', limit: 1 }),
+    ),
+  );
+  return oldest.flat().some(({ receivedAt }) => now.getTime() - receivedAt.getTime() > lateAfterMs);
+}
 
 /** Visitors of that page are thanked and nobody hears of them: it may be a page of ours. */
 const strangePage = (store: Store): Alarm => ({
@@ -142,11 +137,11 @@ const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
 const diskFull = (dataDir: string, sizeOf: (folder: string) => Promise<DiskSize>): Alarm => ({
   name: 'disk',
   over: 'The disk has room again',
-  async look(_now, isOpen) {
+  async look(_now, open) {
     const { bavail, blocks } = await sizeOf(dataDir);
     // Some file systems do not say.
     const free = blocks === 0 ? 1 : bavail / blocks;
-    if (free >= (isOpen ? fullShare.ends : fullShare.begins)) return null;
+    if (free >= (open.has('disk') ? fullShare.ends : fullShare.begins)) return null;
     return {
       title: 'The disk is nearly full',
       lines: [
@@ -198,8 +193,6 @@ async function received(store: Store, period: { from: Date; before?: Date }): Pr
   const all = await store.count(period);
   return all - (await store.count({ ...period, state: 'quarantined' }));
 }
-
-const sayLeads = (leads: number) => (leads === 1 ? 'A lead was' : `${leads} leads were`);
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

@@ -255,10 +255,10 @@ describe('the watch', () => {
     const { look, told } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
     await look(monday);
     await look(at(60_000));
-    const all = ['1 message was set aside', 'A lead was given up', 'The week in leads'];
+    const all = ['1 message was set aside', 'A lead was not delivered', 'The week in leads'];
     expect(await titles('mail')).toEqual(all);
     expect(await titles('chat')).toEqual(all);
-    expect(await titles('alert')).toEqual(['A lead was given up']);
+    expect(await titles('alert')).toEqual(['A lead was not delivered']);
     expect(told()).toBe(2);
   });
 
@@ -267,7 +267,7 @@ describe('the watch', () => {
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
     const { look } = lookOf({ NOTIFY_TO: '', NOTIFY_WEBHOOK_URL: '', QUIET_DAYS: '0' });
     await look(monday);
-    expect(await titles('alert')).toEqual(['A lead was given up']);
+    expect(await titles('alert')).toEqual(['A lead was not delivered']);
   });
 
   it('sends no weekly letter unless it is asked for', async () => {
@@ -341,7 +341,7 @@ describe('the watch', () => {
     await start({ ...settings, WORKER: 'off' });
     expect(await titles('mail')).toEqual([]);
     await start(settings);
-    expect(await titles('mail')).toContain('A lead was given up');
+    expect(await titles('mail')).toContain('A lead was not delivered');
   });
 
   describe('once it runs', () => {

@@ -6,6 +6,7 @@ import type { Send } from '../notices/channels.ts';
 import { alarmChannels } from '../notices/tells.ts';
 import { tellDigest } from '../notices/watch/digest.ts';
 import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
+import { tellUndelivered } from '../notices/watch/undelivered.ts';
 import { lookAround } from '../notices/watch/watch.ts';
 import { tellWeek } from '../notices/watch/weekly-letter.ts';
 import { errorFields } from '../own-error.ts';
@@ -77,6 +78,7 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   const letters = { store: outbox, telling, channels: channels.filter((name) => name !== 'alert') };
   const steps: readonly ((now: Date) => Promise<void>)[] = [
     storeAlarm,
+    (now) => tellUndelivered({ store: outbox, channels, log }, now),
     (now) => lookAround({ telltale: outbox.notices, alarms, channels, log }, now),
     (now) => tellDigest(letters, now),
     ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),

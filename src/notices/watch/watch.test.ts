@@ -14,6 +14,7 @@ import type { SendOutcome } from '../outcome.ts';
 import { tellDigest } from './digest.ts';
 import { lastMorning } from './morning.ts';
 import { createStoreAlarm } from './store-alarm.ts';
+import { tellUndelivered } from './undelivered.ts';
 import { type Alarm, lookAround } from './watch.ts';
 import { tellWeek } from './weekly-letter.ts';
 
@@ -52,8 +53,8 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
   const alarm: Alarm = {
     name: 'wrong',
     over: 'Right again',
-    async look(_now, isOpen) {
-      seen.push(isOpen);
+    async look(_now, open) {
+      seen.push(open.has('wrong'));
       return isWrong ? { title: 'Something is wrong', lines: ['Mend it.'] } : null;
     },
   };
@@ -74,12 +75,91 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
     { title: 'Something is wrong', lines: ['Mend it.'] },
     { title: 'Right again', lines: ['What was told before is over.'] },
   ]);
-  expect(lines.filter((line) => line.includes('alarm'))).toEqual([
+  expect(lines.filter((line) => / alarm /.test(line))).toEqual([
     'error alarm raised {"step":"wrong","reason":"Something is wrong"}',
     'info alarm over {"step":"wrong"}',
   ]);
   expect(lines.filter((line) => line.startsWith('warn nobody could look'))).toHaveLength(4);
   expect(lines.join('')).not.toContain('secret');
+});
+
+describe('a lead that is not delivered', () => {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const look = (now: Date) =>
+    tellUndelivered({ store: outbox, channels: ['mail'], log: quiet }, now);
+  const titles = async () => (await messages()).map(({ title }) => title);
+
+  it('is announced, each one, and the end only when none is left', async () => {
+    await look(start);
+    const first = await storedAs(outbox, 'parked');
+    await look(at(minute));
+    await look(at(2 * minute));
+    const second = await storedAs(outbox, 'parked');
+    await look(at(3 * minute));
+    expect(await messages()).toEqual(
+      [first, second].map((reference) => ({
+        title: 'A lead was not delivered',
+        lines: [
+          'The CRM did not take it, and it is not sent again on its own. It is safe here: look at the reason, fix it, and send it again.',
+          reference,
+        ],
+        path: '/leads?state=parked',
+      })),
+    );
+    await outbox.markHandled(first, 'parked', by(at(4 * minute)));
+    await look(at(4 * minute));
+    expect(await titles()).toHaveLength(2);
+    await outbox.markHandled(second, 'parked', by(at(5 * minute)));
+    await look(at(5 * minute));
+    await look(at(6 * minute));
+    expect((await titles()).slice(2)).toEqual(['No lead is left undelivered']);
+    expect(await outbox.notices.openAlarms()).toEqual([]);
+  });
+
+  it('is announced again when it was sent again in vain', async () => {
+    const reference = await storedAs(outbox, 'parked');
+    await look(start);
+    await outbox.release(reference, 'parked', by(start));
+    await look(at(minute));
+    const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
+    if (claim) await outbox.park(claim, 'refused', at(minute));
+    await look(at(2 * minute));
+    expect(await titles()).toEqual([
+      'A lead was not delivered',
+      'No lead is left undelivered',
+      'A lead was not delivered',
+    ]);
+  });
+
+  it('is one of many in one message', async () => {
+    for (let n = 0; n < 23; n += 1) await storedAs(outbox, 'parked');
+    await look(start);
+    await look(at(minute));
+    const [message, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      title: '23 leads were not delivered',
+      lines: [
+        expect.stringContaining('The CRM did not take them'),
+        expect.any(String),
+        'And 3 more.',
+      ],
+    });
+    expect(message?.lines[1]?.split('\n')).toHaveLength(20);
+  });
+
+  it('is announced by one of two servers', async () => {
+    await storedAs(outbox, 'parked');
+    await storedAs(outbox, 'parked');
+    const other = await openOutbox({ dataDir: folder });
+    const channels = ['mail'] as const;
+    await Promise.all([
+      look(start),
+      tellUndelivered({ store: other, channels, log: quiet }, start),
+    ]);
+    await other.close();
+    expect(await titles()).toEqual(['2 leads were not delivered']);
+  });
 });
 
 it('a store that cannot be written is told of without it, on each channel until it is heard', async () => {

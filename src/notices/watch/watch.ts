@@ -7,8 +7,8 @@ export type Alarm = {
   readonly name: string;
   /** The title when it is over. */
   readonly over: string;
-  /** What is wrong now, without a visitor's data; null when nothing is. */
-  readonly look: (now: Date, isOpen: boolean) => Promise<Message | null>;
+  /** What is wrong now, without a visitor's data; null when nothing is. Gets the names of open alarms. */
+  readonly look: (now: Date, open: ReadonlySet<string>) => Promise<Message | null>;
 };
 
 export type WatchOptions = {
@@ -25,7 +25,7 @@ export async function lookAround(options: WatchOptions, now: Date): Promise<void
   for (const { name, over, look } of alarms) {
     const isOpen = open.has(name);
     try {
-      const trouble = await look(now, isOpen);
+      const trouble = await look(now, open);
       if (trouble && !isOpen && (await telltale.raise(name, { message: trouble, channels }, now)))
         log.error({ step: name, reason: trouble.title }, 'alarm raised');
       const end = { title: over, lines: ['What was told before is over.'] };
