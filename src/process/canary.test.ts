@@ -155,6 +155,17 @@ describe('once a week', () => {
     expect(await outbox.sum()).toMatchObject({ received: 1, erased: 1 });
   });
 
+  it('one that waits in the queue is left to the alarms of the queue', async () => {
+    const config = readConfig({ ...settings, CRM_WEBHOOK_URL: 'http://127.0.0.1:1/' });
+    await outbox.pause('webhook', at(day), 'The CRM refuses our key', 'refused');
+    const { fly, lines } = flightOf(config);
+    await fly(monday);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'error', reason: expect.stringContaining('the CRM') }),
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
   it('of two servers one sends it', async () => {
     const [one, other] = [flightOf(gone()), flightOf(gone())];
     await one.fly(monday);

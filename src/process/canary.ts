@@ -56,10 +56,17 @@ export function createWeeklyCanary(options: WeeklyOptions) {
     if (!(await outbox.notices.tellOnce('canary', monday, nobody, now))) return;
     const outcome = await runCanary(config, outbox, { waitMs, signal, log });
     if (signal.aborted) return;
-    await sayOutcome(outbox, outcome, channels);
+    if (!(await hasAlarm(outbox, outcome))) await sayOutcome(outbox, outcome, channels);
     const fields = outcome.arrived ? {} : { reason: outcome.reason };
     log[outcome.arrived ? 'info' : 'error'](fields, 'canary');
   };
+}
+
+/** What waits for the CRM or was refused there raises an alarm already: one cause, one alarm. */
+async function hasAlarm(store: Pick<Outbox, 'find'>, outcome: CanaryOutcome): Promise<boolean> {
+  if (outcome.arrived || outcome.reference === null) return false;
+  const lead = await store.find(outcome.reference);
+  return lead !== null && ['waiting', 'sending', 'parked'].includes(lead.state);
 }
 
 /** The alarm, or its end. */
