@@ -252,6 +252,7 @@ describe('the watch', () => {
   it('tells alarms everywhere, and letters only where people read at leisure', async () => {
     await storedAs(outbox, 'parked');
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
+    await outbox.notices.done('first week', at(-14 * day));
     const { look, told } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
     await look(monday);
     await look(at(60_000));

@@ -243,33 +243,90 @@ describe('the digest', () => {
   });
 });
 
-it('the weekly letter says on Monday how the week went, once, in ten lines', async () => {
+describe('the weekly letter', () => {
   const monday = at(3 * hour);
-  const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
-  await accept(at(-day), {
-    form: 'small-business-cms',
-    deal,
-    attribution: { last_utm_source: 'spring' },
+  const week = 7 * day;
+  /** The first look of a server that was started for the first time. */
+  const begin = (now: Date) => tellWeek(letters(), now);
+
+  it('says on Monday how the week went, once, in ten lines', async () => {
+    const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
+    await begin(at(-9 * day));
+    await accept(at(-day), {
+      form: 'small-business-cms',
+      deal,
+      attribution: { last_utm_source: 'spring' },
+    });
+    await accept(at(-2 * day), { form: 'consultation', deal });
+    await accept(at(-9 * day));
+    await accept(at(-day), { suspicion: 'trap' });
+    await storedAs(outbox, 'parked');
+    await tellWeek(letters(), monday);
+    await tellWeek(letters(), at(2 * day));
+    const [letter, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(letter?.lines.join('\n').split('\n')).toEqual([
+      'Leads: 3 (the week before: 1)',
+      'Order value: $3,500',
+      expect.stringMatching(/^By form: .*Order: Website \+ CMS 1/),
+      'By source: no campaign 2, spring 1',
+      'Now on their way to the CRM: 3',
+      'Now not delivered, waiting for you: 1',
+      'Now set aside as suspected spam: 1',
+    ]);
+    await tellWeek(letters(), at(week + 3 * hour));
+    expect(await messages()).toHaveLength(2);
   });
-  await accept(at(-2 * day), { form: 'consultation', deal });
-  await accept(at(-9 * day));
-  await accept(at(-day), { suspicion: 'trap' });
-  await storedAs(outbox, 'parked');
-  await tellWeek(letters(), monday);
-  await tellWeek(letters(), at(2 * day));
-  const [letter, ...more] = await messages();
-  expect(more).toEqual([]);
-  expect(letter?.lines.join('\n').split('\n')).toEqual([
-    'Leads: 3 (the week before: 1)',
-    'Order value: $3,500',
-    expect.stringMatching(/^By form: .*Order: Website \+ CMS 1/),
-    'By source: no campaign 2, spring 1',
-    'On their way to the CRM: 3',
-    'Given up, waiting for you: 1',
-    'Set aside as suspected spam: 1',
-  ]);
-  await tellWeek(letters(), at(7 * day + 3 * hour));
-  expect(await messages()).toHaveLength(2);
+
+  it('says how many leads are in none of the forms and sources it names', async () => {
+    await begin(at(-9 * day));
+    const forms = ['contact', 'newsletter', 'application', 'consultation', 'inspection'];
+    for (const [index, form] of forms.entries()) {
+      for (let n = 0; n < 6 - index; n += 1) {
+        await accept(at(-day), { form, attribution: { last_utm_source: `s${index}` } });
+      }
+    }
+    await tellWeek(letters(), monday);
+    const [letter] = await messages();
+    const lines = letter?.lines.join('\n').split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Leads: 20 (the week before: 0)',
+        'By form: Contact 6, Newsletter 5, Application 4, and 5 more',
+        'By source: s0 6, s1 5, s2 4, and 5 more',
+      ]),
+    );
+  });
+
+  it.each([
+    // The clocks go forward between the two Mondays.
+    ['on a Thursday', at(3 * day), '2026-03-16T12:00:00Z'],
+    ['on a Monday before eight', at(2 * hour), '2026-03-09T12:00:00Z'],
+    ['on a Monday after eight', at(4 * hour), '2026-03-16T12:00:00Z'],
+  ])('comes after the first full week of a server that starts %s', async (_, first, letter) => {
+    const due = new Date(letter).getTime();
+    await accept(first);
+    for (let now = first.getTime(); now < due; now += 6 * hour) {
+      await tellWeek(letters(), new Date(now));
+    }
+    expect(await messages()).toEqual([]);
+    await tellWeek(letters(), new Date(due));
+    expect(await messages()).toHaveLength(1);
+    await tellWeek(letters(), new Date(due + week));
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('counts no lead twice when the clocks change', async () => {
+    await begin(at(-9 * day));
+    // At 7:30 on Monday, before the letter of the week that ends there.
+    await accept(new Date('2026-03-02T12:30:00Z'));
+    await tellWeek(letters(), monday);
+    await tellWeek(letters(), new Date('2026-03-09T12:00:00Z'));
+    expect((await messages()).map(({ lines: [text] }) => text?.split('\n')[0])).toEqual([
+      'Leads: 1 (the week before: 0)',
+      'Leads: 0 (the week before: 1)',
+    ]);
+  });
 });
 
 describe('the morning', () => {

@@ -8,28 +8,39 @@ import { lastMorning } from './morning.ts';
 
 export type WeeklyLetterOptions = {
   readonly store: Pick<LeadReading, 'sum'> &
-    Pick<LeadReports, 'origins'> & { readonly notices: Pick<Telltale, 'lastTime' | 'tellOnce'> };
+    Pick<LeadReports, 'origins'> & {
+      readonly notices: Pick<Telltale, 'lastTime' | 'done' | 'tellOnce'>;
+    };
   readonly telling: TellingContext;
   readonly channels: readonly NoticeChannel[];
 };
 
-const weekMs = 7 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-/** On Monday morning, how the week before went. */
+/** On Monday morning, how the week before went; first of a week that was watched as a whole. */
 export async function tellWeek(options: WeeklyLetterOptions, now: Date): Promise<void> {
   const { store, telling, channels } = options;
   const monday = lastMorning(now, telling.company.timeZone, true);
   const last = await store.notices.lastTime('weekly letter');
   if (last !== null && last >= monday) return;
+  if (last === null) {
+    const begun = await store.notices.lastTime('first week');
+    if (begun === null) return store.notices.done('first week', now);
+    if (begun > mondayBefore(monday, telling)) return;
+  }
   const message = await weekOf(options, monday);
   await store.notices.tellOnce('weekly letter', monday, { message, channels }, now);
 }
 
+/** Not always seven times 24 hours: the clocks may change in between. */
+const mondayBefore = (monday: Date, { company }: TellingContext) =>
+  lastMorning(new Date(monday.getTime() - dayMs), company.timeZone, true);
+
 async function weekOf({ store, telling }: WeeklyLetterOptions, monday: Date): Promise<Message> {
-  const begin = new Date(monday.getTime() - weekMs);
+  const begin = mondayBefore(monday, telling);
   const week = await store.origins({ from: begin, before: monday });
   const earlier = await store.origins({
-    from: new Date(begin.getTime() - weekMs),
+    from: mondayBefore(begin, telling),
     before: begin,
   } satisfies Period);
   const sum = await store.sum();
@@ -42,18 +53,20 @@ async function weekOf({ store, telling }: WeeklyLetterOptions, monday: Date): Pr
     `Order value: ${sayPrice(value, telling.company)}`,
     `By form: ${ranked(week.forms, (name) => titleOf(name, telling))}`,
     `By source: ${ranked(week.sources, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
-    `On their way to the CRM: ${sum.waiting + sum.sending}`,
-    `Given up, waiting for you: ${sum.parked}`,
-    `Set aside as suspected spam: ${sum.quarantined}`,
+    `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
+    `Now not delivered, waiting for you: ${sum.parked}`,
+    `Now set aside as suspected spam: ${sum.quarantined}`,
   ];
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
 }
 
-const total = (origins: readonly Origin<string>[]) =>
+const total = (origins: readonly Origin<unknown>[]) =>
   origins.reduce((all, { leads }) => all + leads, 0);
 
-const ranked = <Name>(origins: readonly Origin<Name>[], say: (name: Name) => string): string =>
-  origins
-    .slice(0, 3)
-    .map(({ name, leads }) => `${say(name)} ${leads}`)
-    .join(', ') || 'none';
+const mostNamed = 3;
+
+function ranked<Name>(origins: readonly Origin<Name>[], say: (name: Name) => string): string {
+  const named = origins.slice(0, mostNamed).map(({ name, leads }) => `${say(name)} ${leads}`);
+  const rest = total(origins.slice(mostNamed));
+  return [...named, ...(rest === 0 ? [] : [`and ${rest} more`])].join(', ') || 'none';
+}
