@@ -48,10 +48,13 @@ const byMail =
     if (to.length === 0) {
       return withheld('NOTIFY_TO names nobody for this form any more.');
     }
+    const letter = letterOf(claim, telling);
+    const replyTo = lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null;
+    const reply = replyTo ? [`Your reply to this mail goes to ${replyTo.address}.`] : [];
     return mailer.send({
-      letter: letterOf(claim, telling),
+      letter: { ...letter, closing: [...reply, ...letter.closing] },
       to,
-      replyTo: lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null,
+      replyTo,
       id: mailId(claim),
     });
   };

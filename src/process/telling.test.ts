@@ -92,6 +92,9 @@ describe('notices', () => {
       for (const color of [paper, sheet]) expect(letter?.html).toContain(`background: ${color}`);
       for (const color of [ink, quietInk, good]) expect(letter?.html).toContain(`color: ${color}`);
     }
+    // Only a mail can be answered by a mail.
+    expect(letter?.text).toMatch(/Your reply to this mail goes to \S+@/);
+    expect(JSON.stringify(chat.messages)).not.toMatch(/this mail/);
     const copy = mail.mails.find((other) => other !== letter);
     expect(copy?.headers.get('reply-to')).toBe(`${company.name} <${company.email}>`);
     expect(alerts.messages).toEqual([]);

@@ -63,7 +63,6 @@ Open it in the console:
 https://console.tidewright.example/leads/TW-7F3K-92QD
 
 -- 
-An answer to this mail goes to ada@visitor.example.
 From the website of Tidewright.`,
     );
   });

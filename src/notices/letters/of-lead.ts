@@ -24,10 +24,7 @@ export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingCon
       label: 'Open it in the console',
       url: new URL(`/leads/${lead.reference}`, consoleUrl).href,
     },
-    closing: [
-      ...(lead.email === '' ? [] : [`An answer to this mail goes to ${lead.email}.`]),
-      `From the website of ${company.name}.`,
-    ],
+    closing: [`From the website of ${company.name}.`],
   };
 }
 
