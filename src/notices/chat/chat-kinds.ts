@@ -21,14 +21,24 @@ export function chatMessage(kind: ChatKind, letter: Letter): unknown {
 
 /** For whoever reads JSON; many chats besides the three take a text by this name. */
 const plain = (letter: Letter) => ({
-  text: asText(letter),
-  title: oneLine(letter.heading),
+  text: inert(asText(letter)),
+  title: inert(oneLine(letter.heading)),
   fields: letter.rows.map(({ label, value }) => ({
-    name: oneLine(label),
-    value: manyLines(value),
+    name: inert(oneLine(label)),
+    value: inert(manyLines(value)),
   })),
   link: letter.link?.url ?? null,
 });
+
+/**
+ * Chats agree on no way to escape: characters that none of them reads as a mention, a tag or a link
+ * take the place. An @ within an email address stays.
+ */
+const inert = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}])@/gu, '@\u200B')
+    .replaceAll('<', '‹')
+    .replace(/\](?=[([:])/g, ']\u200B');
 
 /** In a chat whole stories are in the way: they stand in the console. */
 const longestAnswer = 600;

@@ -7,7 +7,7 @@ import { type Chat, createChat } from './chat.ts';
 import { chatKindOf, chatMessage } from './chat-kinds.ts';
 
 const hostile =
-  '<!channel> @everyone **bold** [x](https://evil.example) <https://evil.example|x> `a`';
+  '<!channel> <@U123> @channel .@here @everyone **bold** [x](https://evil.example) ![x](https://evil.example) [x][1] [1]: https://evil.example <https://evil.example|x> `a`';
 const lead = storedLead({
   values: { name: hostile, details: `${hostile}\n${'long '.repeat(900)}` },
 });
@@ -64,6 +64,24 @@ describe('a chat message', () => {
     expect(JSON.stringify(embeds)).not.toMatch(/[^\\][*`]|[^\\]\[x/);
     const [asked] = formOf('contact').fields;
     expect(fields.find(({ name }) => name === asked?.label)?.value).toContain('\\<!channel');
+  });
+
+  it('calls nobody and hides no address in a chat of a kind that is not known', () => {
+    const message = chatMessage('plain', letter) as {
+      text: string;
+      title: string;
+      fields: { value: string }[];
+    };
+    const parts = [message.text, message.title, ...message.fields.map(({ value }) => value)];
+    expect(parts.filter((part) => part.includes('evil.example')).length).toBeGreaterThan(3);
+    for (const part of parts) {
+      expect(part).not.toMatch(/@(?:channel|here|everyone)/);
+      expect(part).not.toMatch(/<[!@#h]/);
+      expect(part).not.toMatch(/\][([:]/);
+    }
+    // What people copy stays as it was typed.
+    expect(message.text).toContain(lead.email);
+    expect(message.text).toContain('https://evil.example');
   });
 
   it('is text to Teams', () => {
