@@ -90,7 +90,7 @@ export interface NoticeQueue {
   /** When claim may next find something; null when there is nothing to wait for. */
   nextDueAt(channel: NoticeChannel, now: Date): Promise<Date | null>;
   /**
-   * True when no other notice went to this address within the hour. What is
+   * True when no other notice went to this mailbox within the hour. What is
    * kept to know that is no address, and is gone when the hour is over.
    */
   takeTurn(claim: NoticeClaim, address: string, now: Date): Promise<boolean>;

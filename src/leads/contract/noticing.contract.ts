@@ -425,5 +425,25 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect(await turn(other, 'grace@visitor.example', at(minute))).toBe(true);
       expect(await turn(other, 'ada@visitor.example', at(62 * minute))).toBe(true);
     });
+
+    it('takes addresses with a plus for the mailbox they lead to', async () => {
+      const { outbox } = await told(() => ['copy']);
+      await storedAs(outbox, 'waiting');
+      const [one, other] = await outbox.notices.claim({ ...lease, channel: 'copy' }, start);
+      if (!one || !other) throw new Error('nothing claimed');
+      expect(await outbox.notices.takeTurn(one, 'ada+1@visitor.example', start)).toBe(true);
+      for (const address of [
+        'ada+2@visitor.example',
+        'Ada@visitor.example',
+        'ada+a+b@visitor.example',
+      ])
+        expect(await outbox.notices.takeTurn(other, address, start)).toBe(false);
+      for (const address of [
+        'ada+1@other.example',
+        'grace+1@visitor.example',
+        '+1@visitor.example',
+      ])
+        expect(await outbox.notices.takeTurn(other, address, start)).toBe(true);
+    });
   });
 }

@@ -59,7 +59,9 @@ const hourMs = 60 * 60_000;
 export function* takeTurn(context: ClaimContext, address: string): Script<boolean> {
   const { claim, nowParam, dialect } = context;
   const now = dialect.now('$3');
-  const hash = createHash('sha256').update(`copy:${address.toLowerCase()}`).digest('base64url');
+  // What follows a plus leads to the same mailbox, and anyone can type another one.
+  const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
+  const hash = createHash('sha256').update(`copy:${mailbox}`).digest('base64url');
   const taken = yield* query(
     `INSERT INTO copied (address, notice_id, expires_at)
      VALUES ($1, $2, ${dialect.addMs(now, '$4')})
