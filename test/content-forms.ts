@@ -24,6 +24,40 @@ export function formOf(id: string): Form {
   return found.form;
 }
 
+/** An agency that requires an answer to every question, and asks each kind of them in its orders. */
+export const demandingCompany: CompanyFacts = {
+  ...company,
+  words: Object.fromEntries(
+    Object.entries(company.words).map(([id, words]) =>
+      'questions' in words ? [id, { ...words, questions: required(words.questions) }] : [id, words],
+    ),
+  ) as CompanyFacts['words'],
+  packages: company.packages.map((entry) => ({
+    ...entry,
+    form: { ...entry.form, questions: [...entry.form.questions, ...demandedQuestions()] },
+  })),
+};
+
+function required<Words extends object>(questions: Readonly<Record<string, Words>>) {
+  return Object.fromEntries(
+    Object.entries(questions).map(([name, words]) => [name, { required: 'Required', ...words }]),
+  );
+}
+
+function demandedQuestions(): CompanyFacts['packages'][number]['form']['questions'] {
+  const asked = { label: 'More', width: 'full', required: 'Required' } as const;
+  const options = [{ value: 'a', label: 'A' }];
+  return [
+    { ...asked, name: 'shortText', kind: 'text', maxLength: 2 },
+    { ...asked, name: 'longText', kind: 'textarea', rows: 3, maxLength: 100 },
+    { ...asked, name: 'choice', kind: 'select', placeholder: 'Choose', options },
+    {
+      ...{ ...asked, name: 'address', kind: 'url', maxLength: 100, invalid: 'Wrong' },
+      ...{ autocomplete: 'url', inputMode: 'url' },
+    },
+  ];
+}
+
 /** As {phone} and {email} are filled in on the way to a visitor. */
 export const inFull = (text: string): string => fillPlaceholders(text, company.facts);
 

@@ -2,25 +2,29 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { contact } from '../forms/contact.ts';
 import { crm } from '../forms/crm/contact.ts';
-import { ruleWords } from '../forms/index.ts';
+import { formsFor, ruleWords } from '../forms/index.ts';
+import { sampleAnswers } from '../forms/sample-answers.ts';
 import { wordedForm } from '../forms/worded-form.ts';
 import type { NewLead } from '../leads/lead.ts';
 
 /** Nobody's: the domain is reserved. Always the same, so that a CRM gets one such person. */
 export const testAddress = 'test-lead@example.com';
 
-/** A lead of the contact form that everybody can tell from a visitor's. */
-export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
-  const id = randomUUID();
-  const form = wordedForm(contact, company.words.contact, ruleWords(company));
-  const values = {
-    ...form.emptyValues,
+/** Answers to the contact form that everyone can tell from a visitor's. */
+export const testAnswers = (company: Config['company'], source: string) =>
+  sampleAnswers(formsFor(company), 'contact', {
     name: 'Test Lead',
     company: company.name,
     email: testAddress,
     url: 'https://example.com/',
-    details: `A test of ${company.name}, not a visitor: npm run leads -- send-test, ${id}. It may be deleted.`,
-  };
+    details: `A test of ${company.name}, not a visitor: ${source}. It may be deleted.`,
+  });
+
+export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
+  const id = randomUUID();
+  const form = wordedForm(contact, company.words.contact, ruleWords(company));
+  const source = `npm run leads -- send-test, ${id}`;
+  const values = { ...form.emptyValues, ...testAnswers(company, source) };
   return {
     form: form.id,
     email: testAddress,

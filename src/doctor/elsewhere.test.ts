@@ -4,11 +4,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demandingCompany } from '../../test/content-forms.ts';
 import { freePort, startServer } from '../../test/faults/server-process.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
+import { readConfig } from '../config.ts';
+import { formsFor } from '../forms/index.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { crmExamination } from './crm.ts';
 import { mailExamination } from './mail.ts';
@@ -290,6 +294,19 @@ describe('a real server', () => {
       ['test-lead@example.com', 'waiting'],
     ]);
     await outbox.close();
+  });
+
+  it('gets an answer to every question that the agency requires', async () => {
+    const contact = formsFor(demandingCompany).get('contact');
+    const leadsServer = await answering(async (request, response) => {
+      const { errors } = contact?.read(await json(request)) ?? {};
+      const headers = { 'access-control-allow-origin': pages };
+      response.writeHead(errors ? 422 : 201, headers).end(JSON.stringify(errors));
+    });
+    const settings = { SITE_URL: pages, LEADS_ORIGIN: leadsServer };
+    const config = readConfig(settings, demandingCompany);
+    const { lines } = await findingsOf(staticHostExamination, patientWith(settings, { config }));
+    expect(lines[0]).toContain('green: A marked lead went');
   });
 
   it('needs no second address', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { testAddress } from '../console/test-lead.ts';
+import { testAddress, testAnswers } from '../console/test-lead.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
 import { ask } from './site.ts';
 
@@ -31,13 +31,7 @@ async function sendAcross(pages: string, leadsOrigin: string, { company }: Confi
   const answer = await ask(`${leadsOrigin}/api/leads/contact`, {
     method: 'POST',
     headers: { origin: pages, 'content-type': 'application/json', 'idempotency-key': id },
-    body: JSON.stringify({
-      name: 'Test Lead',
-      company: company.name,
-      email: testAddress,
-      url: 'https://example.com/',
-      details: `A test of ${company.name}, not a visitor: npm run doctor, ${id}. It may be deleted.`,
-    }),
+    body: JSON.stringify(testAnswers(company, `npm run doctor, ${id}`)),
   });
   if (typeof answer === 'string') {
     return red(

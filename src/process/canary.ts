@@ -2,6 +2,7 @@ import { type Config, crmModeOf } from '../config.ts';
 import { createFolkClient } from '../delivery/folk/folk-client.ts';
 import { removePerson } from '../delivery/folk/remove-person.ts';
 import type { Log } from '../delivery/log.ts';
+import { formsFor } from '../forms/index.ts';
 import type { NoticeChannel } from '../leads/notice.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../notices/canary-address.ts';
@@ -20,6 +21,7 @@ export function runCanary(
   const mode = crmModeOf(config);
   const options = {
     siteUrl: siteAddressOf(config),
+    forms: formsFor(config.company),
     store,
     isDelivered: mode !== 'stored only',
     removeContact: mode === 'folk' ? folkRemover(config, log) : null,

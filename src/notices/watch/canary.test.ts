@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demandingCompany, formsById } from '../../../test/content-forms.ts';
+import { formsFor } from '../../forms/index.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
@@ -69,7 +71,11 @@ async function refuse() {
 
 const send = (given: Partial<CanaryOptions> = {}, waitMs = 0) =>
   sendCanary(
-    { siteUrl, store, isDelivered: true, removeContact: null, clock: () => new Date(), ...given },
+    {
+      ...{ siteUrl, store, forms: formsById, isDelivered: true, removeContact: null },
+      clock: () => new Date(),
+      ...given,
+    },
     waitMs,
     new AbortController().signal,
   );
@@ -102,6 +108,17 @@ it('looks like a visitor of our page, says what it is, and is gone afterwards', 
   expect(headers).toMatchObject({ origin: siteUrl });
   expect(answers).toMatchObject({ name: 'Canary', email: canaryAddress, shownFor: '60000' });
   expect(answers?.['details']).toContain('There is nothing to do.');
+});
+
+it('answers every question that the agency requires', async () => {
+  const forms = formsFor(demandingCompany);
+  receive = async (answers) => {
+    if (forms.get('contact')?.read(answers).errors) return refuse();
+    const taken = await take({ values: answers });
+    await tell();
+    return taken;
+  };
+  expect(await send({ forms, isDelivered: false })).toMatchObject({ arrived: true });
 });
 
 it('waits for the CRM and for each notice', async () => {

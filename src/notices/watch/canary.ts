@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { Forms } from '../../forms/index.ts';
+import { sampleAnswers } from '../../forms/sample-answers.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { Notice, NoticeDesk } from '../../leads/notice.ts';
@@ -8,6 +10,7 @@ import { canaryAddress } from '../canary-address.ts';
 export type CanaryOptions = {
   /** The public address: whatever stands in front of the server is tried as well. */
   readonly siteUrl: string;
+  readonly forms: Forms;
   readonly store: Pick<LeadAdmin, 'find' | 'person' | 'erase'> & {
     readonly notices: Pick<NoticeDesk, 'list'>;
   };
@@ -30,7 +33,7 @@ export async function sendCanary(
   waitMs: number,
   signal: AbortSignal,
 ): Promise<CanaryOutcome> {
-  const sent = await sendForm(options.siteUrl, signal);
+  const sent = await sendForm(options, signal);
   if (sent.reference === null) return { arrived: false, ...sent };
   const { reference } = sent;
   const deadline = performance.now() + waitMs;
@@ -60,13 +63,13 @@ function missingOf(lead: Lead, notices: readonly Notice[], isDelivered: boolean)
   return late ? `Its ${late.channel} was not sent. ${late.lastError ?? 'Nobody took it.'}` : null;
 }
 
-async function sendForm(siteUrl: string, signal: AbortSignal) {
+async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) {
   const nowhere = (reason: string) => ({ reference: null, reason });
   try {
     const answer = await fetch(new URL('/api/leads/contact', siteUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: new URL(siteUrl).origin },
-      body: JSON.stringify(filledIn()),
+      body: JSON.stringify(filledIn(forms)),
       signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
     });
     const body = (await answer.json().catch(() => ({}))) as { reference?: string };
@@ -78,14 +81,16 @@ async function sendForm(siteUrl: string, signal: AbortSignal) {
 }
 
 /** As a visitor would who took a minute. */
-const filledIn = () => ({
+const filledIn = (forms: Forms) => ({
+  ...sampleAnswers(forms, 'contact', {
+    name: 'Canary',
+    company: 'A test of this website by itself',
+    email: canaryAddress,
+    url: 'https://example.com/',
+    details: `This tests that leads arrive, and is removed again by itself. There is nothing to do. ${randomUUID()}`,
+  }),
   idempotencyKey: randomUUID(),
   shownFor: '60000',
-  name: 'Canary',
-  company: 'A test of this website by itself',
-  email: canaryAddress,
-  url: 'https://example.com/',
-  details: `This tests that leads arrive, and is removed again by itself. There is nothing to do. ${randomUUID()}`,
 });
 
 /** Also what earlier ones left behind that did not arrive in time. */
