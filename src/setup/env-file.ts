@@ -1,18 +1,39 @@
+import { parseEnv } from 'node:util';
+import { OwnError } from '../own-error.ts';
+
 /** The text of an .env file with some settings changed; everything else in it stays as it is. */
 export function withSettings(text: string, settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings).reduce(withSetting, text);
 }
 
 function withSetting(text: string, [name, value]: readonly [string, string]): string {
-  const line = `${name}=${quoted(value)}`;
-  const there = new RegExp(`^${name}=.*$`, 'm');
+  const line = `${name}=${written(name, value)}`;
+  // Every one, since the last counts, and with all the lines of a quoted value.
+  const there = new RegExp(
+    `^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*(?:"[^"]*"|'[^']*'|\`[^\`]*\`)?[^\\n]*$`,
+    'gm',
+  );
   // As a function, or a "$" in a password would be read as a reference.
   if (there.test(text)) return text.replace(there, () => line);
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
 }
 
-/** Only where it must be: a space or a # would end the value. */
-const quoted = (value: string): string => {
+/** In quotes only where it must be, and in those in which it is read as it was. */
+function written(name: string, value: string): string {
   if (/^[\w:/@.,+%=&?~-]*$/.test(value)) return value;
-  return value.includes('"') ? `'${value}'` : `"${value}"`;
-};
+  // Single ones first: nothing that reads such a file looks for a "$" in them.
+  const quoted = ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`);
+  const ways = /^["'`]/.test(value) ? quoted : [...quoted, value];
+  const found = ways.find((way) => parseEnv(`${name}=${way}\n`)[name] === value);
+  if (found === undefined) throw new UnwritableError(name);
+  return found;
+}
+
+export class UnwritableError extends OwnError {
+  override readonly name = 'UnwritableError';
+  constructor(setting: string) {
+    super(
+      `${setting} cannot be written to .env: no kind of quotes fits around it. Use fewer kinds of quotes in it; nothing was written.`,
+    );
+  }
+}

@@ -17,8 +17,15 @@ export function withValues(text: string, changes: readonly Change[]): string {
     .reduce((changed, { start, end, value }) => {
       // A folded text ends with the break of its last line.
       const tail = changed.slice(start, end).endsWith('\n') ? '\n' : '';
-      return changed.slice(0, start) + written(value) + tail + changed.slice(end);
+      // Where nothing stood, not even the blank after the colon is there.
+      const head = start === end ? ' ' : '';
+      return changed.slice(0, start) + head + written(value) + tail + changed.slice(end);
     }, text);
 }
 
-const written = (value: string): string => stringify(value, { lineWidth: 0 }).trimEnd();
+/** As it is where that reads the same, also between braces; otherwise as JSON, which YAML reads anywhere. */
+const written = (value: string): string => {
+  const isPlain =
+    !/[,[\]{}\n]/.test(value) && stringify(value, { lineWidth: 0 }).trimEnd() === value;
+  return isPlain ? value : JSON.stringify(value);
+};
