@@ -125,18 +125,45 @@ describe('backup and restore', () => {
     const database = new DatabaseSync(newer);
     database.exec('PRAGMA user_version = 999');
     database.close();
+    const [half, empty, foreign] = [newFile(), newFile(), newFile()];
+    writeFileSync(half, readFileSync(join(dataDir, 'leads.sqlite')).subarray(0, 40_000));
+    writeFileSync(empty, '');
+    const other = new DatabaseSync(foreign);
+    other.exec('CREATE TABLE customers (id INTEGER)');
+    other.close();
+    const nowhere = join(folder, 'missing.sqlite');
     for (const [file, reason] of [
-      [text, `The store ${text} is damaged`],
-      [newer, `The store ${newer} has schema 999`],
-      [join(folder, 'missing.sqlite'), `There is no file ${join(folder, 'missing.sqlite')}.`],
-    ]) {
-      const said = await leads(['restore', file ?? '', '--yes'], settings);
-      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(reason ?? '') });
+      ...[text, half, empty, foreign].map(
+        (file) =>
+          [
+            file,
+            `The backup ${file} is unreadable: it is damaged, or never was a backup of leads. Restore another one. Nothing was changed.\n`,
+          ] as const,
+      ),
+      [newer, `The backup ${newer} has schema 999`],
+      [nowhere, `There is no file ${nowhere}.`],
+    ] as const) {
+      const said = await leads(['restore', file, '--yes'], settings);
+      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(reason) });
+      expect(said.err).not.toMatch(/The store|SQLite|database/);
     }
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
     const untouched = await openOutbox({ dataDir });
     expect(await allIn(untouched)).toEqual(before);
     await untouched.close();
+  });
+
+  it('says which file cannot be copied', async () => {
+    const { settings, store } = await newStore();
+    await store.close();
+    expect(await leads(['restore', folder, '--yes'], settings)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^The backup .* cannot be copied to .* \(\w+\): .* Nothing was changed\.\n$/,
+      ),
+    });
+    expect(readdirSync(settings['DATA_DIR'] ?? '')).toEqual(['leads.sqlite']);
   });
 
   it('restores over a store that cannot be read any more', async () => {

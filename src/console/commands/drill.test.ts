@@ -81,8 +81,15 @@ describe('drill', () => {
     const { settings: own } = await newStore();
     const settings = { ...own, BACKUP_TO: join(folder, 'damaged') };
     mkdirSync(settings.BACKUP_TO);
-    writeFileSync(join(settings.BACKUP_TO, backupName(new Date())), 'half of it'.repeat(1_000));
-    expect(await leads('drill', settings)).toMatchObject({ code: 1, out: '' });
+    const name = backupName(new Date());
+    writeFileSync(join(settings.BACKUP_TO, name), 'half of it'.repeat(1_000));
+    // Not by the place in which it lay for the moment.
+    const err = expect.stringContaining(
+      `The backup ${name} in ${settings.BACKUP_TO} is unreadable`,
+    );
+    expect(await leads('drill', settings)).toEqual({ code: 1, out: '', err });
+    const elsewhere = { ...settings, DATA_DIR: join(folder, 'unharmed') };
+    expect(await leads('restore newest --yes', elsewhere)).toEqual({ code: 1, out: '', err });
   });
 
   it('wants to know where backups are', async () => {

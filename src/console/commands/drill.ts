@@ -1,5 +1,5 @@
 import { secretName } from '../../backup/backup-place.ts';
-import { assertUndamaged, countLeadsIn } from '../store-file.ts';
+import { countLeadsInBackup } from '../restore.ts';
 import { count, sayDuration, sayTime } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
 import { defineCommand, exitCodes } from './command.ts';
@@ -14,8 +14,7 @@ export const drill = defineCommand({
   run: (call) =>
     withNewestBackup(call, async ({ name, at, place, file, secret }) => {
       const { config, options, terminal, now } = call;
-      assertUndamaged(file);
-      const leads = await countLeadsIn(file);
+      const leads = await countLeadsInBackup(file, `${name} in ${place}`);
       const age = sayDuration(now().getTime() - at.getTime());
       const when = sayTime(at, config.company.timeZone);
       await terminal.print(

@@ -46,7 +46,7 @@ type Call = Context & {
 async function restoreFrom(file: string, name: string, call: Call): Promise<ExitCode> {
   const { config, options, terminal, now, withStore } = call;
   terminal.progress('Checking the backup …');
-  const prepared = await prepareRestore(file, storeFileOf(config)).finally(() =>
+  const prepared = await prepareRestore(file, name, storeFileOf(config)).finally(() =>
     terminal.progress(''),
   );
   const { leads } = prepared;
