@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupPlace, backupName, backupsAmong } from './backup-place.ts';
 import { folderPlace } from './folder-place.ts';
 import { type S3, startS3 } from './s3.fixture.ts';
@@ -73,6 +77,52 @@ it('a bucket says what to check when it refuses, and when it is not there', asyn
   await expect(inBucket({ endpoint: 'http://127.0.0.1:1' }).list()).rejects.toThrow(
     "s3://agency/site's/leads (1) cannot be reached at http://127.0.0.1:1.",
   );
+});
+
+describe('a bucket that answers otherwise than S3 does', () => {
+  /** Answers each request in turn, and counts what was asked of it. */
+  async function startServer(answer: (response: ServerResponse) => void) {
+    const received: string[] = [];
+    const server = createServer(async (request, response) => {
+      received.push(await text(request));
+      answer(response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return { received, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  it.each([301, 302, 307, 308])('sends nothing to where a %i points', async (status) => {
+    const elsewhere = await startServer((response) => response.end());
+    const { endpoint } = await startServer((response) =>
+      response.writeHead(status, { location: `${elsewhere.endpoint}/agency/leads` }).end(),
+    );
+    await expect(inBucket({ endpoint }).put(file, 'name')).rejects.toThrow(
+      `answers ${status}. It redirects, and a backup goes nowhere else. Check BACKUP_TO`,
+    );
+    await expect(inBucket({ endpoint }).list()).rejects.toThrow(`answers ${status}.`);
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  it('ends a listing that begins again', async () => {
+    const page =
+      '<ListBucketResult><NextContinuationToken>same</NextContinuationToken></ListBucketResult>';
+    const { endpoint, received } = await startServer((response) => response.end(page));
+    await expect(inBucket({ endpoint }).list()).rejects.toThrow(
+      'never ends its list of files. Check BACKUP_S3_ENDPOINT',
+    );
+    expect(received).toHaveLength(2);
+  });
+});
+
+it('knows a file of a bucket by its name, whatever stands in it', async () => {
+  const place = inBucket({ folder: 'R&D <1>' });
+  const names = ["a & b's", '"quoted"', '&amp;', 'c + d', 'é'];
+  for (const name of names) await place.put(file, name);
+  expect((await place.list()).toSorted()).toEqual(names.toSorted());
 });
 
 it('knows a backup and its time by its name', () => {

@@ -37,6 +37,8 @@ export function s3Place(options: S3Options): BackupPlace {
     const bodyHash = body?.hash ?? emptyHash;
     const response = await fetch(url, {
       method,
+      // Whoever a redirect names would get every lead and the secret.
+      redirect: 'manual',
       headers: signV4({ method, url, bodyHash }, options, now()),
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: body.blob }),
@@ -47,9 +49,11 @@ export function s3Place(options: S3Options): BackupPlace {
       );
     });
     if (response.ok) return response;
+    const { status } = response;
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
+    const redirects = status < 400 ? ' It redirects, and a backup goes nowhere else.' : '';
     throw new BackupPlaceError(
-      `${place} answers ${response.status}${code && ` (${code})`}. Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
+      `${place} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
     );
   }
 
@@ -59,18 +63,25 @@ export function s3Place(options: S3Options): BackupPlace {
     const query = `${from}list-type=2&prefix=${encode(prefix)}`;
     const answer = await call({ method: 'GET', path: `/${encode(bucket)}`, query });
     const xml = await answer.text();
-    const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+    const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => fromXml(key));
     const [, next = ''] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? [];
-    return { names: names.map((name) => name.slice(prefix.length)), next };
+    return { names: names.map((name) => name.slice(prefix.length)), next: fromXml(next) };
   }
 
   return {
     name: place,
     async list() {
       const names: string[] = [];
+      const followed = new Set<string>();
       for (let page = await listPage(''); ; page = await listPage(page.next)) {
         names.push(...page.names);
         if (page.next === '') return names;
+        if (followed.has(page.next)) {
+          throw new BackupPlaceError(
+            `${place} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
+          );
+        }
+        followed.add(page.next);
       }
     },
     async put(file, name) {
@@ -96,3 +107,18 @@ const encode = (text: string) =>
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+
+const xmlEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** A key may hold any letter, and XML writes some of them as &amp; or &#38; or &#x26;. */
+const fromXml = (xml: string) =>
+  xml.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name) => {
+    if (name) return xmlEntities[name] ?? entity;
+    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16));
+  });

@@ -51,8 +51,9 @@ export async function startS3(): Promise<S3> {
     const [first = '', second = ''] = names;
     const shown = [first, second]
       .filter(Boolean)
-      .map((key) => `<Contents><Key>${key}</Key></Contents>`);
-    const more = names.length > 2 ? `<NextContinuationToken>${second}</NextContinuationToken>` : '';
+      .map((key) => `<Contents><Key>${asXml(key)}</Key></Contents>`);
+    const more =
+      names.length > 2 ? `<NextContinuationToken>${asXml(second)}</NextContinuationToken>` : '';
     return `<ListBucketResult>${shown.join('')}${more}</ListBucketResult>`;
   }
 
@@ -69,3 +70,13 @@ export async function startS3(): Promise<S3> {
     },
   };
 }
+
+/** Some servers write a letter as its number: &#233; or, in hexadecimal, &#xe9;. */
+const asXml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('é', '&#xe9;');
