@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import { type BackupPlace, BackupPlaceError } from './backup-place.ts';
-import { emptyHash, type S3Keys, signV4 } from './sign-v4.ts';
 
-export type S3Options = S3Keys & {
+export type S3Options = {
+  readonly id: string;
+  readonly secret: string;
+  readonly region: string;
   /** Such as https://s3.eu-central-1.amazonaws.com; buckets stand in the path. */
   readonly endpoint: string;
   readonly bucket: string;
   /** Without a slash at either end; may be empty. */
   readonly folder: string;
-  readonly now?: () => Date;
 };
+
+const emptyHash = createHash('sha256').digest('hex');
 
 /** A large store over a poor line. */
 const timeoutMs = 30 * 60_000;
@@ -26,20 +30,29 @@ type Call = {
 
 /** A bucket of S3, or of whatever speaks like it: R2, B2, MinIO, Garage. */
 export function s3Place(options: S3Options): BackupPlace {
-  const { endpoint, bucket, folder, now = () => new Date() } = options;
+  const { endpoint, bucket, folder, region } = options;
   const place = `s3://${bucket}${folder && `/${folder}`}`;
   const prefix = folder ? `${folder}/` : '';
   const pathOf = (name: string) =>
     `/${[bucket, ...`${prefix}${name}`.split('/')].map(encode).join('/')}`;
 
   async function call({ method, path, query, body }: Call): Promise<Response> {
-    const url = new URL(`${endpoint}${path}${query ? `?${query}` : ''}`);
-    const bodyHash = body?.hash ?? emptyHash;
+    const url = `${endpoint}${path}${query ? `?${query}` : ''}`;
+    const signer = new AwsV4Signer({
+      method,
+      url,
+      headers: { 'x-amz-content-sha256': body?.hash ?? emptyHash },
+      service: 's3',
+      region,
+      accessKeyId: options.id,
+      secretAccessKey: options.secret,
+    });
+    const { headers } = await signer.sign();
     const response = await fetch(url, {
       method,
       // Whoever a redirect names would get every lead and the secret.
       redirect: 'manual',
-      headers: signV4({ method, url, bodyHash }, options, now()),
+      headers,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: body.blob }),
     }).catch((error: unknown) => {

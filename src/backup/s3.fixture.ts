@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type S3Keys, signV4 } from './sign-v4.ts';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Options } from './s3-place.ts';
 
 export type S3 = {
   readonly endpoint: string;
-  readonly keys: S3Keys;
+  readonly keys: Pick<S3Options, 'id' | 'secret' | 'region'>;
   /** By path, the bucket first. */
   readonly objects: Map<string, Buffer>;
   readonly close: () => void;
@@ -21,12 +22,17 @@ export async function startS3(): Promise<S3> {
     const body = await buffer(request);
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', `http://${headers.host}`);
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    const time = String(headers['x-amz-date']).replace(
-      /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
-      '$1-$2-$3T$4:$5:$6Z',
-    );
-    const { authorization } = signV4({ method, url, bodyHash }, keys, new Date(time));
+    const signer = new AwsV4Signer({
+      method,
+      url: url.href,
+      headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+      service: 's3',
+      region: keys.region,
+      accessKeyId: keys.id,
+      secretAccessKey: keys.secret,
+      datetime: String(headers['x-amz-date']),
+    });
+    const authorization = await signer.authHeader();
     const send = (status: number, text: string | Buffer = '') =>
       response.writeHead(status).end(text);
     if (headers.authorization !== authorization) {
