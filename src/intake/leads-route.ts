@@ -14,6 +14,7 @@ import { RefusalCounts } from './refusal-counts.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
 import { thanksRoute } from './thanks-route.ts';
+import { Uploads } from './uploads.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 
@@ -22,6 +23,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
   const cors = crossOriginRules(listed);
   const counts = countRefusals(app, options);
+  const uploads = new Uploads();
   app.setErrorHandler(
     answerErrors((request, reply, refusal) =>
       wantsPage(request)
@@ -40,23 +42,24 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
       if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
       await enforceRateLimit(request, options, form.id);
     },
-    handler: async (request, reply) => {
-      const form = formOf(request, options.forms);
-      const submission = await readSubmission(request, fileFieldOf(form));
-      const sending = {
-        sender: senderOf(request.headers, request.host, listed),
-        idempotencyKey: request.headers['idempotency-key'],
-      };
-      const outcome = await receiveLead(form, submission, sending, counts, options);
-      if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
-      if (outcome.kind === 'stored') {
-        // A redirect, so that reloading the page sends nothing again.
-        return reply.redirect(`${leadPath(form.form.id)}?reference=${outcome.reference}`, 303);
-      }
-      if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);
-      reply.code(outcome.kind === 'refused' ? outcome.refusal.status : 422);
-      return sendPage(reply, retryPage(form, submission, outcome, options));
-    },
+    handler: (request, reply) =>
+      uploads.during(async (take) => {
+        const form = formOf(request, options.forms);
+        const submission = await readSubmission(request, fileFieldOf(form), take);
+        const sending = {
+          sender: senderOf(request.headers, request.host, listed),
+          idempotencyKey: request.headers['idempotency-key'],
+        };
+        const outcome = await receiveLead(form, submission, sending, counts, options);
+        if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
+        if (outcome.kind === 'stored') {
+          // A redirect, so that reloading the page sends nothing again.
+          return reply.redirect(`${leadPath(form.form.id)}?reference=${outcome.reference}`, 303);
+        }
+        if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);
+        reply.code(outcome.kind === 'refused' ? outcome.refusal.status : 422);
+        return sendPage(reply, retryPage(form, submission, outcome, options));
+      }),
   });
 }
 

@@ -4,6 +4,7 @@ import type { FileField } from '../forms/fields.ts';
 import type { JsonObject } from './json-object.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
+import type { TakeBytes } from './uploads.ts';
 
 export type ReceivedFile = {
   readonly name: string;
@@ -17,9 +18,10 @@ export type MultipartBody = { readonly fields: JsonObject; readonly file?: Recei
 export async function readMultipart(
   request: FastifyRequest,
   fileField: FileField | undefined,
+  take: TakeBytes,
 ): Promise<MultipartBody> {
   try {
-    return await Promise.race([readParts(request, fileField), refuseWhenTooLong(request)]);
+    return await Promise.race([readParts(request, fileField, take), refuseWhenTooLong(request)]);
   } catch (cause) {
     // Nobody reads on, but the sender must be able to finish before it hears our answer.
     request.raw.unpipe();
@@ -31,14 +33,15 @@ export async function readMultipart(
 async function readParts(
   request: FastifyRequest,
   fileField: FileField | undefined,
+  take: TakeBytes,
 ): Promise<MultipartBody> {
   const fields: Record<string, unknown> = Object.create(null);
   let file: ReceivedFile | undefined;
   let textBytes = 0;
-  const limits = { fileSize: fileField?.maxBytes ?? bodyLimit };
-  for await (const part of request.parts({ limits })) {
+  const fileSize = fileField?.maxBytes ?? bodyLimit;
+  for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'file') {
-      const received = await readFile(part);
+      const received = await readFile(part, fileSize, take);
       if (part.fieldname === fileField?.name && wasChosen(received)) file ??= received;
       continue;
     }
@@ -54,9 +57,22 @@ async function readParts(
   return file ? { fields, file } : { fields };
 }
 
-async function readFile(part: MultipartFile): Promise<ReceivedFile> {
-  const bytes = await part.toBuffer();
-  return { name: part.filename ?? '', bytes, truncated: part.file.truncated };
+async function readFile(
+  { file, filename }: MultipartFile,
+  maxBytes: number,
+  take: TakeBytes,
+): Promise<ReceivedFile> {
+  // One piece: as a list, a file that comes byte by byte would take a hundred times its size.
+  const bytes = new ArrayBuffer(0, { maxByteLength: maxBytes });
+  for await (const chunk of file) {
+    const end = bytes.byteLength;
+    // As much as any form may send is never put off.
+    if (end > bodyLimit) take(chunk.length);
+    bytes.resize(end + chunk.length);
+    new Uint8Array(bytes).set(chunk, end);
+  }
+  const whole = new Uint8Array(bytes.transferToFixedLength());
+  return { name: filename ?? '', bytes: whole, truncated: file.truncated };
 }
 
 /** A browser sends an empty part for a file control that was left alone. */

@@ -3,6 +3,7 @@ import { controlFields } from '../forms/control-fields.ts';
 import type { FileField } from '../forms/fields.ts';
 import { asObject, type JsonObject, parseObject } from './json-object.ts';
 import { type ReceivedFile, readMultipart } from './multipart.ts';
+import type { TakeBytes } from './uploads.ts';
 
 export type Submission = {
   readonly answers: JsonObject;
@@ -15,9 +16,10 @@ export type Submission = {
 export async function readSubmission(
   request: FastifyRequest,
   fileField?: FileField,
+  take: TakeBytes = () => {},
 ): Promise<Submission> {
   const received = request.isMultipart()
-    ? await readMultipart(request, fileField)
+    ? await readMultipart(request, fileField, take)
     : { fields: asObject(request.body) };
   const fields = asObject(received.fields);
   const data = fields[controlFields.data];
