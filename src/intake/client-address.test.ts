@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressKey } from './client-address.ts';
+import { startIntake } from './intake.fixture.ts';
 
 const key = (address: string) => addressKey(address, 'secret');
 
@@ -25,6 +26,34 @@ it.each([
   ['::1', '0:0:0:0:0:0:0:1', true],
   ['fe80::1%eth0', 'fe80::2', true],
   ['203.0.113.9', '203.0.113.10', false],
+  ['203.0.113.9:51234', '203.0.113.9', true],
+  ['203.0.113.9:51234', '203.0.113.9:51235', true],
+  ['203.0.113.9:51234', '203.0.113.10:51234', false],
+  ['[2001:db8::1]:443', '2001:db8::1', true],
+  ['[2001:db8::1]:443', '[2001:db8::2]:8080', true],
+  ['[2001:db8::1]', '2001:db8::1', true],
+  ['[2001:db8::1]:443', '[2001:db8:1::1]:443', false],
+  ['[::ffff:203.0.113.9]:51234', '203.0.113.9', true],
 ])('counts %s and %s together: %s', (one, other, together) => {
   expect(key(one) === key(other)).toBe(together);
+});
+
+it('lets no visitor behind a proxy that names ports have a limit for each', async () => {
+  await using intake = await startIntake(
+    { limits: { perForm: 2, perAddress: 100 } },
+    { trustProxy: 'loopback' },
+  );
+  const from = async (address: string) => {
+    const { statusCode } = await intake.app.inject({
+      method: 'POST',
+      url: '/api/leads/contact',
+      headers: { 'x-forwarded-for': address },
+      payload: {},
+    });
+    return statusCode;
+  };
+  const answers = [];
+  for (const port of [51_001, 51_002, 51_003]) answers.push(await from(`203.0.113.9:${port}`));
+  expect(answers).toEqual([422, 422, 429]);
+  expect(await from('203.0.113.10:51001')).toBe(422);
 });

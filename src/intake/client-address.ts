@@ -5,11 +5,18 @@ import { isIPv6 } from 'node:net';
  * Stands for a visitor's address in the counters without giving it away.
  * An IPv6 address counts by its first 64 bits: one household has all the rest.
  */
-export function addressKey(address: string, secret: string): string {
+export function addressKey(client: string, secret: string): string {
+  const address = withoutPort(client);
   return createHmac('sha256', `${secret}:address`)
     .update(isIPv6(address) ? network(address) : address)
     .digest('base64url')
     .slice(0, 22);
+}
+
+/** Some proxies add the port of the connection, which is another each time: 203.0.113.9:51234, [2001:db8::1]:443 */
+function withoutPort(client: string): string {
+  const [, v4, v6] = /^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/.exec(client) ?? [];
+  return v4 ?? v6 ?? client;
 }
 
 /** A zone ("%eth0") stands at the end, behind all that counts. */
