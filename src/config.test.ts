@@ -321,6 +321,26 @@ describe('settings', () => {
   });
 
   it.each([
+    'SITE_URL',
+    'CRM_WEBHOOK_URL',
+    'CRM_PROXY_URL',
+    'FOLK_API_URL',
+    'NOTIFY_WEBHOOK_URL',
+    'ALERT_WEBHOOK_URL',
+    'SCHEDULER_URL',
+    'LEADS_ORIGIN',
+    'ALLOWED_ORIGINS',
+    'CONSOLE_ORIGIN',
+    'BACKUP_S3_ENDPOINT',
+  ])('take no password in %s, which no call would send', (name) => {
+    for (const who of ['user:pass-word', 'user', ':pass-word']) {
+      expect(problemsOf({ [name]: `https://${who}@a.example` })).toEqual([
+        `${name} has a user name or a password in it, which no call sends: write the address without them`,
+      ]);
+    }
+  });
+
+  it.each([
     ['HOST', ['0.0.0.0', '::', '::1', 'localhost', 'leads-1.internal']],
     ['PORT', ['0', '65535']],
     ['SITE_URL', ['http://a.example', 'https://a.example:8443']],

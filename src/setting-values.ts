@@ -52,6 +52,11 @@ export const webAddress = v.pipe(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'is not a web address: write one that starts with https:// or http://',
   ),
+  // fetch refuses such an address, at the first lead instead of at the start.
+  v.check(
+    (value) => new URL(value).username === '' && new URL(value).password === '',
+    'has a user name or a password in it, which no call sends: write the address without them',
+  ),
   v.transform(withoutSlashes),
 );
 
