@@ -63,6 +63,12 @@ it('does not wait for more than it may read', async () => {
   expect(result.kind === 'answered' && result.body).toHaveLength(1000);
 });
 
+it('hears the status alone where it may read nothing', async () => {
+  const url = await listen((_, response) => response.writeHead(500).flushHeaders());
+  const result = await post(url, { maxBytes: 0, timeoutMs: 500 });
+  expect(result).toMatchObject({ kind: 'answered', status: 500, body: '' });
+});
+
 describe('knows that nothing was sent', () => {
   it('when nobody listens', async () => {
     const url = await listen(() => undefined);

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead } from '../lead.fixture.ts';
@@ -166,6 +169,27 @@ describe('webhook', () => {
     const message = JSON.parse(receiver.calls[0]?.text ?? '');
     expect(message).not.toHaveProperty('groups');
     expect(message.customFields).toEqual(lead.contact.customFields);
+  });
+
+  it.each<[string, (response: ServerResponse) => unknown]>([
+    ['never ends', (response) => response.writeHead(200).write('{')],
+    ['breaks off', (response) => response.writeHead(200).write('{', () => response.destroy())],
+    ['is huge', (response) => response.writeHead(202).end(Buffer.alloc(32 * 1024 * 1024))],
+    ['is garbage', (response) => response.writeHead(201, { 'content-encoding': 'gzip' }).end('{')],
+    ['is too short', (response) => response.writeHead(200, { 'content-length': 9 }).write('{')],
+  ])('has delivered a lead when the answer is a success whose body %s', async (_, answer) => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => answer(response));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const limits = { timeoutMs: 2_000 };
+    const webhook = createWebhookTransport({ url, groupIds: {}, clock: () => now, log, limits });
+    expect(await webhook.deliver(claimedLead(), save, never)).toMatchObject({ kind: 'delivered' });
   });
 
   it('sends a message under one id, whole or plain', async () => {

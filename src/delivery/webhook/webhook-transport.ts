@@ -18,7 +18,8 @@ export type WebhookOptions = HttpCallerOptions & {
  */
 export function createWebhookTransport(options: WebhookOptions): Transport {
   const { url, secret, groupIds, clock } = options;
-  const call = createHttpCaller(options);
+  // Its status says it all, whatever stands in its body.
+  const call = createHttpCaller({ ...options, limits: { ...options.limits, maxBytes: 0 } });
 
   async function post(lead: Lead, progress: Progress, save: Save, signal: AbortSignal) {
     const id = `msg_${lead.reference}`;

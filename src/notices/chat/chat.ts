@@ -18,7 +18,7 @@ export type Chat = {
 /** Posts to an incoming webhook. The address itself is a secret and is never told. */
 export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOptions): Chat {
   const kind = chatKindOf(url);
-  const limits = { timeoutMs: patienceMs, maxBytes: 10_000 };
+  const limits = { timeoutMs: patienceMs, maxBytes: 0 };
   return {
     async send(letter, signal) {
       const result = await httpCall(
