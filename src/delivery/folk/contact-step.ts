@@ -1,5 +1,6 @@
 import type { Lead, Progress } from '../../leads/lead.ts';
 import type { Failure } from '../http-call.ts';
+import { mentions } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { writableValues } from './custom-values.ts';
 import type { Answer } from './folk-client.ts';
@@ -8,7 +9,6 @@ import { addToDescription, type PersonBody, personBody, plainPersonBody } from '
 import { mergePerson, type PersonUpdate } from './person-merge.ts';
 import { findPerson } from './person-search.ts';
 import { Anything, Created, type PersonRecord } from './records.ts';
-import { mentions } from './reference-line.ts';
 
 /** The person as folk has it now, and what is left to say in a note. */
 type Saved = {

@@ -1,6 +1,6 @@
 import type { CrmDeal } from '../../forms/crm/records.ts';
+import { clip, withReference } from '../reference-line.ts';
 import type { FieldRecord } from './records.ts';
-import { clip, withReference } from './reference-line.ts';
 
 type Part = 'stage' | 'value' | 'notes' | 'closeDate' | 'reference';
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { Progress } from '../../leads/lead.ts';
+import { clip, mentions } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
 import type { Answer } from './folk-client.ts';
 import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
 import { findInPages } from './pagination.ts';
 import { Created, DealRecord } from './records.ts';
-import { clip, mentions } from './reference-line.ts';
 
 const LONGEST_NAME = 1000;
 

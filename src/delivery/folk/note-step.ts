@@ -1,6 +1,7 @@
 import type { Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
 import { dealLines, detailLines, noteText } from '../lead-text.ts';
+import { mentions, withReference } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
@@ -12,7 +13,6 @@ import { findInPages } from './pagination.ts';
 import { linesNotInBody } from './person-body.ts';
 import { getPerson } from './person-search.ts';
 import { Created, NoteRecord } from './records.ts';
-import { mentions, withReference } from './reference-line.ts';
 
 const LONGEST = 100_000;
 

@@ -1,6 +1,6 @@
 import type { Lead } from '../../leads/lead.ts';
 import { customFieldLine } from '../lead-text.ts';
-import { withReference } from './reference-line.ts';
+import { withReference } from '../reference-line.ts';
 
 const LONGEST = { name: 500, company: 500, description: 5000, email: 254, phone: 30, url: 2048 };
 
@@ -85,7 +85,7 @@ export function addToDescription(
   { contact, reference }: Lead,
   conflicts: readonly string[],
 ): string | null {
-  const whole = withReference(contact.description, reference, Number.POSITIVE_INFINITY);
+  const whole = withReference(contact.description, reference);
   const added = [whole, ...conflicts].join('\n');
   const merged = existing === '' ? added : `${added}\n\n${existing}`;
   return fits(LONGEST.description)(merged) ? merged : null;

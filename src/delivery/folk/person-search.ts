@@ -1,9 +1,9 @@
 import { wrongSetting } from '../http-call.ts';
+import { mentions } from '../reference-line.ts';
 import type { Answer } from './folk-client.ts';
 import { contextFor, type FolkDelivery } from './folk-delivery.ts';
 import { readPages } from './pagination.ts';
 import { PersonRecord } from './records.ts';
-import { mentions } from './reference-line.ts';
 
 /** Who this lead is in folk: by our own memory first, which never lags, then by folk's search. */
 export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {

@@ -107,6 +107,7 @@ describe('proxy', () => {
         {
           data: {
             ...fields,
+            description: `${fields.description}\n\nReference: ${lead.reference}`,
             groups: [{ id: 'grp_1' }],
             customFieldValues: { grp_1: customFields },
           },
@@ -120,12 +121,20 @@ describe('proxy', () => {
             stage: 'Package Requested',
             contactId: 'per_1',
             value: 42,
-            notes: 'Needs: an engine',
+            notes: `Needs: an engine\n\nReference: ${lead.reference}`,
             expectedCloseDate: '2026-12-01',
           },
         },
       ],
-      [PATHS.note, { data: { contactId: 'per_1', text: 'We need an engine' } }],
+      [
+        PATHS.note,
+        {
+          data: {
+            contactId: 'per_1',
+            text: `We need an engine\n\nReference: ${lead.reference}`,
+          },
+        },
+      ],
     ]);
     expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
       `${lead.reference}-contact`,
@@ -140,6 +149,12 @@ describe('proxy', () => {
   const sentTo = (path: string) =>
     receiver.calls.filter((call) => call.path === path).map(({ text }) => JSON.parse(text).data);
 
+  it('describes a contact of no other words by the reference alone', async () => {
+    const lead = claimedLead();
+    await deliver({ ...lead, contact: { ...lead.contact, description: '' } });
+    expect(sentTo(PATHS.contact)[0].description).toBe(`Reference: ${lead.reference}`);
+  });
+
   it('puts an applicant into the applicants group, without values', async () => {
     const lead = claimedLead({ deal: null, note: null });
     const contact = { ...lead.contact, group: 'applicants' as const, customFields: {} };
@@ -152,12 +167,14 @@ describe('proxy', () => {
   });
 
   it('makes no group id up: without one the values go into the note', async () => {
-    await deliver(claimedLead(), { groupIds: { applicants: 'grp_2' } });
+    const lead = claimedLead();
+    await deliver(lead, { groupIds: { applicants: 'grp_2' } });
     const [contact] = sentTo(PATHS.contact);
     expect(contact).not.toHaveProperty('groups');
     expect(contact).not.toHaveProperty('customFieldValues');
     expect(sentTo(PATHS.note)[0].text).toBe(
-      'We need an engine\n\nChannel: Website\n\nStatus: Lead\n\nService Type: Small Business Website',
+      'We need an engine\n\nChannel: Website\n\nStatus: Lead\n\nService Type: Small Business Website' +
+        `\n\nReference: ${lead.reference}`,
     );
   });
 
@@ -175,6 +192,7 @@ describe('proxy', () => {
     expect(await deliver(lead)).toMatchObject({ progress: { noteId: 'per_1' } });
     const [{ text }] = sentTo(PATHS.note);
     expect(text).toMatch(/^Company: Analytical Ltd\n\n/);
+    expect(text.endsWith(`\n\nReference: ${lead.reference}`)).toBe(true);
     expect(text).not.toContain('For our eyes');
   });
 

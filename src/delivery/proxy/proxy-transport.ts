@@ -66,7 +66,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
         const contactId = contactInCrm(progress, lead);
         const isOver = progress.dealId !== undefined || progress.degraded;
         if (isOver || contactId === null || lead.deal === null) return { kind: 'done', progress };
-        return sendOrKeep('deal', progress, dealPayload(lead.deal, contactId));
+        return sendOrKeep('deal', progress, dealPayload(lead.deal, contactId, reference));
       },
 
       async function note(progress) {

@@ -2,23 +2,24 @@ import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { detailLines, noteText } from '../lead-text.ts';
+import { withReference } from '../reference-line.ts';
 
 /** The flat fields that the receiver knows, then what only we add: see docs/webhook.md. */
 export function webhookMessage(lead: Lead, groupIds: GroupIds) {
-  const { contact, deal } = lead;
+  const { contact, deal, reference } = lead;
   const groupId = groupIds[contact.group];
   return {
     ...person(lead),
     companies: contact.companies,
     urls: contact.urls,
-    notes: contact.description,
+    notes: withReference(contact.description, reference),
     tags: [lead.form],
     ...(groupId === undefined ? {} : { groups: [{ id: groupId }] }),
     customFields: contact.customFields,
     timestamp: lead.receivedAt.toISOString(),
-    reference: lead.reference,
-    deal: deal === null || deal.recordedOnly ? null : dealFields(deal),
-    note: noteText(lead),
+    reference,
+    deal: deal === null || deal.recordedOnly ? null : dealFields(deal, reference),
+    note: noteOf(lead),
   };
 }
 
@@ -26,10 +27,10 @@ export function webhookMessage(lead: Lead, groupIds: GroupIds) {
 export function plainWebhookMessage(lead: Lead) {
   return {
     ...person(lead),
-    notes: detailLines(lead).join('\n'),
+    notes: withReference(detailLines(lead).join('\n'), lead.reference),
     timestamp: lead.receivedAt.toISOString(),
     reference: lead.reference,
-    note: noteText(lead),
+    note: noteOf(lead),
   };
 }
 
@@ -38,6 +39,11 @@ function person({ contact }: Lead) {
   return { emails, firstName, lastName, phones };
 }
 
-function dealFields({ name, stage, value, notes, expectedCloseDate }: CrmDeal) {
-  return { name, stage, value, notes, expectedCloseDate };
+function dealFields({ name, stage, value, notes, expectedCloseDate }: CrmDeal, reference: string) {
+  return { name, stage, value, notes: withReference(notes, reference), expectedCloseDate };
+}
+
+function noteOf(lead: Lead): string | null {
+  const text = noteText(lead);
+  return text === null ? null : withReference(text, lead.reference);
 }

@@ -97,7 +97,7 @@ describe('webhook', () => {
       phones: ['00 000 0000'],
       companies: [{ name: 'Analytical Ltd' }],
       urls: ['https://analytical.example'],
-      notes: lead.contact.description,
+      notes: `${lead.contact.description}\n\nReference: ${lead.reference}`,
       tags: ['small-business-website'],
       groups: [{ id: 'grp_leads' }],
       customFields: lead.contact.customFields,
@@ -107,10 +107,10 @@ describe('webhook', () => {
         name: 'Small Business Website - Analytical Ltd',
         stage: 'Package Requested',
         value: 42,
-        notes: 'Needs: an engine',
+        notes: `Needs: an engine\n\nReference: ${lead.reference}`,
         expectedCloseDate: '2026-12-01',
       },
-      note: 'We need an engine',
+      note: `We need an engine\n\nReference: ${lead.reference}`,
     });
   });
 
@@ -203,10 +203,12 @@ describe('webhook', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
       phones: ['00 000 0000'],
-      notes: expect.stringContaining('\nStatus: Lead\n'),
+      notes: expect.stringMatching(
+        new RegExp(`\nStatus: Lead\n[^]*\n\nReference: ${lead.reference}$`),
+      ),
       timestamp: '2026-11-15T11:00:00.000Z',
       reference: lead.reference,
-      note: 'We need an engine',
+      note: `We need an engine\n\nReference: ${lead.reference}`,
     });
   });
 });

@@ -1,10 +1,14 @@
-/** How a lead is found again in folk: the texts we write end with this line. */
+/** How a lead is found again in the CRM: the texts we write end with this line. */
 function referenceLine(reference: string): string {
   return `Reference: ${reference}`;
 }
 
 /** Cuts the text, never the reference, where both do not fit. */
-export function withReference(text: string, reference: string, longest: number): string {
+export function withReference(
+  text: string,
+  reference: string,
+  longest = Number.POSITIVE_INFINITY,
+): string {
   const end = referenceLine(reference);
   return text === '' ? end : `${clip(text, longest - end.length - 2)}\n\n${end}`;
 }
