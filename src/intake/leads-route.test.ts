@@ -145,6 +145,21 @@ describe('suspected spam', () => {
       { level: 40, msg: 'lead set aside', reference, form: 'newsletter', reason },
     ]);
   });
+
+  it.each([
+    ['by script', () => ({ 'idempotency-key': crypto.randomUUID() })],
+    ['without script', () => ({})],
+  ])('does not swallow the same words when a person sends them %s', async (_, headers) => {
+    const words = fullSubmission(contact);
+    const trapped = await post('contact', { ...words, topic: 'Cheap pills' }, headers());
+    const sent = await post('contact', words, headers());
+    expect([trapped.statusCode, sent.statusCode]).toEqual([201, 201]);
+    expect(intake.wakeUps()).toBe(1);
+    const [waiting, ...others] = await intake.outbox.list({ limit: 9, state: 'waiting' });
+    expect(sent.json()).toEqual({ reference: waiting?.reference });
+    expect(others).toEqual([]);
+    expect((await post('contact', words, headers())).statusCode).toBe(200);
+  });
 });
 
 it('keeps how the visitor came, apart from what they said', async () => {

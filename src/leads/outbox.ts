@@ -32,7 +32,8 @@ export interface LeadInbox {
   /**
    * Stores lead, file, delivery and notices in one transaction and resolves only once
    * they are durable. The same key with the same content, or the same content
-   * within ten minutes, is the lead that is already there.
+   * within ten minutes, is the lead that is already there, unless that one came
+   * in as suspected spam and this one did not.
    */
   accept(lead: NewLead, now: Date): Promise<Accepted>;
 

@@ -4,6 +4,7 @@ import type { Outbox } from '../outbox.ts';
 import { isRecordedHere } from '../progress.ts';
 import {
   at,
+  by,
   day,
   exampleDeal,
   exampleFile,
@@ -168,6 +169,39 @@ export function accepting(open: () => Promise<Outbox>): void {
       expect(await outbox.counts()).toMatchObject({ waiting: 0, quarantined: 1 });
       expect((await outbox.list({ limit: 1 }))[0]?.suspicion).toBe('trap field \ufffd\ufffd');
       expect(await outbox.claim({ mode: 'folk', limit: 5, leaseMs: minute }, at(day))).toEqual([]);
+    });
+
+    it.each([
+      ['under another key', 'another key'],
+      ['under its key', undefined],
+    ])('stores a clean lead anew %s where its content was set aside', async (_, key) => {
+      const outboxes = [await open(), await open()] as const;
+      const [outbox] = outboxes;
+      const spam = exampleLead({ suspicion: 'trap' });
+      const clean = { ...spam, suspicion: null, ...(key && { idempotencyKey: key }) };
+      await outbox.accept(spam, start);
+      const answers = await Promise.all(
+        outboxes.flatMap((each) => Array.from({ length: 5 }, () => each.accept(clean, at(minute)))),
+      );
+      const [taken, ...others] = answers.filter(({ kind }) => kind === 'stored');
+      expect(others).toEqual([]);
+      expect(answers.filter(({ kind }) => kind === 'repeated')).toHaveLength(9);
+      expect(await outbox.counts()).toMatchObject({ waiting: 1, quarantined: 1 });
+      // From now on its content stands for the clean one, for whoever sends it.
+      expect(await outbox.accept(clean, at(2 * minute))).toEqual({ ...taken, kind: 'repeated' });
+      const third = { ...spam, idempotencyKey: 'a third' };
+      expect(await outbox.accept(third, at(2 * minute))).toEqual({ ...taken, kind: 'repeated' });
+      expect(await outbox.counts()).toMatchObject({ waiting: 1, quarantined: 1 });
+    });
+
+    it('takes a repetition of what the agency itself set aside for one', async () => {
+      const outbox = await open();
+      const lead = exampleLead();
+      const first = await outbox.accept(lead, start);
+      if (first.kind !== 'stored') throw new Error(first.kind);
+      await outbox.setAside(first.reference, 'waiting', by(at(minute)));
+      const again = await outbox.accept({ ...lead, idempotencyKey: 'another key' }, at(2 * minute));
+      expect(again).toEqual({ ...first, kind: 'repeated' });
     });
   });
 }

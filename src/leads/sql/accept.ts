@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '../errors.ts';
-import type { NewLead, StoredFile } from '../lead.ts';
+import type { LeadState, NewLead, StoredFile } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
@@ -9,7 +9,13 @@ import { newLeadRow } from './lead-row.ts';
 import { type NewNotice, noticesOf, tellOfLead } from './notices/add-notices.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
-type Earlier = { readonly id: string; readonly reference: string; readonly content_hash: string };
+type Earlier = {
+  readonly id: string;
+  readonly reference: string;
+  readonly content_hash: string;
+  readonly state: LeadState;
+  readonly set_aside_at: unknown;
+};
 
 export type Acceptance = ScriptContext & {
   readonly lead: NewLead;
@@ -70,7 +76,7 @@ function stored(earlier: Earlier, id: string): Accepted {
 function* takeFingerprint(
   fingerprint: string,
   lifetimeMs: number,
-  { id, nowParam, dialect }: Acceptance,
+  { lead, id, nowParam, dialect }: Acceptance,
 ): Script<Earlier | null> {
   const expiresAt = dialect.addMs(dialect.now('$3'), '$4');
   const taken = yield* query(
@@ -84,13 +90,13 @@ function* takeFingerprint(
   if (taken.length > 0) return null;
 
   const [earlier] = yield* query<Earlier>(
-    `SELECT leads.id, leads.reference, leads.content_hash
+    `SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
      FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
      WHERE fingerprint = $1`,
     fingerprint,
   );
-  if (earlier) return earlier;
-  // Its lead was erased while this was on its way, so it stands for nothing.
+  if (earlier && !givesWay(earlier, lead)) return earlier;
+  // Its lead gives way, or was erased while this was on its way: it stands for nothing.
   const freed = yield* query(
     `UPDATE fingerprints SET lead_id = $2, expires_at = ${expiresAt} WHERE fingerprint = $1
      RETURNING lead_id`,
@@ -99,6 +105,13 @@ function* takeFingerprint(
   if (freed.length > 0) return null;
   throw new StoreUnavailableError('The lead was erased just now: send it again.');
 }
+
+/** Otherwise spam in a visitor's own words, sent first, would swallow what the visitor sends. */
+const givesWay = (earlier: Earlier, { suspicion, contentHash }: NewLead): boolean =>
+  suspicion === null &&
+  earlier.content_hash === contentHash &&
+  earlier.state === 'quarantined' &&
+  earlier.set_aside_at === null;
 
 function* insertLead({
   lead,
