@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -62,6 +70,16 @@ describe('looking for damage', () => {
     await outbox.checkIntegrity();
     await outbox.checkWritable();
     expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
+  });
+
+  it('is a file that was emptied beside a journal: a start would drop that as well', async () => {
+    await outbox.accept(exampleLead(), start);
+    const copy = join(dataDir, 'after a crash');
+    mkdirSync(copy);
+    writeFileSync(join(copy, 'leads.sqlite'), '');
+    copyFileSync(`${path}-wal`, join(copy, 'leads.sqlite-wal'));
+    await expect(openOutbox({ dataDir: copy })).rejects.toThrow(CorruptStoreError);
+    expect(statSync(join(copy, 'leads.sqlite-wal')).size).toBe(statSync(`${path}-wal`).size);
   });
 
   it('is left for later in a large store, which would start slowly', async () => {

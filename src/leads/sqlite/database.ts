@@ -6,6 +6,9 @@ import { explainSqliteFailure } from './failure.ts';
 /** More than any file has: in parts, each lead that came in between would make a copy begin again. */
 const everyPage = 0x7f_ff_ff_ff;
 
+/** https://www.sqlite.org/fileformat2.html#walformat */
+const [walHeader, frameHeader] = [32, 24];
+
 type OpenOptions = {
   /** As https://www.sqlite.org/uri.html has it. None of them makes a file that is not there. */
   readonly mode: 'rw' | 'ro' | 'memory';
@@ -63,6 +66,14 @@ export class SqliteDatabase {
   /** Moves what the journal holds into the database; false when another process is in the way. */
   truncateWal(): boolean {
     return this.pragma('wal_checkpoint(TRUNCATE)') === 0;
+  }
+
+  /** How large the journal must at least be for what is said to stand in it. */
+  leastWalSize(): number {
+    const { log } = this.#explained(() =>
+      this.#connection.prepare('PRAGMA wal_checkpoint(PASSIVE)').get(),
+    ) as { readonly log: number };
+    return log <= 0 ? 0 : walHeader + log * (frameHeader + Number(this.pragma('page_size')));
   }
 
   /** As it stands at one moment, beside whoever is writing to it. */

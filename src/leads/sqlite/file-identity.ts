@@ -20,3 +20,7 @@ export function walIdentity(path: string): string | null {
   const names = [fileIdentity(`${path}-wal`), fileIdentity(`${path}-shm`)];
   return names.includes(null) ? null : names.join(' ');
 }
+
+/** 0 when there is none. */
+export const sizeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;

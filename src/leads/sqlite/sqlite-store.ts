@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
+import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { Script } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { busyError } from './failure.ts';
-import { fileIdentity, walIdentity } from './file-identity.ts';
+import { fileIdentity, sizeOf, walIdentity } from './file-identity.ts';
 import { reopenDatabase } from './prepare-database.ts';
 
 /** How long a call waits for another process, such as a console command, to finish writing. */
@@ -23,6 +23,8 @@ export class SqliteStore {
   #database: SqliteDatabase | null;
   #file: string | null = null;
   #wal: string | null = null;
+  #sizes = { file: 0, wal: 0 };
+  #isCut = false;
   #isClosed = false;
   #lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -88,7 +90,10 @@ export class SqliteStore {
   #writeInPlace<T>(work: (database: SqliteDatabase) => T): T {
     const database = this.#opened();
     const answer = work(database);
-    if (this.#isInPlace() && this.#isWalInPlace()) return answer;
+    if (this.#isInPlace() && this.#isWalInPlace()) {
+      this.#assertWhole(database);
+      return answer;
+    }
     this.#abandon(database);
     throw new StoreUnavailableError(
       `The store ${this.path} was moved or replaced while it was written: bring its folder back, or start the server again.`,
@@ -99,7 +104,21 @@ export class SqliteStore {
     if (this.#isClosed) throw new StoreUnavailableError(`The store ${this.path} is closed.`);
     if (this.#database && !this.#isInPlace()) this.#abandon(this.#database);
     this.#database ??= this.#reopen();
+    this.#assertWhole(this.#database);
     return this.#database;
+  }
+
+  /**
+   * Pages that somebody cut off still stand in our memory, and commits go on as
+   * if nothing were missing. The file never shrinks; the journal may, once all
+   * that it held is in the file.
+   */
+  #assertWhole(database: SqliteDatabase): void {
+    const sizes = { file: sizeOf(this.path), wal: sizeOf(`${this.path}-wal`) };
+    const isWalCut = () => this.#isWalInPlace() && sizes.wal < leastWalSize(database);
+    this.#isCut ||= sizes.file < this.#sizes.file || (sizes.wal < this.#sizes.wal && isWalCut());
+    if (this.#isCut) throw new CorruptStoreError(`The store ${this.path}`);
+    this.#sizes = sizes;
   }
 
   #isInPlace(): boolean {
@@ -135,5 +154,16 @@ export class SqliteStore {
   #rememberFiles(): void {
     this.#file = fileIdentity(this.path);
     this.#wal = walIdentity(this.path);
+    this.#sizes = { file: sizeOf(this.path), wal: sizeOf(`${this.path}-wal`) };
+    this.#isCut = false;
+  }
+}
+
+function leastWalSize(database: SqliteDatabase): number {
+  try {
+    return database.leastWalSize();
+  } catch {
+    // It cannot even be read to where it should end.
+    return Number.POSITIVE_INFINITY;
   }
 }
