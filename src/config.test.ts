@@ -32,6 +32,7 @@ describe('settings', () => {
       siteUrl: null,
       dataDir: './data',
       databaseUrl: null,
+      moveTo: null,
       crm: {
         webhookUrl: null,
         webhookSecret: null,
@@ -89,6 +90,7 @@ describe('settings', () => {
       SITE_URL: 'https://www.example.com',
       DATA_DIR: '/var/leads',
       DATABASE_URL: 'postgres://db/leads',
+      MOVE_TO: 'postgres://new/leads',
       CRM_WEBHOOK_URL: 'https://hook.example/in',
       CRM_WEBHOOK_SECRET: 'whsec_x',
       CRM_PROXY_URL: 'https://proxy.example',
@@ -139,6 +141,7 @@ describe('settings', () => {
       siteUrl: 'https://www.example.com',
       dataDir: '/var/leads',
       databaseUrl: 'postgres://db/leads',
+      moveTo: 'postgres://new/leads',
       crm: {
         webhookUrl: 'https://hook.example/in',
         webhookSecret: 'whsec_x',

@@ -34,6 +34,8 @@ export const settings = {
   siteUrl: setting('SITE_URL', webAddress, null),
   dataDir: setting('DATA_DIR', text, './data'),
   databaseUrl: setting('DATABASE_URL', postgresAddress, null),
+  /** For "npm run leads -- move" alone. */
+  moveTo: setting('MOVE_TO', postgresAddress, null),
   crm: {
     webhookUrl: setting('CRM_WEBHOOK_URL', webAddress, null),
     webhookSecret: setting('CRM_WEBHOOK_SECRET', text, null),

@@ -16,7 +16,7 @@ import {
 import { storedAs } from './contract/stored-as.fixture.ts';
 import { copyStore, type Row, type StoreTransfer } from './copy-store.ts';
 import { leadStates } from './lead.ts';
-import { openOutbox } from './open-outbox.ts';
+import { openCopyTarget, openOutbox, openOutboxAsItIs } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 
 let postgres: SomePostgres;
@@ -27,11 +27,12 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove());
 
-const openSqlite = () => {
+const newFolder = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leads-copy-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  return openOutbox({ dataDir });
+  return dataDir;
 };
+const openSqlite = () => openOutbox({ dataDir: newFolder() });
 const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase());
 
 const notice = { title: 'A lead was given up', lines: ['“Look” ✓'] };
@@ -110,6 +111,49 @@ it.each([
   await target.close();
 });
 
+it.each([
+  ['SQLite', openSqlite, () => ({ dataDir: newFolder() })],
+  [
+    'PostgreSQL',
+    openPostgres,
+    async () => ({ dataDir: '', databaseUrl: await postgres.createDatabase() }),
+  ],
+])(
+  'leaves nothing on %s that a server would start on when it breaks off',
+  async (_, open, place) => {
+    const settings = await place();
+    const [source, target] = [await open(), await openCopyTarget(settings)];
+    await fill(source);
+    let steps = 0;
+    const interrupt = () => {
+      steps += 1;
+      if (steps === 4) throw new Error('interrupted');
+    };
+    await expect(source.copyTo(target, interrupt)).rejects.toThrow('interrupted');
+    await target.close();
+    for (const start of [openOutbox, openOutboxAsItIs]) {
+      await expect(start(settings)).rejects.toThrow(
+        /holds part of the leads only: a move into it was interrupted. Run "npm run leads -- move" again/,
+      );
+    }
+
+    // The server ran on the file meanwhile.
+    await source.accept(exampleLead(), at(minute));
+    const [waiting] = await source.list({ limit: 1, state: 'waiting' });
+    await source.setAside(waiting?.reference ?? '', 'waiting', by());
+    const again = await openCopyTarget(settings);
+    expect(await source.copyTo(again)).toMatchObject({ leads: 208, files: 6, erased: 1 });
+    await again.close();
+
+    const started = await openOutbox(settings);
+    const { pause: _pause, ...there } = await everything(started);
+    const { pause: _pauseHere, ...here } = await everything(source);
+    expect(there).toEqual(here);
+    await source.close();
+    await started.close();
+  },
+);
+
 it('notices what was written meanwhile', async () => {
   const [source, target] = [await openSqlite(), await openSqlite()];
   await source.accept(exampleLead(), start);
@@ -143,7 +187,7 @@ it('notices a file that arrived with other bytes', async () => {
       ]),
     );
   const failingDisk: StoreTransfer = {
-    takeRows: (table, rows) => target.takeRows(table, rows),
+    ...target,
     async *rowsOf(table) {
       for await (const rows of target.rowsOf(table)) yield rows.map(flipped);
     },

@@ -27,13 +27,17 @@ export type Row = Readonly<Record<string, string | number | null | Date | Uint8A
 export interface StoreTransfer {
   rowsOf(table: StoredTable): AsyncIterable<readonly Row[]>;
   takeRows(table: StoredTable, rows: readonly Row[]): Promise<void>;
+  dropRows(table: StoredTable): Promise<void>;
+  /** Whether a copy into it was begun and not ended; no server starts on such a store. */
+  isUnfinished(): Promise<boolean>;
+  setUnfinished(isUnfinished: boolean): Promise<void>;
 }
 
 /** How many rows of each table are in both. */
 export type Copied = Readonly<Record<StoredTable, number>>;
 
 /**
- * Copies page by page, then reads both from end to end and compares. Whoever
+ * Copies page by page, over what an earlier copy left that broke off, then reads both from end to end and compares. Whoever
  * calls sees to it that nobody writes to either meanwhile; if somebody does,
  * the comparison fails.
  */
@@ -42,7 +46,11 @@ export async function copyStore(
   target: StoreTransfer,
   progress: (rows: number) => void = () => {},
 ): Promise<Copied> {
+  if (await target.isUnfinished()) {
+    for (const table of storedTables.toReversed()) await target.dropRows(table);
+  }
   await expectEmpty(target);
+  await target.setUnfinished(true);
   let copied = 0;
   for (const table of storedTables) {
     for await (const rows of source.rowsOf(table)) {
@@ -54,6 +62,7 @@ export async function copyStore(
   // One after the other: all at once would wait for more connections than there are.
   const counts: [StoredTable, number][] = [];
   for (const table of storedTables) counts.push([table, await compared(table, source, target)]);
+  await target.setUnfinished(false);
   return Object.fromEntries(counts) as Copied;
 }
 
@@ -75,7 +84,7 @@ async function compared(
   const [here, there] = await Promise.all([digestOf(table, source), digestOf(table, target)]);
   if (here.rows === there.rows && here.sum === there.sum) return here.rows;
   throw new StoreError(
-    `The copy differs in ${table} (${here.rows} rows, ${there.rows} in the copy): stop whatever writes to either, and copy into a new database.`,
+    `The copy differs in ${table} (${here.rows} rows, ${there.rows} in the copy): stop whatever writes to either, and run it again.`,
   );
 }
 

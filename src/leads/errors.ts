@@ -67,3 +67,14 @@ export class UnsafeStoreError extends StoreError {
     );
   }
 }
+
+/** Whoever started on it would take leads in beside a part of the others. */
+export class UnfinishedCopyError extends StoreError {
+  override name = 'UnfinishedCopyError';
+
+  constructor() {
+    super(
+      'The store holds part of the leads only: a move into it was interrupted. Run "npm run leads -- move" again with the settings of the old store, and start the server when it has ended.',
+    );
+  }
+}

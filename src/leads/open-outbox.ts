@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UnfinishedCopyError } from './errors.ts';
 import type { Tells } from './notice.ts';
 import type { Outbox } from './outbox.ts';
 import { newReference } from './reference.ts';
@@ -16,6 +17,11 @@ export type StoreSettings = {
 
 /** Makes the store if need be and brings it up to date. Loads only the engine that is asked for. */
 export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
+  return finished(await openCopyTarget(settings));
+}
+
+/** The same, also of a store into which a copy broke off. */
+export async function openCopyTarget(settings: StoreSettings): Promise<Outbox> {
   const { open, place } = await engineOf(settings);
   return open(place, () => newReference(settings.referencePrefix), settings.tells);
 }
@@ -23,7 +29,19 @@ export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
 /** Opens only what is there, and changes nothing about it; see OlderSchemaError. */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
   const { openAsItIs, place } = await engineOf(settings);
-  return openAsItIs(place, () => newReference(settings.referencePrefix), settings.tells);
+  return finished(
+    await openAsItIs(place, () => newReference(settings.referencePrefix), settings.tells),
+  );
+}
+
+async function finished(outbox: Outbox): Promise<Outbox> {
+  try {
+    if (await outbox.isUnfinished()) throw new UnfinishedCopyError();
+    return outbox;
+  } catch (error) {
+    await outbox.close();
+    throw error;
+  }
 }
 
 type Open = (place: string, newReference: () => string, tells?: Tells) => Promise<Outbox>;

@@ -45,9 +45,35 @@ describe('move', () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
   });
 
+  it('begins anew where an earlier one broke off, and takes its target from the environment', async () => {
+    const { settings, store } = await newFile();
+    const target = await newDatabase();
+    const to = target.settings['DATABASE_URL'] ?? '';
+    await Promise.all(Array.from({ length: 300 }, () => store.accept(exampleLead(), new Date())));
+    const interrupt = () => {
+      throw new Error('interrupted');
+    };
+    await expect(store.copyTo(target.store, interrupt)).rejects.toThrow('interrupted');
+    await store.accept(exampleLead(), new Date());
+    const before = await store.list({ limit: 1_000 });
+    await store.close();
+
+    const there = await leads('list', target.settings);
+    expect(there).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') });
+    const said = await leads(['move', '--yes'], { ...settings, MOVE_TO: to });
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('compared 301 leads') });
+    expect(said.err + said.out).not.toContain(new URL(to).password || to);
+    expect(await target.store.list({ limit: 1_000 })).toEqual(before);
+    expect(await leads('list', target.settings)).toMatchObject({ code: 0 });
+  });
+
   it.each([
-    [[], 2, 'move needs --to with the address of a PostgreSQL database.'],
-    [['--to', 'leads.sqlite'], 2, 'move needs --to with the address of a PostgreSQL database.'],
+    [[], 2, 'move needs MOVE_TO or --to with the address of a PostgreSQL database.'],
+    [
+      ['--to', 'leads.sqlite'],
+      2,
+      'move needs MOVE_TO or --to with the address of a PostgreSQL database.',
+    ],
     [['--to', 'postgresql://127.0.0.1:1/x', '--yes'], 3, 'There are no leads yet'],
   ])('refuses %j', async (args, code, sentence) => {
     const said = await leads(['move', ...args], { DATA_DIR: `${scratch}/none` });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openOutbox } from '../../leads/open-outbox.ts';
+import { openCopyTarget } from '../../leads/open-outbox.ts';
 import { NoStoreError } from '../open-store.ts';
 import { assertUnused, storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
@@ -12,18 +12,24 @@ export const move = defineCommand({
   name: 'move',
   summary: 'copy the whole store from its file into an empty PostgreSQL database',
   details:
-    'The server must not run. Every row is compared afterwards, and the file stays as it is. Then set DATABASE_URL, and\nFILE_LINK_SECRET to what stands in data/file-link-secret, or links to résumés stop working.',
+    'The server must not run. Every row is compared afterwards, and the file stays as it is. If it breaks off, run it again.\nSet MOVE_TO to the address instead of --to where it holds a password: everyone on the machine can read the options of a\nprogram that runs. Then set DATABASE_URL, and FILE_LINK_SECRET to what stands in data/file-link-secret, or links to résumés stop working.',
   options: {
     to: { type: 'string', value: 'DATABASE_URL', says: 'postgresql://user:password@host/database' },
     ...yesOption,
     ...asOption,
   },
-  examples: [['move --to postgresql://leads@db.example/leads', 'says how many and asks']],
+  examples: [
+    ['move', 'into the database of MOVE_TO; says how many and asks'],
+    ['move --to postgresql://leads@db.example/leads', 'into this one'],
+  ],
   async run(call) {
     const { config, options, terminal, withStore } = call;
-    const databaseUrl = options.to ?? '';
+    const databaseUrl = options.to ?? config.moveTo ?? '';
     if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-      throw new UsageError('move needs --to with the address of a PostgreSQL database.', 'move');
+      throw new UsageError(
+        'move needs MOVE_TO or --to with the address of a PostgreSQL database.',
+        'move',
+      );
     }
     const store = storeFileOf(config);
     if (!existsSync(store)) throw new NoStoreError(config.dataDir);
@@ -34,7 +40,7 @@ export const move = defineCommand({
       const leads = Object.values(await source.counts()).reduce((sum, number) => sum + number, 0);
       const plan = `Will copy ${count(leads, 'lead')} and all that belongs to them into ${target}.`;
       await confirm(plan, { terminal, yes: options.yes });
-      const destination = await openOutbox({ databaseUrl, dataDir: config.dataDir });
+      const destination = await openCopyTarget({ databaseUrl, dataDir: config.dataDir });
       try {
         const copied = await source.copyTo(destination, (done) =>
           terminal.progress(count(done, 'row')),

@@ -13,7 +13,14 @@ import { contextAt, type Engine, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlReports } from './sql-reports.ts';
-import { type RowPage, readRows, takeRows } from './transfer-rows.ts';
+import {
+  dropSomeRows,
+  isUnfinished,
+  type RowPage,
+  readRows,
+  setUnfinished,
+  takeRows,
+} from './transfer-rows.ts';
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
@@ -33,6 +40,11 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
       } while (after !== null);
     },
     takeRows: (table, rows) => atomically(() => takeRows(table, rows, engine.dialect)),
+    async dropRows(table) {
+      while (await atomically(() => dropSomeRows(table)));
+    },
+    isUnfinished: () => read(isUnfinished),
+    setUnfinished: (value) => run(() => setUnfinished(value, context(new Date()))),
   };
   return {
     accept(lead, now) {

@@ -1,7 +1,8 @@
 import { type Row, type StoredTable, storedTables } from '../copy-store.ts';
 import { indexedWords } from './index-leads.ts';
+import { noteDone } from './notices/alarms.ts';
 import { Params } from './params.ts';
-import { type Dialect, query, type Script, type SqlValue } from './script.ts';
+import { type Dialect, query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
 /** By which each table is read from one end to the other. */
 const keys: Readonly<Record<StoredTable, string>> = {
@@ -35,7 +36,38 @@ export function* readRows(table: StoredTable, after: SqlValue): Script<RowPage> 
     ...(after === null ? [limit] : [limit, after]),
   );
   const last = rows.length < limit ? null : (rows.at(-1)?.[key] ?? null);
-  return { rows: rows.map(portable), next: last };
+  return { rows: rows.filter(isOfTheStore).map(portable), next: last };
+}
+
+/** Stands among the chores for as long as rows are copied into this store. */
+const unfinishedCopy = 'unfinished copy';
+
+const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
+
+export function* isUnfinished(): Script<boolean> {
+  const found = yield* query('SELECT name FROM chores WHERE name = $1', unfinishedCopy);
+  return found.length > 0;
+}
+
+export function* setUnfinished(isUnfinished: boolean, context: ScriptContext): Script<void> {
+  if (isUnfinished) yield* noteDone(unfinishedCopy, context);
+  else yield* query('DELETE FROM chores WHERE name = $1', unfinishedCopy);
+}
+
+/** Answers whether there may be more. */
+export function* dropSomeRows(table: StoredTable): Script<boolean> {
+  if (known(table) === 'erased') {
+    yield* query('UPDATE erased SET leads = 0');
+    return false;
+  }
+  const key = keys[table];
+  const some = table === 'chores' ? 'WHERE name <> $2' : '';
+  const dropped = yield* query(
+    `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} ${some} LIMIT $1)
+     RETURNING ${key}`,
+    ...(some ? [pageSize(table), unfinishedCopy] : [pageSize(table)]),
+  );
+  return dropped.length > 0;
 }
 
 /** Numbers are given anew, in the same order; times are milliseconds in one engine alone. */
