@@ -216,11 +216,11 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   { path: '/careers', says: ['within 48 hours'] },
   { path: '/packages/website-audit', says: ['within 72 hours'] },
   { path: '/website-development', says: ['2–4 weeks', /\b30[- ]minutes?\b/] },
-  { path: '/privacy', says: ['June 9, 2025'] },
+  { path: '/privacy', says: ['November 16, 2026'] },
   {
     path: '/terms',
     says: [
-      'June 9, 2025',
+      'November 15, 2026',
       /invoices are due within 30 days/i,
       '1.5% per month',
       /within 30 days.+dispute|disputes?.+within 30 days/is,
@@ -230,7 +230,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   {
     path: '/accessibility',
     says: [
-      'June 9, 2025',
+      'November 16, 2026',
       /\bAA\b.{0,60}WCAG\)? 2\.1|WCAG 2\.1.{0,20}\bAA\b/,
       'within 5 business days',
       'within 30 business days',

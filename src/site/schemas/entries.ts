@@ -170,5 +170,5 @@ export const legal = entry({
   order: order(),
   heading: text('the page’s headline', 60),
   lede: paragraph('the page in two sentences'),
-  dated: date('the day from which it holds', '2025-06-09'),
+  dated: date('the day of the last change of its text', '2025-06-09'),
 });

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isSample } from './is-sample.ts';
+
+/**
+ * The text of each legal page, and the day since which it reads like that. The specification's own is
+ * of June 9, 2025. Who changes a text puts the day of the change into the page, and both in here.
+ */
+const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
+  accessibility: ['2026-11-16', 'fcedc83f7f8f88e4'],
+  privacy: ['2026-11-16', '9cf23befc6650cdc'],
+  terms: ['2026-11-15', '5b941e6197b55b3b'],
+};
+
+function read(page: string) {
+  const [, keys = '', body = ''] = readFileSync(`content/legal/${page}.md`, 'utf8').split(/^---$/m);
+  const { heading, lede, dated } = parse(keys);
+  const words = [heading, lede, body].join(' ').replace(/\s+/g, ' ').trim();
+  return { dated, body, text: createHash('sha256').update(words).digest('hex').slice(0, 16) };
+}
+
+it.runIf(isSample).each(Object.entries(texts))('dates %s by its last change', (page, known) => {
+  const { dated, text } = read(page);
+  expect([dated, text]).toEqual(known);
+});
+
+it.runIf(isSample)('went through the list of the accessibility page on the day it bears', () => {
+  const { dated, body } = read('accessibility');
+  const [, day = ''] = /last went through that list on\s+(\w+ \d+, \d{4})\./.exec(body) ?? [];
+  expect(new Date(`${day} UTC`).toISOString().slice(0, 10)).toBe(dated);
+});
