@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import { formOf, noted, someOrder, tooLong } from '../content-forms.ts';
-import { freePort } from '../faults/server-process.ts';
+import { answers, freePorts } from './free-ports.ts';
 import { copyProject } from './project-copy.ts';
 import { run } from './running.ts';
 
@@ -14,27 +12,6 @@ beforeAll(() => {
   folder = copyProject();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Six in a row that were free a moment ago. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const port = await freePort();
-    const taken = await Promise.all([1, 2, 3, 4, 5].map((more) => answers(port + more)));
-    if (!taken.includes(true)) return port;
-  }
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
 
 it('npm run dev shows the site and brings its leads to the stand-in, which prints them', {
   timeout: 300_000,
@@ -116,8 +93,13 @@ async function showsEachSave(address: string): Promise<void> {
     const answer = await fetch(`${address}${path}`, { headers: { accept: 'text/html' } });
     return { status: answer.status, text: await answer.text() };
   };
-  const shows = (path: string, text: string | RegExp) =>
-    vi.waitFor(async () => expect((await seen(path)).text).toMatch(text), soon);
+  // An error page quotes the file that it failed on.
+  const shows = (path: string, text: string) =>
+    vi.waitFor(
+      async () =>
+        expect(await seen(path)).toEqual({ status: 200, text: expect.stringContaining(text) }),
+      soon,
+    );
 
   edit('content/pages/contact.yaml', /^heading: .*$/m, 'heading: "Call {phone}"');
   await shows('/contact', 'Call +');

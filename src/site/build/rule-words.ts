@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
 import { readYaml } from '../../content-files.ts';
@@ -13,8 +14,8 @@ export const withRuleWords = (): Plugin => ({
   name: 'rule-words',
   transform(_, id) {
     if (!/\/islands\/rule-words\.ts(?:\?|$)/.test(id)) return;
-    this.addWatchFile(file);
-    this.addWatchFile('content/brand.yaml');
+    // Whole paths: Vite takes others for imports of the script.
+    for (const read of [file, 'content/brand.yaml']) this.addWatchFile(resolve(read));
     const { answers } = readYaml(file) as { readonly answers: Omit<RuleWords, 'language'> };
     const words: RuleWords = { ...answers, language: localeOf().language };
     return `export const ruleWords = ${JSON.stringify(words)};`;
