@@ -40,6 +40,9 @@ export default defineConfig({
       'import.meta.env.YEAR': JSON.stringify(year),
     },
     server: {
+      // Leads, secrets and settings lie beside the site; what a page imports from elsewhere is let through by itself.
+      fs: { allow: ['src/site', 'content', 'node_modules'] },
+      cors: false,
       // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(
         ['/api', '/files', '/healthz', '/readyz'].map((path) => [
