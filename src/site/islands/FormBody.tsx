@@ -131,12 +131,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
           </Failure>
         )}
       </div>
-      <FormFoot
-        form={form}
-        words={words}
-        phone={layout === 'line' ? undefined : contact.phone}
-        isBusy={phase.kind === 'busy'}
-      />
+      <FormFoot form={form} words={words} phone={contact.phone} isBusy={phase.kind === 'busy'} />
       <p role="status" className="sr-only">
         {phase.kind === 'busy' && words.sending}
       </p>

@@ -7,8 +7,7 @@ import type { PlainForm } from './plain-form.ts';
 type FormFootProps = {
   form: PlainForm;
   words: FormWords;
-  /** Undefined where nobody would rather call: one does not subscribe by phone. */
-  phone: string | undefined;
+  phone: string;
   isBusy: boolean;
 };
 
@@ -24,14 +23,12 @@ export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
           <span className={isBusy ? '' : 'invisible'}>{form.busyLabel}</span>
         </span>
       </Button>
-      {phone && (
-        <p className="form-call">
-          {words.orCall}{' '}
-          <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
-            {phone}
-          </a>
-        </p>
-      )}
+      <p className="form-call">
+        {words.orCall}{' '}
+        <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
+          {phone}
+        </a>
+      </p>
       <p className="form-privacy text-sm text-ink-soft">
         {words.privacy}{' '}
         <a href={privacyPath} className="inked inline-block py-0.5">

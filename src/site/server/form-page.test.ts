@@ -23,6 +23,12 @@ describe.each(forms.map(({ form }) => form.id))('%s', (id) => {
     expect(again(id, nothing)).toBe(built.replace('<title>', `<title>${errorTitle}`));
   });
 
+  it('shows the phone number, in the page and when it comes back', () => {
+    for (const html of [builtPage(formProps(id)), again(id, nothing)]) {
+      expect(html).toMatch(/<form[\s\S]*<a href="tel:[^>]*>PHONE<\/a>[\s\S]*<\/form>/);
+    }
+  });
+
   it('is found in its page, and nowhere else', () => {
     expect(placeOfForm(builtPage(formProps(id)), formProps(id))).toBe(beforeForm(id).length);
     expect(placeOfForm('<form>', formProps(id))).toBe(-1);
