@@ -51,11 +51,12 @@ export const packages = entriesOf<{
   ordered: Figures;
   difference?: Difference;
   arrival: { readonly ready: string };
-  process: readonly { title: string }[];
+  process: readonly { title: string; when?: string }[];
 }>('packages').map(({ id, listed, ordered, process, arrival, ...entry }) => ({
   ...entry,
   ready: arrival.ready,
   steps: process.map(({ title }) => title),
+  times: process.map(({ when }) => when),
   path: packagePath(id),
   listed: { ...listed, price: formatPrice(listed.price) },
   ordered: { ...ordered, price: formatPrice(ordered.price) },

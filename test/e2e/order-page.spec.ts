@@ -69,6 +69,28 @@ test('an order of today has its day, and its day in our answer where no script r
   }
 });
 
+test('with its day in the bar, no package still puts it off to our answer', async ({ page }) => {
+  const later = builtLabel(labels.packages.dateLater);
+  for (const { path, ready } of packages) {
+    await page.goto(path);
+    await expect(page.locator('.order-rail'), path).toContainText(orderedToday(ready));
+    await expect(page.locator('.order-rail'), path).not.toContainText(later);
+  }
+});
+
+test('every package numbers its steps, and says their days beside the number', async ({
+  reader: page,
+}) => {
+  for (const { path, times } of packages) {
+    await page.goto(path);
+    const marks = page.locator('.timeline > li > p:first-child');
+    const numbers = times.map((when, index) =>
+      [`${labels.packages.step} ${index + 1}`, when].filter(Boolean).join(' · '),
+    );
+    await expect(marks, path).toHaveText(numbers, { useInnerText: true });
+  }
+});
+
 /** "Order today, live by Nov 24", or as the language writes a day. */
 const orderedToday = (ready: string) =>
   new RegExp(
