@@ -147,3 +147,20 @@ test('whoever subscribes is told one way to leave', async ({ reader: page }) => 
 async function expectLink(page: Page, name: string, href: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href);
 }
+
+test('the bar of the audit says that two days of work are a report within 72 hours', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-16T15:00:00');
+  for (const [width, says] of [
+    [1440, ['2 days of work on your site', 'report by Nov 19 within 72 hours']],
+    [390, ['$450 within 72 hours', 'report by Nov 19']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/packages/website-audit');
+    const bar = (await page.locator('.order-rail').innerText()).replace(/\s+/g, ' ');
+    for (const words of says) expect(bar).toContain(words);
+    expect(bar).not.toContain('in 2 days');
+  }
+  await expect(page.locator('#contact')).toContainText('$450 · within 72 hours');
+});

@@ -53,6 +53,10 @@ export const servicePackage = entry({
     span: text('from what to what the delivery counts: "from your facts to live"', 50),
     ready: text('completes "Order today, … by Nov 24": "live"', 20),
     needs: text('completes "if we have … by Nov 17"; left out when we need nothing', 40).optional(),
+    within: text(
+      'the promise, where the delivery counts work alone: "within {claims.auditReport}"',
+      30,
+    ).optional(),
     days: wholeNumber('the calendar days that the promise counts', 60),
     end: text('the last mark of the timeline, in one word', 20),
   }),

@@ -7,6 +7,8 @@ type OrderRailProps = {
   days: number;
   /** What we need before the days count; undefined when that is nothing. */
   needs?: string | undefined;
+  /** What we promise, where the delivery is not the time from the order. */
+  within?: string | undefined;
   href: string;
   labels: {
     orderFor: string;
@@ -23,15 +25,16 @@ type OrderRailProps = {
 };
 
 /** Price, days and the button, in view from the opening to the form: under the header, or along a phone's edge. */
-export function OrderRail({ price, delivery, span, days, needs, href, labels }: OrderRailProps) {
+export function OrderRail({ price, delivery, span, labels, ...props }: OrderRailProps) {
+  const { days, needs, within, href } = props;
   const dates = { 'data-days': days, 'data-needs': needs };
   return (
     <aside className="order-rail" data-screen>
       <div className="rail measure py-3">
         <p className="figures text-2xl md:text-3xl">
-          {price}
+          {price}{' '}
           <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
-            {labels.in} {delivery}
+            {within ?? `${labels.in} ${delivery}`}
           </small>
         </p>
         <p className="max-md:hidden">
@@ -46,13 +49,9 @@ export function OrderRail({ price, delivery, span, days, needs, href, labels }: 
           <b {...dates} data-end={labels.orderToday}>
             {labels.dateNow}
           </b>
-          {needs ? (
-            <span {...dates} data-start={labels.ifNeeded}>
-              {labels.dateLater}
-            </span>
-          ) : (
-            <span>{labels.dateLater}</span>
-          )}
+          <span {...dates} data-start={needs ? labels.ifNeeded : (within ?? '')}>
+            {labels.dateLater}
+          </span>
         </p>
         <ButtonLink href={href} className="ml-auto shrink-0 whitespace-nowrap">
           <span>
