@@ -77,6 +77,13 @@ it.each(['Some Face', 'One Weight'])(
   },
 );
 
+it('brings nothing that npm run check would refuse', async () => {
+  await fetchFamily('Some Face', registry());
+  for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), file);
+  const biome = join(root, 'node_modules/.bin/biome');
+  expect(() => execFileSync(biome, ['check', '--error-on-warnings'])).not.toThrow();
+});
+
 it.each([
   ['Nothing', /^Nothing is not here: .* Fontsource has no such family\.$/],
   [
