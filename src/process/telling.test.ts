@@ -25,6 +25,8 @@ const monday = new Date('2026-03-02T15:00:00.000Z');
 const at = (ms: number) => new Date(monday.getTime() + ms);
 const never = new AbortController().signal;
 const secret = 'a secret of thirty-two characters';
+/** In the head of a mail a name with such a sign stands in quotes. */
+const agency = { ...company, name: 'Hull & Sons' };
 
 let folder: string;
 let outbox: Outbox;
@@ -81,12 +83,12 @@ describe('notices', () => {
   }
 
   it('go out on every channel that is set, from the agency by its name', async () => {
-    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }), async () => {
+    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }, agency), async () => {
       await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
       await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 60_000 });
     });
     const letter = mail.mails.find(({ envelope }) => envelope.to[0] === 'hello@tidewright.example');
-    expect(letter?.headers.get('from')).toBe(`${company.name} <website@tidewright.example>`);
+    expect(letter?.headers.get('from')).toBe('"Hull & Sons" <website@tidewright.example>');
     expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:3001\/leads\/[A-Z]+-/);
     for (const { paper, sheet, ink, quietInk, good } of Object.values(company.brand.colors)) {
       for (const color of [paper, sheet]) expect(letter?.html).toContain(`background: ${color}`);
@@ -96,17 +98,17 @@ describe('notices', () => {
     expect(letter?.text).toMatch(/Your reply to this mail goes to \S+@/);
     expect(JSON.stringify(chat.messages)).not.toMatch(/this mail/);
     const copy = mail.mails.find((other) => other !== letter);
-    expect(copy?.headers.get('reply-to')).toBe(`${company.name} <${company.email}>`);
+    expect(copy?.headers.get('reply-to')).toBe(`"Hull & Sons" <${company.email}>`);
     expect(alerts.messages).toEqual([]);
   });
 
   it('to visitors can be answered where the agency names no address of its own', async () => {
     const given = { ...settings, VISITOR_COPY: 'on' };
-    await sent(readConfig(given, { ...company, email: '' }), async () => {
+    await sent(readConfig(given, { ...agency, email: '' }), async () => {
       await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
     });
     const copy = mail.mails.find(({ envelope }) => envelope.to[0] !== 'hello@tidewright.example');
-    expect(copy?.headers.get('reply-to')).toBe(`${company.name} <website@tidewright.example>`);
+    expect(copy?.headers.get('reply-to')).toBe('"Hull & Sons" <website@tidewright.example>');
   });
 
   it.each([
