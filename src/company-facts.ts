@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
 import { described } from './forms/entry-keys.ts';
@@ -135,7 +134,6 @@ export const readFormWords = (folder = 'content'): Words =>
 const position = v.object({ order: v.number(), title: v.string() });
 
 function readPositions(folder: string): readonly string[] {
-  if (!existsSync(`${folder}/positions`)) return [];
   return Object.entries(readYamlFolder(`${folder}/positions`))
     .map(([id, content]) => check(`${folder}/positions/${id}.yaml`, position, content))
     .sort((a, b) => a.order - b.order)

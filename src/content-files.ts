@@ -37,10 +37,10 @@ export const entryNames = (folder: string): string[] =>
     .map((file) => file.replace(/\.\w+$/, ''))
     .sort();
 
-/** The entries of a folder under their file names, in the order of these. */
+/** The entries of a folder under their file names, in the order of these. Git keeps no folder that has none. */
 export const readYamlFolder = (folder: string, read = readYaml): Record<string, unknown> =>
   Object.fromEntries(
-    readdirSync(folder)
+    (existsSync(folder) ? readdirSync(folder) : [])
       .filter((file) => file.endsWith('.yaml'))
       .sort()
       .map((file) => [basename(file, '.yaml'), read(`${folder}/${file}`)]),

@@ -79,11 +79,18 @@ beforeAll(async () => {
   const footer = [{ heading: 'Packages', collection: 'packages', links: [] }, ...navigation.footer];
   write('navigation.yaml', { ...navigation, footer });
 
-  const [position] = entriesIn('positions');
+  rmSync(content.at('positions'), { recursive: true, force: true });
+  mkdirSync(content.at('positions'));
   write('positions/welder.yaml', {
-    ...read(`positions/${position}.yaml`),
-    order: 900,
+    order: 1,
     title: 'Welder',
+    summary: 'You join what belongs together.',
+    lookFor: ['A steady hand', 'A dry wit', 'Your own mask'],
+    pay: { from: 40000, to: 50000, note: 'a year' },
+    place: 'At the yard',
+    hours: '38 hours',
+    posted: '2026-10-20',
+    validThrough: '2027-01-31',
   });
 
   const [note] = entriesIn('insights');
