@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inspection } from '../../forms/orders.fixture.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
@@ -253,7 +254,7 @@ describe('the weekly letter', () => {
     const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
     await begin(at(-9 * day));
     await accept(at(-day), {
-      form: 'small-business-cms',
+      form: inspection.id,
       deal,
       attribution: { last_utm_source: 'spring' },
     });
@@ -268,7 +269,7 @@ describe('the weekly letter', () => {
     expect(letter?.lines.join('\n').split('\n')).toEqual([
       'Leads: 3 (the week before: 1)',
       'Order value: $3,500',
-      expect.stringMatching(/^By form: .*Order: Website \+ CMS 1/),
+      expect.stringContaining(`Order: ${inspection.name} 1`),
       'By source: no campaign 2, spring 1',
       'Now on their way to the CRM: 3',
       'Now not delivered, waiting for you: 1',
@@ -280,7 +281,7 @@ describe('the weekly letter', () => {
 
   it('says how many leads are in none of the forms and sources it names', async () => {
     await begin(at(-9 * day));
-    const forms = ['contact', 'newsletter', 'application', 'consultation', 'inspection'];
+    const forms = ['contact', 'newsletter', 'application', 'consultation', inspection.id];
     for (const [index, form] of forms.entries()) {
       for (let n = 0; n < 6 - index; n += 1) {
         await accept(at(-day), { form, attribution: { last_utm_source: `s${index}` } });
