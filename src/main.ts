@@ -151,7 +151,10 @@ export async function start(options: StartOptions = {}): Promise<void> {
   void warnOfMailSettings(notices, app.log);
 
   say(`The site    ${address}`);
-  if (theConsole && consoleAddress) say(`The console ${theConsole.entrance(consoleAddress)}`);
+  if (theConsole && consoleAddress) {
+    const isTerminal = process.stdout.isTTY === true;
+    say(`The console ${theConsole.entrance(consoleAddress, isTerminal)}`);
+  }
   say(`Leads       ${config.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : config.dataDir}`);
   if (place) say(`Backups     ${place.name}`);
   say(`CRM         ${mode}${mode === 'stored only' ? ': set one in .env to deliver' : ''}`);

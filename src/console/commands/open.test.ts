@@ -8,6 +8,8 @@ const folder = scratchFolder();
 const settings = { DATA_DIR: folder, CONSOLE_PORT: '3101' };
 const secret = localSecret(folder, 'console-secret');
 
+const screen = { columns: 80 };
+
 const linkIn = (said: string) => {
   const address = new URL(said.trim());
   return { address, link: readLink(address.searchParams.get('link') ?? '', secret) };
@@ -15,8 +17,11 @@ const linkIn = (said: string) => {
 
 it('prints a link that is signed with the secret beside the leads', async () => {
   const before = Date.now();
-  const said = await leads('open --as Ines', settings);
-  expect(said).toMatchObject({ code: 0, err: 'It lets one person in, within 10 minutes.\n' });
+  const said = await leads('open --as Ines', settings, screen);
+  expect(said).toMatchObject({
+    code: 0,
+    err: 'It lets one person in, within 10 minutes, on this machine alone. From yours: ssh -L 3101:127.0.0.1:3101 SERVER, then open it there.\n',
+  });
   const { address, link } = linkIn(said.out);
   expect(address.origin + address.pathname).toBe('http://127.0.0.1:3101/sign-in');
   expect(link).toMatchObject({ role: 'full', who: 'Ines' });
@@ -32,19 +37,40 @@ it('makes links for those who may only look, also for scripts', async () => {
   expect(linkIn(address).link).toMatchObject({ role: 'read', until: Date.parse(until) });
 });
 
-it('leads through the proxy where one is set', async () => {
-  const behind = { ...settings, CONSOLE_ORIGIN: 'https://desk.example.com', CONSOLE_PORT: '0' };
-  expect(linkIn((await leads('open', behind)).out).address.origin).toBe('https://desk.example.com');
+it('prints no link but to a terminal or for a program that asks for JSON', async () => {
+  for (const line of ['open', 'open --print']) {
+    const said = await leads(line, settings);
+    expect(said).toMatchObject({ code: 1, out: '' });
+    expect(said.err).toContain('A sign-in link is printed to a terminal alone');
+    expect(said.err).toContain('ssh -t');
+    expect(said.err).not.toContain('link=');
+  }
+});
+
+it('makes links for this machine alone, also where a proxy has a name of its own', async () => {
+  const behind = { ...settings, CONSOLE_ORIGIN: 'https://desk.example.com' };
+  const { out } = await leads('open', behind, screen);
+  expect(linkIn(out).address.origin).toBe('http://127.0.0.1:3101');
+  const everywhere = {
+    ...behind,
+    CONSOLE_HOST: '0.0.0.0',
+    CONSOLE_PASSWORD_HASH: `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`,
+  };
+  const { out: other } = await leads('open', everywhere, screen);
+  expect(linkIn(other).address.origin).toBe('http://127.0.0.1:3101');
+  const elsewhere = await leads('open', { ...everywhere, CONSOLE_HOST: '192.0.2.7' }, screen);
+  expect(elsewhere).toMatchObject({ code: 3, out: '' });
+  expect(elsewhere.err).toContain('The console listens on 192.0.2.7 alone');
 });
 
 it('opens a browser for a person alone, and not when told otherwise', async () => {
   const seen: string[] = [];
   const browse = (address: string) => void seen.push(address);
-  await leads('open', settings, { browse });
-  await leads('open --print', settings, { browse, answers: [] });
+  await leads('open', settings, { ...screen, browse });
+  await leads('open --print', settings, { ...screen, browse, answers: [] });
   await leads('open --json', settings, { browse, answers: [] });
   expect(seen).toEqual([]);
-  const { out } = await leads('open', settings, { browse, answers: [] });
+  const { out } = await leads('open', settings, { ...screen, browse, answers: [] });
   expect(seen).toEqual([out.trim()]);
 });
 
@@ -53,7 +79,7 @@ it.each([
   [{ CONSOLE_PORT: '0' }, 'CONSOLE_PORT is 0, any that is free: only the server knows which.'],
   [{ DATA_DIR: join(folder, 'other') }, `No server with a console has run on ${folder}/other yet.`],
 ])('makes none with %j', async (changed, sentence) => {
-  const said = await leads('open', { ...settings, ...changed });
+  const said = await leads('open', { ...settings, ...changed }, screen);
   expect(said).toMatchObject({ code: 3, out: '' });
   expect(said.err).toContain(sentence);
 });

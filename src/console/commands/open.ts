@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../loopback.ts';
+import { OwnError } from '../../own-error.ts';
 import { localSecret } from '../../process/local-secret.ts';
 import { localAddress } from '../../process/site-address.ts';
 import { linkAddress, linkLastsMs, makeLink } from '../sign-in-link.ts';
@@ -13,7 +15,7 @@ export const open = defineCommand({
   name: 'open',
   summary: 'open the console’s pages, with a link that lets you in once',
   details:
-    'The link works once, for ten minutes, with the server that runs now. Whoever has it may enter: do not pass it on.',
+    'The link works once, for ten minutes, with the server that runs now, at this machine’s loopback address. From\nyours, bring it over with ssh -L. Anyone who has the link can sign in: don’t pass it on.',
   options: {
     'read-only': { type: 'boolean', says: 'for somebody who may look and change nothing' },
     print: { type: 'boolean', says: 'print the link and open no browser' },
@@ -26,12 +28,15 @@ export const open = defineCommand({
   async run(call) {
     const { config, options, terminal, browse, now } = call;
     const base = addressOf(config.console);
+    const { port, host } = new URL(base);
+    const tunnel = `${port}:${host}`;
     const file = join(config.dataDir, 'console-secret');
     if (!existsSync(file)) {
       throw new NothingFoundError(
         `No server with a console has run on ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
       );
     }
+    if (terminal.columns === null && !options.json) throw new NoTerminalError();
     const { who } = actorOf(options.as, call);
     const role = options['read-only'] ? 'read' : 'full';
     const secret = localSecret(config.dataDir, 'console-secret');
@@ -42,21 +47,38 @@ export const open = defineCommand({
     );
     const until = new Date(madeAt.getTime() + linkLastsMs);
     await terminal.print(options.json ? harmlessJson({ address, role, until }, 2) : address);
-    terminal.note(`It lets one person in, within ${sayDuration(linkLastsMs)}.`);
+    terminal.note(
+      `It lets one person in, within ${sayDuration(linkLastsMs)}, on this machine alone. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
+    );
     // A script reads the address; a person wants to see the page.
     if (terminal.ask && !options.print && !options.json) browse?.(address);
     return exitCodes.done;
   },
 });
 
-function addressOf({ origin, host, port }: Config['console']): string {
+/** At the loopback address alone: a link does nothing through a proxy. */
+function addressOf({ host, port }: Config['console']): string {
   if (port === null) {
     throw new NothingFoundError('The console is off. Set CONSOLE_PORT to a port, such as 3001.');
   }
-  if (port === 0 && origin === null) {
+  if (port === 0) {
     throw new NothingFoundError(
       'CONSOLE_PORT is 0, any that is free: only the server knows which. Set it to a port, such as 3001.',
     );
   }
-  return origin ?? localAddress(host, port);
+  const address = localAddress(host, port);
+  if (isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))) return address;
+  throw new NothingFoundError(
+    `The console listens on ${host} alone, and a sign-in link works only at the loopback address. Sign in with the password, or set CONSOLE_HOST to 127.0.0.1.`,
+  );
+}
+
+/** So that no link ends up in a journal, a log file or a mail of cron. */
+class NoTerminalError extends OwnError {
+  override readonly name = 'NoTerminalError';
+  constructor() {
+    super(
+      'A sign-in link is printed to a terminal alone. Run this in one (over SSH: ssh -t SERVER …); a program that needs a link asks with --json.',
+    );
+  }
 }

@@ -31,10 +31,10 @@ it('is not there when it is off, and needs no pages then', async () => {
   expect(await create({ CONSOLE_PORT: 'off' }, 'nowhere')).toBeNull();
 });
 
-it('lets in by the address that a start prints, for an hour', async () => {
+it('lets in by the address that a start prints to a terminal, for an hour', async () => {
   const made = await create({ CONSOLE_HOST: '::1', CONSOLE_PORT: '8081' });
   expect(made).toMatchObject({ host: '::1', port: 8081 });
-  const address = new URL(made?.entrance('http://[::1]:8081') ?? '');
+  const address = new URL(made?.entrance('http://[::1]:8081', true) ?? '');
   expect(address.origin + address.pathname).toBe('http://[::1]:8081/sign-in');
   const secret = localSecret(folder, 'console-secret');
   const link = readLink(address.searchParams.get('link') ?? '', secret);
@@ -42,12 +42,27 @@ it('lets in by the address that a start prints, for an hour', async () => {
   expect((link?.until ?? 0) - (link?.madeAt ?? 0)).toBe(3_600_000);
 });
 
-it('prints no way in where others could read it', async () => {
+const here = 'http://127.0.0.1:3001';
+const howTo = '(get a sign-in link with "npm run leads -- open")';
+
+it('prints the address and the command instead where it goes to a log', async () => {
+  const made = await create({});
+  expect(made?.entrance(here, false)).toBe(`${here} ${howTo}`);
+  const behind = await create({ CONSOLE_ORIGIN: 'https://desk.example.com' });
+  expect(behind?.entrance(here, false)).toBe(`https://desk.example.com ${howTo}`);
+});
+
+it('prints a link for this machine alone, also behind a proxy', async () => {
+  const behind = await create({ CONSOLE_ORIGIN: 'https://desk.example.com' });
+  expect(behind?.entrance(here, true)).toMatch(/^http:\/\/127\.0\.0\.1:3001\/sign-in\?link=/);
+});
+
+it('prints no link where the console listens to other machines', async () => {
   const open = { CONSOLE_HOST: '0.0.0.0', CONSOLE_PASSWORD_HASH: hash };
   const plain = await create(open);
-  expect(plain?.entrance('http://127.0.0.1:3001')).toBe('http://127.0.0.1:3001');
+  expect(plain?.entrance(here, true)).toBe(`${here} ${howTo}`);
   const behind = await create({ ...open, CONSOLE_ORIGIN: 'https://desk.example.com' });
-  expect(behind?.entrance('http://127.0.0.1:3001')).toBe('https://desk.example.com');
+  expect(behind?.entrance(here, true)).toBe(`https://desk.example.com ${howTo}`);
 });
 
 it('says what to do about pages that were not built', async () => {

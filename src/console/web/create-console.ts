@@ -16,8 +16,8 @@ export type Console = {
   readonly app: FastifyInstance;
   readonly host: string;
   readonly port: number;
-  /** What to print: on this machine alone, an address that lets somebody in, once. */
-  readonly entrance: (address: string) => string;
+  /** What to print: to a terminal, an address that lets in once; to a log, how to get one. */
+  readonly entrance: (address: string, isTerminal: boolean) => string;
 };
 
 /** Long enough to read what a start printed. */
@@ -45,8 +45,10 @@ export async function createConsole(
     app,
     port,
     host: settings.host,
-    entrance(address) {
-      if (!isLoopback(settings.host)) return settings.origin ?? address;
+    entrance(address, isTerminal) {
+      if (!isTerminal || !isLoopback(settings.host)) {
+        return `${settings.origin ?? address} (get a sign-in link with "npm run leads -- open")`;
+      }
       const link = makeLink({ role: 'full', who: '', lastsMs: startLinkMs }, secret, desk.now());
       return linkAddress(address, link);
     },

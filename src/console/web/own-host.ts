@@ -27,7 +27,7 @@ export function ownHostOnly({ host, origin }: Place) {
 }
 
 /** Without port and brackets; null for what is no host. */
-function hostname(header: string): string | null {
+export function hostname(header: string): string | null {
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(`http://${header}`)) return null;
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
+import { hashPassword } from '../password.ts';
 import { makeLink } from '../sign-in-link.ts';
 import { testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ trustProxy: '127.0.0.1' });
+const proxied = testConsole({
+  trustProxy: '127.0.0.1',
+  settings: {
+    origin: 'https://desk.example.com',
+    passwordHash: await hashPassword('four words for all', 4),
+  },
+});
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -125,16 +133,16 @@ it('keeps the session in a cookie that no script and no other site gets', async 
 
 it('binds the cookie to its host where the line is safe', async () => {
   const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
-  const entered = await desk.browser().open('/sign-in', {
-    form: { link: desk.link(), who: 'Ines' },
+  const entered = await proxied.browser().open('/sign-in', {
+    form: { password: 'four words for all', who: 'Ines' },
     headers: https,
   });
   const [cookie = ''] = entered.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^__Host-console-[0-9a-f]{8}=[\w-]{43}; .*SameSite=Strict; Secure$/);
   const [pair = ''] = cookie.split(';');
-  expect((await desk.ask('/', { headers: { ...https, cookie: pair } })).status).toBe(200);
+  expect((await proxied.ask('/', { headers: { ...https, cookie: pair } })).status).toBe(200);
   // Over another line it has another name, so that it cannot be set from there.
-  expect((await desk.ask('/', { headers: { cookie: pair } })).status).toBe(303);
+  expect((await proxied.ask('/', { headers: { cookie: pair } })).status).toBe(303);
 });
 
 it('begins a session of its own at every sign-in: none that was known before becomes good', async () => {
@@ -214,6 +222,28 @@ it('refuses to sign in where others can read along', async () => {
   expect(sent.status).toBe(403);
   // Nothing was used up.
   expect((await signInWith(link)).status).toBe(303);
+});
+
+it.each([
+  ['a proxy with TLS', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }],
+  ['a proxy on this machine', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy that says who it is', { forwarded: 'for=203.0.113.9', 'x-forwarded-proto': 'https' }],
+  ['the public name', { host: 'desk.example.com' }],
+  ['the public name, passed on', { 'x-forwarded-host': 'desk.example.com' }],
+])('takes a link on the loopback address alone, not through %s', async (_, headers) => {
+  const link = proxied.link();
+  for (const asked of [
+    await proxied.ask(`/sign-in?link=${link}`, { headers }),
+    await proxied.browser().open('/sign-in', { form: { link, who: 'Ines' }, headers }),
+  ]) {
+    expect(asked.status).toBe(403);
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    expect(asked.body).toContain('A sign-in link works only on the machine of the server');
+    expect(asked.body).toContain('ssh -L');
+  }
+  // Nothing was used up.
+  const entered = await proxied.browser().open('/sign-in', { form: { link, who: 'Ines' } });
+  expect(entered.status).toBe(303);
 });
 
 it('writes neither links nor names into the log', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../intake/client-address.ts';
 import type { SignInView } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
-import { assertPrivateLine } from './client.ts';
+import { assertLoopback, assertPrivateLine } from './client.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { Person } from './desk.ts';
 import { fieldsOf } from './form-fields.ts';
@@ -48,8 +48,9 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
     '/sign-in',
     { config: { isOpen: true } },
     async (request, reply) => {
-      assertPrivateLine(request);
       const { link, to } = request.query;
+      if (link !== undefined) assertLoopback(request);
+      assertPrivateLine(request);
       if (link === undefined) {
         if (personAt(request)) return reply.redirect('/', 303);
         return reply.page(form({ to: localPath(to), advice: howToEnter(passwords) }));
@@ -61,9 +62,10 @@ export function signIn(app: FastifyInstance, entrance: Entrance): void {
   );
 
   app.post('/sign-in', { config: { isOpen: true } }, async (request, reply) => {
-    assertPrivateLine(request);
     const fields = fieldsOf(request);
     const link = fields.get('link');
+    if (link !== null) assertLoopback(request);
+    assertPrivateLine(request);
     const who = oneLine(fields.get('who') ?? '').trim();
     const to = localPath(fields.get('to'));
     if (who === '' || who.length > longestName) {
