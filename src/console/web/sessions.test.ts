@@ -3,17 +3,44 @@ import { createSessions } from './sessions.ts';
 
 const ines = { who: 'Ines', role: 'full' } as const;
 
-it('makes room for a hundred browsers by ending the session unseen for longest', () => {
+it('makes room for twenty browsers of a person by ending the one unseen for longest', () => {
   const sessions = createSessions(() => new Date());
-  const [first = '', second = '', ...others] = Array.from({ length: 100 }, () =>
+  const owner = sessions.begin({ who: 'Owner', role: 'full' });
+  const [first = '', second = '', ...others] = Array.from({ length: 20 }, () =>
     sessions.begin(ines),
   );
   expect(sessions.find(first, true)).toBeDefined();
   const last = sessions.begin(ines);
   expect(sessions.find(second, true)).toBeUndefined();
-  for (const secret of [first, ...others, last]) {
+  for (const secret of [owner, first, ...others, last]) {
     expect(sessions.find(secret, false)).toBeDefined();
   }
+});
+
+it.each([
+  ['under one name', () => 'Ines'],
+  ['under names of their own', (n: number) => `Reader ${n}`],
+])('ends no session of the owner for 101 read-only ones %s', (_, nameOf) => {
+  const sessions = createSessions(() => new Date());
+  const owner = sessions.begin(ines);
+  const readers = Array.from({ length: 101 }, (_, n) =>
+    sessions.begin({ who: nameOf(n), role: 'read' }),
+  );
+  expect(sessions.find(owner, false)).toBeDefined();
+  expect(sessions.find(readers[0] ?? '', false)).toBeUndefined();
+  expect(sessions.find(readers[100] ?? '', false)).toBeDefined();
+  expect(sessions.list().length).toBeLessThanOrEqual(101);
+});
+
+it('makes room in a full role with a session of the same person, if there is one', () => {
+  const sessions = createSessions(() => new Date());
+  const readers = Array.from({ length: 100 }, (_, n) =>
+    sessions.begin({ who: `Reader ${n}`, role: 'read' }),
+  );
+  const again = sessions.begin({ who: 'Reader 7', role: 'read' });
+  expect(sessions.find(readers[7] ?? '', false)).toBeUndefined();
+  expect(sessions.find(readers[0] ?? '', false)).toBeDefined();
+  expect(sessions.find(again, false)).toBeDefined();
 });
 
 it('lists those who are signed in, last seen first, and ends them all', () => {

@@ -15,8 +15,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 const hour = 60 * 60_000;
 const idleMs = 8 * hour;
 const longestMs = 7 * 24 * hour;
-/** More than an agency has browsers; the one unseen for longest makes room. */
-const mostSessions = 100;
+/** More browsers than anyone uses, and more than an agency has; the one unseen for longest makes room. */
+const most = { person: 20, role: 100 };
 
 /**
  * In memory alone: no disk, backup or log holds what would let somebody in, and
@@ -33,14 +33,20 @@ export function createSessions(now: () => Date) {
     for (const [key, session] of sessions) if (isOver(session, at)) sessions.delete(key);
   }
 
+  /** Within the role alone: whoever may only look ends no session of those who may act. */
+  function makeRoom({ who, role }: Pick<Person, 'who' | 'role'>): void {
+    const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
+    const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
+    if (ofPerson.length < most.person && ofRole.length < most.role) return;
+    const [longestUnseen = ''] = ofPerson[0] ?? ofRole[0] ?? [];
+    sessions.delete(longestUnseen);
+  }
+
   return {
     /** Answers what the browser has to show from now on. */
     begin({ who, role }: Pick<Person, 'who' | 'role'>): string {
       dropOver();
-      while (sessions.size >= mostSessions) {
-        const [longestUnseen = ''] = sessions.keys();
-        sessions.delete(longestUnseen);
-      }
+      makeRoom({ who, role });
       const secret = random();
       const at = now();
       const person = { who, role, token: random(), hides: false };
