@@ -1,10 +1,13 @@
 import { manyLines } from './visible-text.ts';
 
 /**
- * What a spreadsheet would take for a formula, also behind white space and in
- * full width: https://owasp.org/www-community/attacks/CSV_Injection
+ * Before what a spreadsheet would take for a formula, also behind white space or quotes and in full
+ * width: https://owasp.org/www-community/attacks/CSV_Injection. Not only where a cell begins: one
+ * that splits at semicolons or tabs takes our quotes for text, and begins a cell behind each of them
+ * and on each line.
  */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const formula =
+  /(?:^|(?<=[;\t\n]|\r(?!\n)))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gu;
 
 /** One line of a CSV file (RFC 4180). Text that could be a formula becomes text by an apostrophe. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
@@ -15,7 +18,6 @@ function csvCell(value: string | number | null): string {
   if (value === null) return '';
   // Only what a visitor wrote can be a formula.
   if (typeof value === 'number') return `${value}`;
-  const text = manyLines(value).join('\n');
-  const defused = formula.test(value) ? `'${text}` : text;
+  const defused = manyLines(value.replaceAll(formula, "'")).join('\n');
   return /[",;\n]|^\s|\s$/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
