@@ -44,7 +44,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
 type Entered = NonNullable<Awaited<ReturnType<typeof createConsole>>>;
 
 async function signIn({ app, entrance }: Entered): Promise<string> {
-  const link = new URL(entrance(`http://${host}`)).searchParams.get('link') ?? '';
+  const link = new URL(entrance(`http://${host}`, true)).searchParams.get('link') ?? '';
   const answer = await app.inject({
     method: 'POST',
     url: '/sign-in',

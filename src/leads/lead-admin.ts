@@ -46,8 +46,8 @@ export interface LeadActing {
   markAnswered(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
   /** Private: sent nowhere. An empty text takes it away. `seen` is the remark the caller saw. */
   setRemark(reference: string, text: string, seen: string | null, by: Actor): Promise<Remarked>;
-  /** For what concerns the store or its queue as a whole; with how many leads it concerned. */
-  recordAction(what: StoreAction, leads: number, by: Actor): Promise<void>;
+  /** For what concerns the store, its queue or a person as a whole; with how many leads it concerned. */
+  recordAction(what: StoreAction | 'export', leads: number, by: Actor): Promise<void>;
   /** Removes one lead with its file, remark, timeline and every trace in the search. */
   eraseLead(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lead } from '../../leads/lead.ts';
 import { leadCsv } from '../lead-csv.ts';
 import { leadJson } from '../lead-json.ts';
@@ -7,16 +7,17 @@ import { formNamesOf } from '../views/form-names.ts';
 import { filterOf, readAddress } from '../views/leads-address.ts';
 import { harmlessJson } from '../visible-text.ts';
 import type { Desk } from './desk.ts';
+import { download } from './download.ts';
 import { queryOf } from './query.ts';
 
 /** Everything that is filtered, as a file; written while it is read, however much it is. */
 export function exports(app: FastifyInstance, desk: Desk): void {
   app.get('/leads.csv', (request, reply) => {
     const { head, line } = leadCsv(desk.forms);
-    return send(reply, 'leads.csv', 'text/csv; charset=utf-8', csv(head, line, found(request)));
+    return download(reply, 'leads.csv', async () => Readable.from(csv(head, line, found(request))));
   });
   app.get('/leads.json', (request, reply) =>
-    send(reply, 'leads.json', 'application/json; charset=utf-8', json(found(request))),
+    download(reply, 'leads.json', async () => Readable.from(json(found(request)))),
   );
 
   function found(request: FastifyRequest): AsyncIterable<Lead> {
@@ -26,11 +27,6 @@ export function exports(app: FastifyInstance, desk: Desk): void {
     return desk.store.export(filter, { who: request.person.who, now: desk.now() });
   }
 }
-
-const send = (reply: FastifyReply, name: string, type: string, text: AsyncIterable<string>) =>
-  reply
-    .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
-    .send(Readable.from(text));
 
 async function* csv(head: string, line: (lead: Lead) => string, leads: AsyncIterable<Lead>) {
   // Spreadsheets take a file for UTF-8 only by this mark.

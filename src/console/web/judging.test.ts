@@ -99,6 +99,8 @@ describe('people', () => {
       leads: [{ email }, { email, remark: 'rang' }],
       files: [{ name: 'résumé.pdf' }],
     });
+    const [action] = await desk.store().actions({ limit: 1 });
+    expect(action).toMatchObject({ what: 'export', leads: 2, reference: null });
   });
 
   it('erases it after asking, and nobody else', async () => {

@@ -128,6 +128,19 @@ describe('a file of what is filtered', () => {
     expect(action).toMatchObject({ what: 'export', leads: 30, who: 'Ines Marsh' });
   });
 
+  it.each(['/leads.csv', '/leads.json', '/people/export?email=ada%40visitor.example'])(
+    'is not taken by a request for the headers of %s alone',
+    async (path) => {
+      const before = await desk.store().actions({ limit: 1 });
+      const asked = await desk.signedIn();
+      const { status, headers, body } = await asked.open(path, { method: 'HEAD' });
+      expect({ status, body }).toEqual({ status: 200, body: '' });
+      expect(headers['content-disposition']).toContain('attachment');
+      await asked.open(path, { method: 'HEAD' });
+      expect(await desk.store().actions({ limit: 1 })).toEqual(before);
+    },
+  );
+
   it('is JSON for programs', async () => {
     const { body } = await open('/leads.json?state=parked');
     expect(JSON.parse(body)).toMatchObject([{ reference: parked, state: 'parked' }]);

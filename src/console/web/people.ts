@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../leads/lead-admin.ts';
 import { personJson } from '../person-json.ts';
 import { erasePersonView, peopleView } from '../views/people.ts';
 import { harmlessJson } from '../visible-text.ts';
 import type { Desk } from './desk.ts';
+import { download } from './download.ts';
 import { fieldsOf } from './form-fields.ts';
 import { frameOf } from './frame.ts';
 import { queryOf } from './query.ts';
@@ -13,6 +15,7 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
   const framed = (request: FastifyRequest, title: string) =>
     frameOf(desk, request, { title, current: 'people' });
+  const by = ({ person }: FastifyRequest): Actor => ({ who: person.who, now: desk.now() });
   const emailIn = (fields: URLSearchParams) =>
     (fields.get('email') ?? '').trim().toLowerCase().slice(0, longestAddress);
 
@@ -29,17 +32,15 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
 
   app.post('/people/erase', async (request, reply) => {
     const email = emailIn(fieldsOf(request));
-    await store.erase(email, { who: request.person.who, now: desk.now() });
+    await store.erase(email, by(request));
     return reply.redirect('/people?done=erased-person', 303);
   });
 
   app.get('/people/export', async (request, reply) => {
-    const person = await store.person(emailIn(queryOf(request)));
-    return reply
-      .headers({
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': 'attachment; filename="person.json"',
-      })
-      .send(harmlessJson(personJson(person), 2));
+    return download(reply, 'person.json', async () => {
+      const person = await store.person(emailIn(queryOf(request)));
+      await store.recordAction('export', person.leads.length, by(request));
+      return harmlessJson(personJson(person), 2);
+    });
   });
 }

@@ -32,7 +32,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
     const made = await createConsole(config, 'dist/console', desk, log);
     if (!made) throw new Error('No console is set.');
     const origin = await made.app.listen({ host: '127.0.0.1', port: 0 });
-    return { origin, entrance: () => made.entrance(origin), close: () => made.app.close() };
+    return { origin, entrance: () => made.entrance(origin, true), close: () => made.app.close() };
   }
 
   return {
