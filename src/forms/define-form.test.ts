@@ -23,6 +23,37 @@ function wordsOf(form: Form, name: string) {
 const errorsOf = (form: Form, changes: Record<string, string>) =>
   form.parse({ ...fullSubmission(form), ...changes }).errors;
 
+describe('text that shows nothing', () => {
+  it.each([
+    '\u200b',
+    '\ufeff',
+    ' \u200b\u200d \u2060\n',
+    '\u00ad',
+    '\u034f',
+    '\u115f\u1160\u3164\uffa0',
+    '\u2800',
+    '\u180e\u00a0\u3000',
+    '\ufe0f',
+    '\u{e0020}\u{e0100}',
+  ])('is no answer: %j', (text) => {
+    const names = contact.fields.filter((field) => 'required' in field).map(({ name }) => name);
+    expect(names).toContain('name');
+    for (const name of names) {
+      expect(errorsOf(contact, { [name]: text })).toEqual({
+        [name]: wordsOf(contact, name).required,
+      });
+    }
+    expect(contact.parse({ ...fullSubmission(contact), phone: text }).values).toMatchObject({
+      phone: '',
+    });
+  });
+
+  it('stays where it belongs to a word', () => {
+    const name = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 👩‍💻';
+    expect(contact.parse({ ...fullSubmission(contact), name }).values?.['name']).toBe(name);
+  });
+});
+
 describe('an email address', () => {
   it.each([
     'ada',

@@ -11,10 +11,15 @@ const hidden = /(?!\s)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
  */
 const piledUp = /(\p{M}{30})\p{M}+/gu;
 
+/** Zero-width characters, fillers and blanks alone: an answer that nobody can see is none. */
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** NFC comes after removal: a removed mark may have kept two characters from composing. */
-const composed = (text: string): string =>
+function composed(text: string): string {
   // Once more at the end, because composing takes some marks apart into two.
-  text.replace(piledUp, '$1').normalize('NFC').replace(piledUp, '$1').trim();
+  const whole = text.replace(piledUp, '$1').normalize('NFC').replace(piledUp, '$1').trim();
+  return invisible.test(whole) ? '' : whole;
+}
 
 export const normaliseLine = (text: string): string =>
   composed(text.replace(hidden, '').replace(/\s+/g, ' '));

@@ -45,6 +45,14 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     expect(intake.wakeUps()).toBe(1);
   });
 
+  it('takes text that shows nothing for an empty answer', async () => {
+    const blank = Object.fromEntries(form.fields.map(({ name }) => [name, '\u200b \u2060']));
+    const { errors } = form.parse({});
+    const answer = await post(id, blank);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { errors }]);
+    expect(await everyLead(intake.outbox)).toEqual([]);
+  });
+
   it('answers an empty submission with the form’s own messages and stores nothing', async () => {
     const { errors } = form.parse({});
     for (const answer of [
