@@ -15,6 +15,17 @@ export class StoreBusyError extends StoreUnavailableError {
   override name = 'StoreBusyError';
 }
 
+/** The leads are gone, but a reader in another process keeps the journal that still holds their text. */
+export class ErasureUnfinishedError extends StoreUnavailableError {
+  override name = 'ErasureUnfinishedError';
+
+  constructor(path: string) {
+    super(
+      `Erased, but not finished: another program is reading the store ${path}, and its journal holds the erased text until that program ends. End it and erase again, or leave it: a running server finishes within an hour after it ends.`,
+    );
+  }
+}
+
 /** A newer release has already changed the tables; an older one would write what it does not understand. */
 export class NewerSchemaError extends StoreError {
   override name = 'NewerSchemaError';

@@ -1,6 +1,7 @@
 import type { Person } from '../../leads/lead-admin.ts';
 import { type Fact, facts } from '../terminal/facts.ts';
 import { table } from '../terminal/table.ts';
+import { holdsSomething } from '../views/people.ts';
 import { oneLine } from '../visible-text.ts';
 import { type Context, NothingFoundError } from './command.ts';
 import { leadColumns } from './lead-columns.ts';
@@ -23,7 +24,7 @@ export function sayPerson({ leads, files, personId, inCrm }: Person, context: Co
   ].join('\n');
 }
 
-export function assertSomethingHeld({ leads, personId }: Person): void {
-  if (leads.length > 0 || personId !== null) return;
+export function assertSomethingHeld(person: Person): void {
+  if (holdsSomething(person)) return;
   throw new NothingFoundError('Nothing is held on this address.');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { StoreBusyError, StoreError } from '../../leads/errors.ts';
+import { ErasureUnfinishedError, StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
 import type { Frame, MessageView } from '../pages/view.ts';
 import type { Desk } from './desk.ts';
@@ -65,6 +65,9 @@ function explain(error: unknown): Refused {
       'Another program is writing to the store. Try again in a moment.',
       2,
     );
+  }
+  if (error instanceof ErasureUnfinishedError) {
+    return new Refused(503, 'Erased, but not finished', error.message);
   }
   // A sentence of ours, which says what to do and quotes no visitor.
   if (error instanceof StoreError) {

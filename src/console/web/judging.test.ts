@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { stored, words } from './stored.fixture.ts';
@@ -117,5 +119,17 @@ describe('people', () => {
     expect((await desk.store().person('else@marsh.example')).leads).toHaveLength(1);
     const [action] = await desk.store().actions({ limit: 1 });
     expect(action).toMatchObject({ what: 'erase', who: 'Ada', leads: 2 });
+  });
+
+  it('says that an erasure is not finished while another program reads the store', async () => {
+    await stored(desk.store(), 'waiting', { email: 'late@marsh.example' });
+    const reader = new DatabaseSync(join(desk.folder, 'leads.sqlite'));
+    reader.exec('BEGIN; SELECT * FROM leads');
+    const someone = await desk.signedIn('full', 'Ada');
+    const said = await someone.post('/people/erase', { email: 'late@marsh.example' });
+    reader.close();
+    expect(said.status).toBe(503);
+    expect(words(said.body)).toContain('Erased, but not finished');
+    expect(words(said.body)).toContain('End it and erase again, or leave it');
   });
 });

@@ -22,7 +22,8 @@ export function* erasePerson(email: string, context: ActingContext): Script<Pers
     deleted.push(...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)));
   yield* settle(deleted);
   yield* forgetPerson(email);
-  yield* record({ what: 'erase', leads: deleted.length }, context);
+  if (person.leads.length > 0 || person.personId !== null)
+    yield* record({ what: 'erase', leads: deleted.length }, context);
   return person;
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, by, exampleLead, start } from '../contract/example-lead.fixture.ts';
-import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
+import { at, by, exampleLead, minute, second, start } from '../contract/example-lead.fixture.ts';
+import { ErasureUnfinishedError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
@@ -132,14 +132,69 @@ describe('a file that another process holds', () => {
       expect(traces()).toEqual([]);
     });
 
-    it('makes an erasure fail when that lasts, and the next one finishes it', async () => {
+    it('says that an erasure is not finished when that lasts, and the next one finishes it', async () => {
       const hasty = impatient();
       await hasty.accept(exampleLead({ email: 'ada.lovelace' }), at(1));
       startReading();
-      await expect(hasty.erase('ada.lovelace', by())).rejects.toThrow(StoreBusyError);
+      const erased = hasty.erase('ada.lovelace', by());
+      await expect(erased).rejects.toThrow(ErasureUnfinishedError);
+      await expect(erased).rejects.toThrow('Erased, but not finished: another program is reading');
+      expect((await hasty.person('ada.lovelace')).leads).toEqual([]);
       expect(traces()).not.toEqual([]);
       other.exec('COMMIT');
       expect(await hasty.erase('ada.lovelace', by())).toMatchObject({ leads: [] });
+      expect(traces()).toEqual([]);
+      // Nothing was held the second time, so there is nothing to record.
+      expect(await hasty.actions({ limit: 9 })).toHaveLength(1);
+      await hasty.close();
+    });
+
+    it('is finished by the next sweep where nothing else is erased', async () => {
+      const hasty = impatient();
+      const accepted = await hasty.accept(exampleLead({ email: 'ada.lovelace' }), at(1));
+      startReading();
+      const reference = 'reference' in accepted ? accepted.reference : '';
+      const erased = hasty.eraseLead(reference, 'waiting', by());
+      await expect(erased).rejects.toThrow(ErasureUnfinishedError);
+      await hasty.sweep(null, at(2));
+      expect(traces()).not.toEqual([]);
+      other.exec('COMMIT');
+      await outbox.sweep(null, at(3));
+      expect(traces()).toEqual([]);
+      await hasty.close();
+    });
+
+    it('keeps no visitor waiting while an erasure waits', async () => {
+      const order: string[] = [];
+      await outbox.accept(exampleLead({ email: 'ada.lovelace' }), start);
+      startReading();
+      const erased = outbox.erase('ada.lovelace', by()).then(() => order.push('erased'));
+      await expect.poll(async () => (await outbox.person('ada.lovelace')).leads).toEqual([]);
+      await outbox.accept(exampleLead(), start);
+      order.push('accepted');
+      other.exec('COMMIT');
+      await erased;
+      expect(order).toEqual(['accepted', 'erased']);
+      expect(traces()).toEqual([]);
+    });
+
+    it('keeps a job that erases from being over', async () => {
+      const hasty = impatient();
+      await hasty.accept(exampleLead({ email: 'ada.lovelace' }), start);
+      await hasty.startJob(
+        { action: 'erase', filter: { text: 'ada.lovelace' }, countedAt: at(second), total: 1 },
+        by(at(second)),
+      );
+      const claim = await hasty.claimJob(minute, at(second));
+      if (!claim) throw new Error('no job');
+      startReading();
+      const leads = await hasty.jobLeads(claim.job, 9);
+      expect(await hasty.stepJob(claim, leads, at(second))).toMatchObject({ done: 1 });
+      await expect(hasty.endJob(claim, at(second))).rejects.toThrow(ErasureUnfinishedError);
+      expect(await hasty.findJob(claim.job.id)).toMatchObject({ state: 'running' });
+      other.exec('COMMIT');
+      await hasty.endJob(claim, at(second));
+      expect(await hasty.findJob(claim.job.id)).toMatchObject({ state: 'done' });
       expect(traces()).toEqual([]);
       await hasty.close();
     });

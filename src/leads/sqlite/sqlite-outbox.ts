@@ -1,4 +1,4 @@
-import { CorruptStoreError } from '../errors.ts';
+import { CorruptStoreError, ErasureUnfinishedError } from '../errors.ts';
 import { type Tells, tellsNobody } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
@@ -46,7 +46,7 @@ export function sqliteOutbox(
   /** A check reads what was there when it began, and so keeps the journal from being emptied. */
   async function leaveNoTrace(): Promise<void> {
     check.abort();
-    await store.truncateWal();
+    if (!(await store.truncateWal())) throw new ErasureUnfinishedError(store.path);
   }
 
   return {
@@ -65,8 +65,21 @@ export function sqliteOutbox(
     },
     async stepJob(claim, leads, now) {
       const job = await outbox.stepJob(claim, leads, now);
-      if (job?.action === 'erase') await leaveNoTrace();
+      if (job?.action === 'erase') await store.truncateWal(0);
       return job;
+    },
+    async endJob(claim, now) {
+      const isErasing = claim.job.action === 'erase';
+      if (isErasing) await leaveNoTrace();
+      await outbox.endJob(claim, now);
+      // The words that were looked for went only now.
+      if (isErasing) await store.truncateWal(0);
+    },
+    async sweep(retentionDays, now) {
+      const leads = await outbox.sweep(retentionDays, now);
+      // Also what an erasure in this or another process could not finish.
+      await store.truncateWal(0);
+      return leads;
     },
     checkWritable: () => assertUndamaged().then(outbox.checkWritable),
     async checkIntegrity() {

@@ -48,11 +48,17 @@ export class SqliteStore {
     return this.#write((database) => database.atomically(script));
   }
 
-  /** The journal still holds the pages from before an erasure. */
-  truncateWal(): Promise<void> {
-    return this.#write((database) => {
-      if (!database.truncateWal()) throw busyError(this.path);
-    });
+  /**
+   * The journal still holds the pages from before an erasure. Waits for a reader in another process,
+   * each time behind all writers, so that no visitor waits along; false when it stays.
+   */
+  async truncateWal(waitMs = this.#busyRetryMs): Promise<boolean> {
+    const deadline = performance.now() + waitMs;
+    for (;;) {
+      if (await this.#write((database) => database.truncateWal())) return true;
+      if (performance.now() >= deadline) return false;
+      await setTimeout(retryEveryMs);
+    }
   }
 
   close(): void {
