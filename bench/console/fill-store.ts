@@ -82,4 +82,5 @@ const wordsOf = (row: Row): string =>
     reference: `${row['reference']}`,
     email: `${row['email']}`,
     values: JSON.parse(`${row['field_values']}`),
+    contact: JSON.parse(`${row['contact']}`),
   });

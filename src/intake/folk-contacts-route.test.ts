@@ -54,6 +54,15 @@ it('stores a contact and answers with its id', async () => {
   expect(intake.wakeUps()).toBe(1);
 });
 
+it('keeps a contact findable and erasable under each of its addresses', async () => {
+  const emails = ['ada@example.com', 'ada@work.example', 'Ada@münchen.example'];
+  await send({ data: { ...data, emails } });
+  for (const email of [...emails, 'ada@xn--mnchen-3ya.example'])
+    expect((await intake.outbox.person(email)).leads).toHaveLength(1);
+  await intake.outbox.erase('ada@work.example', { who: 'Grace', now: new Date() });
+  expect(await everyLead(intake.outbox)).toEqual([]);
+});
+
 it('takes the same as a form field, with or without the wrapping, as one lead', async () => {
   const answers = [
     await send({ data }),

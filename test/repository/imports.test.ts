@@ -16,7 +16,7 @@ const forAll = [
 const rooms: readonly { room: string; may: readonly string[] }[] = [
   { room: 'src/brand', may: ['src/content-files.ts'] },
   { room: 'src/forms', may: [] },
-  { room: 'src/leads', may: ['src/forms/crm/records.ts'] },
+  { room: 'src/leads', may: ['src/forms/crm/records.ts', 'src/forms/normalise.ts'] },
   { room: 'src/http', may: [] },
   { room: 'src/backup', may: ['src/config.ts'] },
   { room: 'src/site/ui', may: [] },

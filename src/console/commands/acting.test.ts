@@ -171,6 +171,21 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  it('finds and erases a person under any spelling and any address of theirs', async () => {
+    const { settings, store } = await newStore();
+    const emails = ['zoe@xn--mnchen-3ya.example', 'zoe@work.example'];
+    const contact = { ...exampleLead().contact, emails };
+    const reference = await stored(store, { email: emails[0] ?? '', contact });
+    for (const typed of ['Zoe@MÜNCHEN.example', ...emails]) {
+      const said = await leads(`show ${typed}`, settings);
+      expect(said.out).toContain(reference);
+      expect(said.out).toMatch(/Also under\n.*zoe@/);
+    }
+    const said = await leads('erase zoe@münchen.example --yes', settings);
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Erased 1 lead') });
+    expect(await stateOf(store, reference)).toBeUndefined();
+  });
+
   it('erases one lead and leaves the others of its address', async () => {
     const { settings, store } = await newStore();
     const email = 'ines@example.com';

@@ -1,3 +1,4 @@
+import { otherEmailsOf } from '../../leads/email-spellings.ts';
 import type { CrmTrace, Person } from '../../leads/lead-admin.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
 import type { Act, ConfirmView, Fact, Frame, HeldPerson, PeopleView } from '../pages/view.ts';
@@ -49,10 +50,12 @@ function heldPerson(desk: Desk, frame: Frame, person: Person): HeldPerson {
 
 const fact = (name: string, text: string): Fact => ({ name, value: [{ text }] });
 
-function heldFacts({ leads, files, personId }: Person): readonly Fact[] {
+function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
+  const others = otherEmailsOf(leads, email).map(oneLine);
   const remarks = leads.filter(({ remark }) => remark !== null);
   return [
     fact('Leads', leads.map(({ reference }) => reference).join('\n') || 'none'),
+    ...(others.length === 0 ? [] : [fact('Also under', others.join('\n'))]),
     fact('Files', files.map(({ name }) => oneLine(name)).join('\n') || 'none'),
     fact('Remarks', remarks.length === 0 ? 'none' : figure(remarks.length)),
     ...(personId === null ? [] : [fact('Remembered id', oneLine(personId))]),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleFile } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
@@ -91,6 +91,20 @@ describe('people', () => {
     expect(said).toContain(`Two leads of ${email}`);
     expect(said).toContain('Files résumé.pdf Remarks 1');
     expect(said).toContain('In folk contact per_1');
+  });
+
+  it('finds a person under any spelling and any address of theirs', async () => {
+    const emails = ['zoe@xn--mnchen-3ya.example', 'zoe@work.example'];
+    const contact = { ...exampleLead().contact, emails };
+    await stored(desk.store(), 'waiting', { email: emails[0] ?? '', contact });
+    for (const typed of ['Zoe@MÜNCHEN.example', 'zoe@xn--mnchen-3ya.example', 'zoe@work.example']) {
+      const said = words((await open(`/people?email=${encodeURIComponent(typed)}`)).body);
+      expect(said).toContain(`One lead of ${typed.toLowerCase()}`);
+      expect(said).toContain('Also under zoe@');
+    }
+    const someone = await desk.signedIn('full', 'Ada');
+    await someone.post('/people/erase', { email: 'zoe@münchen.example' });
+    expect((await desk.store().person('zoe@work.example')).leads).toEqual([]);
   });
 
   it('saves it for the person who asks', async () => {

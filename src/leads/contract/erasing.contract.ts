@@ -71,6 +71,63 @@ export function erasing(open: () => Promise<Outbox>): void {
       expect(person.inCrm).toEqual([{ reference, contactId: 'per_1', noteId: 'nte_1' }]);
     });
 
+    describe.each([
+      ['in letters of ASCII', 'ada@xn--mnchen-3ya.example'],
+      ['in its own letters', 'ada@münchen.example'],
+      ['in capitals', 'ADA@MÜNCHEN.example'],
+      ['taken apart', 'ada@mu\u0308nchen.example'],
+      ['with space around it', ' ada@münchen.example '],
+    ])('an address that was stored %s', (_, email) => {
+      it.each([
+        'ada@xn--mnchen-3ya.example',
+        'Ada@XN--MNCHEN-3YA.example',
+        'ada@münchen.example',
+        'Ada@MU\u0308NCHEN.EXAMPLE',
+      ])('is found and erased as %j', async (typed) => {
+        const outbox = await open();
+        const reference = await storedAs(outbox, 'delivered', { email });
+        await storedAs(outbox, 'waiting', { email: 'ada@munchen.example' });
+        await storedAs(outbox, 'waiting', { email: 'bada@münchen.example' });
+        await outbox.rememberPerson(email, 'per_1');
+        const person = await outbox.person(typed);
+        expect(person.leads.map((lead) => lead.reference)).toEqual([reference]);
+        expect(person.personId).toBe('per_1');
+        expect(await outbox.erase(typed, by())).toEqual(person);
+        expect(await outbox.find(reference)).toBeNull();
+        expect(await outbox.recallPerson(email)).toBeNull();
+        expect(await outbox.list({ limit: 9 })).toHaveLength(2);
+      });
+    });
+
+    it('finds a person under each address that a lead carries', async () => {
+      const outbox = await open();
+      const emails = ['ada@home.example', 'ada_l@work.example', 'ada@xn--mnchen-3ya.example'];
+      const contact = { ...exampleLead().contact, emails };
+      const email = 'ada@home.example';
+      const called = await storedAs(outbox, 'delivered', { email, contact, values: {} });
+      const asked = await storedAs(outbox, 'waiting', {
+        email: 'grace@home.example',
+        values: { name: 'Grace', email: 'grace@home.example', billing: 'Ada_L@work.example' },
+      });
+      await storedAs(outbox, 'waiting', {
+        email: 'adaxl@work.example',
+        values: { details: 'write to ada_l@work.example.org' },
+      });
+      await outbox.rememberPerson(email, 'per_1');
+      const held = async (typed: string) =>
+        (await outbox.person(typed)).leads.map(({ reference }) => reference).sort();
+      expect(await held('ada@home.example')).toEqual([called]);
+      expect(await held('ada@münchen.example')).toEqual([called]);
+      expect(await held('ADA_L@work.example')).toEqual([called, asked].sort());
+
+      const erased = await outbox.erase('ada@münchen.example', by());
+      expect(erased).toMatchObject({ leads: [{ reference: called }], personId: 'per_1' });
+      expect(await outbox.recallPerson(email)).toBeNull();
+      expect(await held('ada_l@work.example')).toEqual([asked]);
+      await outbox.erase('ada_l@work.example', by());
+      expect(await outbox.list({ limit: 9 })).toHaveLength(1);
+    });
+
     it('shows the newest first, whatever became of each', async () => {
       const outbox = await open();
       const times = [start, at(second), at(minute)];

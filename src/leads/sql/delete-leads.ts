@@ -10,18 +10,18 @@ import {
 } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { forgetPerson } from './people.ts';
-import { readPerson } from './person.ts';
+import { readPerson, rememberedAs } from './person.ts';
 import { stateIs } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
 /** By id: a lead that comes in meanwhile is not among what the answer says went. */
 export function* erasePerson(email: string, context: ActingContext): Script<Person> {
-  const person = yield* readPerson(email);
+  const person = yield* readPerson(email, context.dialect);
   const deleted: Deleted[] = [];
   for (const { id } of person.leads)
     deleted.push(...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)));
   yield* settle(deleted);
-  yield* forgetPerson(email);
+  for (const address of rememberedAs(email, person.leads)) yield* forgetPerson(address);
   if (person.leads.length > 0 || person.personId !== null)
     yield* record({ what: 'erase', leads: deleted.length }, context);
   return person;

@@ -138,7 +138,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
-    ...(hasText(filter) ? [matching(text, params, dialect)] : []),
+    ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),
   ];
 }
 
@@ -146,7 +146,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
 const mostWords = 20;
 
 /** A text without any word in it is found nowhere. */
-function matching(text: string, params: Params, dialect: Dialect): string {
+export function wordCondition(text: string, params: Params, dialect: Dialect): string {
   const words = wordsOf(text).slice(0, mostWords);
   return words.length === 0 ? 'false' : dialect.hasWords(params.place(dialect.allWords(words)));
 }

@@ -4,11 +4,12 @@ import { wordsOf } from '../words.ts';
 import { type Dialect, query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
 
-type Findable = Pick<NewLead, 'email' | 'values'> & { readonly reference: string };
+type Findable = Pick<NewLead, 'email' | 'values' | 'contact'> & { readonly reference: string };
 
 /** Everything by which a lead is found: words with a space between. */
-export function indexedWords({ reference, email, values }: Findable): string {
-  const texts = [reference, reference.replaceAll('-', ''), email, ...Object.values(values)];
+export function indexedWords({ reference, email, values, contact }: Findable): string {
+  const emails = [email, ...contact.emails];
+  const texts = [reference, reference.replaceAll('-', ''), ...emails, ...Object.values(values)];
   return wordsOf(texts.join(' ')).join(' ');
 }
 
@@ -31,6 +32,7 @@ type OldRow = {
   readonly email: string;
   readonly field_values: string;
   readonly attribution: string;
+  readonly contact: string;
   readonly deal: string | null;
 };
 
@@ -42,7 +44,7 @@ export function* indexEarlierLeads(dialect: Dialect): Script<void> {
   let last = first;
   for (;;) {
     const rows = yield* query<OldRow>(
-      `SELECT id, reference, email, field_values, attribution, deal FROM leads
+      `SELECT id, reference, email, field_values, attribution, contact, deal FROM leads
        WHERE id > $1 ORDER BY id LIMIT $2`,
       ...[last, batchSize],
     );
@@ -53,7 +55,8 @@ export function* indexEarlierLeads(dialect: Dialect): Script<void> {
         'UPDATE leads SET source = $2, value = $3 WHERE id = $1',
         ...[id, source, value],
       );
-      const words = indexedWords({ reference, email, values: JSON.parse(row.field_values) });
+      const [values, contact] = [JSON.parse(row.field_values), JSON.parse(row.contact)];
+      const words = indexedWords({ reference, email, values, contact });
       yield* indexWords(id, words, dialect);
       last = id;
     }

@@ -1,24 +1,67 @@
+import { carries, spellingsOf } from '../email-spellings.ts';
 import type { Lead } from '../lead.ts';
 import type { CrmTrace, HeldFile, Person } from '../lead-admin.ts';
 import { isRecordedHere } from '../progress.ts';
+import { wordsOf } from '../words.ts';
+import { wordCondition } from './filter-leads.ts';
 import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { Params } from './params.ts';
 import { recallPerson } from './people.ts';
-import { query, type Script } from './script.ts';
+import { type Dialect, query, type Script } from './script.ts';
 
-export function* readPerson(email: string): Script<Person> {
-  const address = email.toLowerCase();
-  // As two, because each half of the leads has its own index of addresses.
-  const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM leads WHERE email = $1 AND state = 'waiting'
-     UNION ALL
-     SELECT ${leadRow} FROM leads WHERE email = $1 AND state <> 'waiting'`,
-    address,
+/** Under every spelling of the address, and as any address of a lead. */
+export function* readPerson(email: string, dialect: Dialect): Script<Person> {
+  const found = [...(yield* leadsOf(email)), ...(yield* leadsNaming(email, dialect))];
+  const leads = [...new Map(found.map((lead) => [lead.id, lead])).values()].sort((a, b) =>
+    a.id < b.id ? 1 : -1,
   );
-  const leads = rows.map(toLead).sort((a, b) => (a.id < b.id ? 1 : -1));
   const files: HeldFile[] = [];
   for (const lead of leads) if (lead.fileId) files.push(yield* heldFile(lead, lead.fileId));
-  const personId = yield* recallPerson(address);
-  return { email: address, leads, files, personId, inCrm: leads.flatMap(traceOf) };
+  let personId: string | null = null;
+  for (const address of rememberedAs(email, leads)) personId ??= yield* recallPerson(address);
+  return { email: email.toLowerCase(), leads, files, personId, inCrm: leads.flatMap(traceOf) };
+}
+
+/** Under which addresses the person may be remembered. */
+export const rememberedAs = (email: string, leads: readonly Lead[]): readonly string[] => [
+  ...new Set([...spellingsOf(email), ...leads.map((lead) => lead.email)]),
+];
+
+function* leadsOf(email: string): Script<readonly Lead[]> {
+  const params = new Params();
+  const isTheirs = `email IN (${spellingsOf(email)
+    .map((spelling) => params.place(spelling))
+    .join(', ')})`;
+  // As two, because each half of the leads has its own index of addresses.
+  const rows = yield* query<LeadRow>(
+    `SELECT ${leadRow} FROM leads WHERE ${isTheirs} AND state = 'waiting'
+     UNION ALL
+     SELECT ${leadRow} FROM leads WHERE ${isTheirs} AND state <> 'waiting'`,
+    ...params.values,
+  );
+  return rows.map(toLead);
+}
+
+/** Found by their words, which stand in the index of earlier leads as well; then compared. */
+function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> {
+  const spellings = spellingsOf(email).filter((spelling) => wordsOf(spelling).length > 0);
+  if (spellings.length === 0) return [];
+  const params = new Params();
+  const hasWords = spellings.map((spelling) => wordCondition(spelling, params, dialect));
+  const rows = yield* query<LeadRow>(
+    `SELECT ${leadRow} FROM leads WHERE leads.id IN (
+       SELECT id FROM ${dialect.wordedLeads} WHERE ${hasWords.join(' OR ')})
+     AND lower(email || contact || field_values) LIKE ${params.place(nameWithin(email))} ESCAPE '!'`,
+    ...params.values,
+  );
+  return rows.map(toLead).filter((lead) => carries(lead, email));
+}
+
+/** Before the @, as a pattern: no engine writes other letters than those of ASCII small in the same way. */
+function nameWithin(email: string): string {
+  const [ours = ''] = spellingsOf(email);
+  const name = ours.slice(0, ours.lastIndexOf('@') + 1);
+  return /^[\x20-\x7e]*$/.test(name) ? `%${name.replaceAll(/[!%_]/g, '!$&')}%` : '%';
 }
 
 function* heldFile({ reference }: Lead, id: string): Script<HeldFile> {

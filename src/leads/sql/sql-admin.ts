@@ -41,7 +41,7 @@ export function sqlAdmin(engine: Engine): LeadAdmin {
     eraseLead: (reference, seen, by) =>
       atomically(() => eraseLead({ reference, seen }, acting(by))),
 
-    person: (email) => read(() => readPerson(email)),
+    person: (email) => read(() => readPerson(email, dialect)),
     erase: (email, by) => atomically(() => erasePerson(email, acting(by))),
     export: (filter, by) => exportLeads(list, filter, by, engine),
   };

@@ -114,7 +114,10 @@ function* indexRows(rows: readonly Row[], dialect: Dialect): Script<void> {
 
 function wordsOfRow(row: Row): string {
   const [reference, email] = [`${row['reference']}`, `${row['email']}`];
-  return indexedWords({ reference, email, values: JSON.parse(`${row['field_values']}`) });
+  const [values, contact] = [`${row['field_values']}`, `${row['contact']}`].map((text) =>
+    JSON.parse(text),
+  );
+  return indexedWords({ reference, email, values, contact });
 }
 
 /** Its name becomes part of a statement. */
