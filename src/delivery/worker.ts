@@ -1,4 +1,5 @@
 import type { Claim } from '../leads/outbox.ts';
+import { neutralReasons } from '../leads/reasons.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { type CircuitBreakerOptions, createCircuitBreaker } from './circuit-breaker.ts';
 import type { LogFields } from './log.ts';
@@ -101,7 +102,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function giveBackForLater(claim: Claim): Promise<void> {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
-    const reason = 'Stopped before the answer came';
+    const reason = neutralReasons.stopped;
     logGivenBack(claim, await outbox.retryLater(claim, at, reason, now), { reason, until: at });
   }
 

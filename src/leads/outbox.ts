@@ -81,6 +81,11 @@ export interface DeliveryQueue {
   /** The last pause, which may be over: compare it with the current time. */
   pausedUntil(mode: string): Promise<Pause | null>;
 
+  /** What failed since the receiver last took or rejected a lead, newest first; empty while it answers. */
+  failedTries(mode: string): Promise<readonly FailedTries[]>;
+  /** What this mode has yet to deliver. */
+  waitingLeads(mode: string): Promise<WaitingLeads>;
+
   /**
    * When claim may next find something: a waiting lead falls due, or a claim
    * runs out. Leads held back by another one of their address do not count.
@@ -138,5 +143,14 @@ export type Claim = { readonly lead: Lead; readonly token: string };
 export type PauseKind = 'refused' | 'slow-down';
 
 export type Pause = { readonly kind: PauseKind; readonly until: Date; readonly reason: string };
+
+/** Tries that failed for one reason. */
+export type FailedTries = {
+  readonly reason: string;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+};
+
+export type WaitingLeads = { readonly leads: number; readonly value: number };
 
 export type RateLimit = { readonly key: string; readonly perMinute: number };

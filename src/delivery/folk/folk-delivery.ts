@@ -1,6 +1,7 @@
 import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
+import { neutralReasons } from '../../leads/reasons.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';
@@ -36,6 +37,5 @@ const TRIES_BEFORE_REPEATING = 2;
 
 export function tooEarlyToRepeat({ lead }: FolkDelivery): Failure | null {
   if (lead.tries >= TRIES_BEFORE_REPEATING) return null;
-  const reason = 'Answer lost, and folk does not show the record yet';
-  return { kind: 'retry', reason, mayHaveHappened: true };
+  return { kind: 'retry', reason: neutralReasons.notShownYet, mayHaveHappened: true };
 }

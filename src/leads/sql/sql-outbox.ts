@@ -5,6 +5,7 @@ import type { Claim, Outbox } from '../outbox.ts';
 import { acceptanceOf, acceptLead } from './accept.ts';
 import { claimLeads, nextDueAt } from './claim.ts';
 import { sweepBatch } from './delete-leads.ts';
+import { failedTries, waitingLeads } from './failing.ts';
 import { sqlNotices } from './notices/sql-notices.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
@@ -64,6 +65,8 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
       const now = context(new Date());
       return run(() => (until === null ? resume(mode) : pause(mode, { kind, until, reason }, now)));
     },
+    failedTries: (mode) => read(() => failedTries(mode)),
+    waitingLeads: (mode) => read(() => waitingLeads(mode)),
     pausedUntil(mode) {
       const now = context(new Date());
       return read(() => pausedUntil(mode, now));

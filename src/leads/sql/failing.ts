@@ -1,0 +1,49 @@
+import type { FailedTries, WaitingLeads } from '../outbox.ts';
+import { neutralReasons } from '../reasons.ts';
+import type { Time } from './lead-row.ts';
+import { query, type Script } from './script.ts';
+
+const inMode = '(leads.mode = $1 OR leads.mode IS NULL)';
+/** The receiver answered and refused the lead itself; the others that are parked had no tries left. */
+const wasRejected =
+  "kind = 'parked' AND text NOT LIKE '%no answer (%' AND text NOT LIKE '% error: 5%'";
+
+/** The tries in this mode that failed since the receiver last took or rejected a lead. */
+export function* failedTries(mode: string): Script<readonly FailedTries[]> {
+  const answered = yield* lastAnswer(mode);
+  const neutral = Object.values(neutralReasons);
+  const rows = yield* query<{ reason: string; first: Time; last: Time }>(
+    `SELECT text AS reason, min(at) AS first, max(at) AS last
+     FROM events JOIN leads ON leads.id = lead_id
+     WHERE kind IN ('failed', 'parked') AND NOT (${wasRejected}) AND text NOT IN ($2, $3) AND ${inMode}
+       ${answered ? 'AND at >= $4 AND events.number > $5' : ''}
+     GROUP BY text ORDER BY max(events.number) DESC`,
+    ...[mode, ...neutral, ...(answered ? [answered.at, answered.number] : [])],
+  );
+  return rows.map(({ reason, first, last }) => ({
+    reason,
+    firstAt: new Date(first),
+    lastAt: new Date(last),
+  }));
+}
+
+function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> {
+  const last = (kind: string) =>
+    query<{ at: Time; number: number }>(
+      `SELECT at, events.number FROM events JOIN leads ON leads.id = lead_id
+       WHERE ${kind} AND ${inMode} ORDER BY at DESC LIMIT 1`,
+      mode,
+    );
+  const found = [...(yield* last("kind = 'delivered'")), ...(yield* last(wasRejected))];
+  const [newest] = found.toSorted((one, other) => Number(other.number) - Number(one.number));
+  return newest ? { at: new Date(newest.at), number: Number(newest.number) } : null;
+}
+
+export function* waitingLeads(mode: string): Script<WaitingLeads> {
+  const [row] = yield* query<{ leads: number | string; value: number | string | null }>(
+    `SELECT count(*) AS leads, sum(value) AS value FROM leads
+     WHERE state IN ('waiting', 'sending') AND ${inMode}`,
+    mode,
+  );
+  return { leads: Number(row?.leads), value: Number(row?.value ?? 0) };
+}
