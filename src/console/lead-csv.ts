@@ -39,6 +39,7 @@ export function leadCsv(forms: Forms): {
     'delivery.tries': ({ delivery }) => delivery.tries,
     'delivery.lastError': ({ delivery }) => delivery.lastError,
     'delivery.deliveredAt': ({ delivery }) => delivery.deliveredAt,
+    'delivery.missing': ({ delivery }) => delivery.missing,
     ...columnsOf('attribution', attributionFields, ({ attribution }) => attribution),
     ...columnsOf('values', questions, ({ values }) => values),
     // Of forms that have changed or gone since.

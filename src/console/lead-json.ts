@@ -1,16 +1,21 @@
 import type { Lead } from '../leads/lead.ts';
-import { nameOfState } from './states.ts';
+import { lackOf } from './delivered-in-part.ts';
+import { stateOf } from './states.ts';
 
 /** A lead for programs: all we hold of it, the state by the name that people type. */
 export function leadJson(lead: Lead) {
-  const { reference, receivedAt, form, state, suspicion, signs, email, values, attribution } = lead;
+  const { reference, receivedAt, form, suspicion, signs, email, values, attribution } = lead;
   const { setAsideAt, handledAt, answeredAt, remark } = lead;
   const { contact, deal, note, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
   return {
-    ...{ reference, receivedAt, form, state: nameOfState(state), suspicion, signs, email },
+    ...{ reference, receivedAt, form, state: stateOf(lead), suspicion, signs, email },
     ...{ setAsideAt, handledAt, answeredAt, remark },
     ...{ values, attribution, contact, deal, note },
-    delivery: { mode, tries, dueAt, lastError, deliveredAt, ...progress },
+    delivery: {
+      ...{ mode, tries, dueAt, lastError, deliveredAt },
+      missing: lackOf(lead)?.words ?? null,
+      ...progress,
+    },
     fileId: lead.fileId,
   };
 }

@@ -2,7 +2,10 @@ import type { Progress } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
 import type { Outcome, Save } from './transport.ts';
 
-export type StepName = 'contact' | 'deal' | 'note';
+/** In the order in which every transport takes them. */
+const stepNames = ['contact', 'deal', 'note'] as const;
+
+export type StepName = (typeof stepNames)[number];
 
 export type StepResult =
   /** The same object when there was nothing to do. */
@@ -49,7 +52,8 @@ export async function runSteps(
       if (progress.degraded && whenPlainIsRefused === 'retry')
         return retryInFull(progress, end, save);
       if (progress.degraded) return { kind: 'rejected', reason: end.reason };
-      next = { ...withoutUnsure(progress), degraded: true };
+      const refused = { step: stepNames[index] ?? 'contact', reason: end.reason };
+      next = { ...withoutUnsure(progress), degraded: true, refused };
     } else {
       return toOutcome(end);
     }
@@ -65,7 +69,7 @@ async function retryInFull(
   { reason }: { readonly reason: string },
   save: Save,
 ): Promise<Outcome> {
-  const { degraded: _degraded, ...anew } = withoutUnsure(progress);
+  const { degraded: _degraded, refused: _refused, ...anew } = withoutUnsure(progress);
   const isBegun = progress.contactId !== undefined;
   return isBegun || (await save(anew)) ? { kind: 'retry', reason } : { kind: 'lost' };
 }

@@ -113,6 +113,8 @@ export type LeadFilter = {
   /** Words that must all begin a word of what the visitor typed, the address or the reference. */
   readonly text?: string;
   readonly state?: LeadState;
+  /** Only those of which a field was refused on delivery. */
+  readonly wasRefused?: true;
   readonly forms?: readonly string[];
   /** The utm_source of the last visit, or else of the first; null for leads without one. */
   readonly source?: string | null;

@@ -3,6 +3,7 @@ import { crmModeOf } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Notice } from '../../leads/notice.ts';
 import type { Outbox, Pause } from '../../leads/outbox.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import { leadJson } from '../lead-json.ts';
 import { nameOfChannel } from '../notices.ts';
 import { testAddress, testLead } from '../test-lead.ts';
@@ -38,7 +39,9 @@ export const sendTest = defineCommand({
       return { lead, pause: await store.pausedUntil(mode), told };
     });
     const isTold = told.every(({ state }) => state === 'sent' || state === 'withheld');
-    const isWell = (lead.state === 'delivered' || mode === 'stored only') && isTold;
+    const lack = lackOf(lead);
+    const isDelivered = lead.state === 'delivered' && lack === null;
+    const isWell = (isDelivered || mode === 'stored only') && isTold;
     const sentences = [say(lead, pause, config.company.timeZone), ...told.map(sayTold)];
     await terminal.print(
       options.json ? harmlessJson({ ...leadJson(lead), notices: told }, 2) : sentences.join('\n'),
@@ -52,6 +55,7 @@ export const sendTest = defineCommand({
     ) {
       if (mode === 'stored only') return 'No CRM is set, so it stays here.';
       const took = sayDuration(now().getTime() - began.getTime());
+      if (lack) return `Delivered in part by ${used} in ${took}, ${lack.words}.`;
       if (state === 'delivered') return `Delivered by ${used} in ${took}.`;
       if (state === 'parked') return `The CRM refused it: ${oneLine(lastError ?? '')}`;
       if (tries > 0) {

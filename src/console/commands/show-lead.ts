@@ -3,8 +3,9 @@ import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import { signWords } from '../spam-signs.ts';
-import { nameOfState } from '../states.ts';
+import { stateOf } from '../states.ts';
 import { type Fact, facts } from '../terminal/facts.ts';
 import { sayTime } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
@@ -33,7 +34,8 @@ export function sayLead(
       [
         ['received', time(lead.receivedAt)],
         ['form', oneLine(lead.form)],
-        ['state', nameOfState(lead.state)],
+        ['state', stateOf(lead)],
+        ...given('delivered', lackOf(lead)?.words),
         ...given('suspicion', lead.suspicion),
         ...lead.signs.map(signFact),
         ...given('remark', lead.remark),
@@ -42,7 +44,7 @@ export function sayLead(
     ),
     ...section('Answers', [...answers, ...given('File', fileName)]),
     ...section('Came from', entries(lead.attribution)),
-    ...section('For the CRM', crmFacts(lead)),
+    ...section(lead.deliveredAt ? 'In the CRM' : 'For the CRM', crmFacts(lead)),
     ...section('Delivery', deliveryFacts(lead, time)),
     ...section(
       'Timeline',
@@ -62,21 +64,34 @@ function signFact(sign: SpamSign): Fact {
 const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
   Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
 
-function crmFacts({ contact, deal, note }: Lead): readonly Fact[] {
-  const { firstName, lastName, emails, phones, companies, urls, group, customFields } = contact;
+/** After a delivery in part, only what arrived. */
+function crmFacts(lead: Lead): readonly Fact[] {
+  const { contact, deal, note } = lead;
+  const { firstName, lastName, emails, phones } = contact;
+  const lack = lackOf(lead);
   return [
     ...given('contact', `${firstName} ${lastName}`.trim()),
     ...given('emails', emails.join(', ')),
     ...given('phones', phones.join(', ')),
-    ...given('companies', companies.map(({ name }) => name).join(', ')),
-    ...given('sites', urls.join(', ')),
-    ['group', group],
-    ...entries(customFields),
-    ...(contact.description ? [['description', manyLines(contact.description)] as const] : []),
-    ...(deal ? [['deal', dealLine(deal)] as const] : []),
-    ...(note ? [['note', manyLines(note.text)] as const] : []),
+    ...(lack?.isContactPlain ? [] : detailFacts(contact)),
+    ...(deal && lack?.hasDeal !== false ? [['deal', dealLine(deal)] as const] : []),
+    ...(note && lack?.hasNote !== false ? [['note', manyLines(note.text)] as const] : []),
   ];
 }
+
+const detailFacts = ({
+  companies,
+  urls,
+  group,
+  customFields,
+  description,
+}: Lead['contact']): readonly Fact[] => [
+  ...given('companies', companies.map(({ name }) => name).join(', ')),
+  ...given('sites', urls.join(', ')),
+  ['group', group],
+  ...entries(customFields),
+  ...(description ? [['description', manyLines(description)] as const] : []),
+];
 
 const dealLine = ({
   name,
@@ -99,7 +114,7 @@ function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[
     ...given('last error', lastError),
     ...(state === 'waiting' ? [['next try', time(dueAt)] as const] : []),
     ...(deliveredAt ? [['delivered', time(deliveredAt)] as const] : []),
-    ...entries(progress),
+    ...entries({ ...progress, ...(progress.refused && { refused: progress.refused.reason }) }),
   ];
 }
 

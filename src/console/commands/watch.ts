@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Lead } from '../../leads/lead.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import { leadJson, personOf } from '../lead-json.ts';
-import { nameOfState } from '../states.ts';
+import { stateOf } from '../states.ts';
 import { cut } from '../terminal/display-width.ts';
 import { sayTime } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
@@ -51,8 +52,9 @@ const statesOf = (leads: readonly Lead[]) =>
 const markOf = ({ state, tries }: Lead) => `${state} ${tries}`;
 
 function sayChange(lead: Lead, time: string, { columns, style }: Context['terminal']): string {
-  const why = lead.state === 'quarantined' ? lead.suspicion : lead.lastError;
-  const words = [nameOfState(lead.state), lead.form, personOf(lead), why ?? ''].map(oneLine);
+  const why =
+    lead.state === 'quarantined' ? lead.suspicion : (lead.lastError ?? lackOf(lead)?.words);
+  const words = [stateOf(lead), lead.form, personOf(lead), why ?? ''].map(oneLine);
   const head = `${time}  ${lead.reference}  `;
   const rest = words.filter(Boolean).join('  ');
   return (

@@ -41,6 +41,8 @@ export type Frame = {
   readonly hides: boolean;
   /** What came of the last act. */
   readonly done: string | null;
+  /** It did not do what was wanted. */
+  readonly hasFailed?: boolean;
   /** Changes whenever something that pages show may have; null where nothing does. */
   readonly stamp: string | null;
 };
@@ -48,7 +50,7 @@ export type Frame = {
 export type Place = 'today' | 'leads' | 'set-aside' | 'people' | 'reports' | 'record' | 'settings';
 
 export type Flow = {
-  readonly kind: 'flowing' | 'paused' | 'stored only';
+  readonly kind: 'flowing' | 'paused' | 'failing' | 'stored only';
   readonly words: string;
 };
 
@@ -60,6 +62,7 @@ export type MarkKind =
   | 'waiting'
   | 'sending'
   | 'delivered'
+  | 'in-part'
   | 'parked'
   | 'set-aside'
   | 'handled'
@@ -67,7 +70,12 @@ export type MarkKind =
   | 'answered'
   | 'erased';
 
-export type Mark = { readonly kind: MarkKind; readonly word: string };
+export type Mark = {
+  readonly kind: MarkKind;
+  readonly word: string;
+  /** What the word alone leaves open. */
+  readonly more?: string;
+};
 
 /** Somewhere to go, or something to do. What destroys goes to a page that asks first. */
 export type Act = {
@@ -95,7 +103,7 @@ export type Fact = {
 
 /** Cause, consequence, next act. */
 export type Trouble = {
-  readonly mark: MarkKind | 'paused';
+  readonly mark: MarkKind | 'paused' | 'failing';
   readonly title: string;
   readonly text: string;
   readonly acts: readonly Act[];

@@ -1,11 +1,13 @@
 import type { CrmMode } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { EventKind, TimelineEntry } from '../../leads/lead-admin.ts';
+import { type Lack, lackOf } from '../delivered-in-part.ts';
 import type { Attempt, MarkKind } from '../pages/view.ts';
 import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Clock } from './clock.ts';
 import { closedAs, receiverOf } from './marks.ts';
+import { capital } from './numbers.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 const ordinal = (number: number) => ordinals[number - 1] ?? `${number}th`;
@@ -31,14 +33,15 @@ export function attemptsOf(
   mode: CrmMode,
   clock: Clock,
 ): readonly Attempt[] {
+  const lack = lackOf(lead);
   const failedBefore = (index: number) =>
     timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
   const told = timeline.map(
     (entry, index): Attempt => ({
-      mark: marks[entry.kind],
+      mark: lack && entry.kind === 'delivered' ? 'in-part' : marks[entry.kind],
       at: clock.exact(entry.at),
-      what: whatOf(entry, failedBefore(index), mode),
-      said: entry.text && oneLine(entry.text),
+      what: whatOf(entry, failedBefore(index), mode, lack !== null),
+      said: saidOf(entry, lack),
       next: nextOf(entry, index === 0, clock),
     }),
   );
@@ -57,7 +60,17 @@ export function attemptsOf(
     : told;
 }
 
-function whatOf({ kind, who }: TimelineEntry, tries: number, mode: CrmMode): string {
+function saidOf({ kind, text }: TimelineEntry, lack: Lack | null): string | null {
+  if (kind === 'delivered' && lack) return capital(lack.words);
+  return text && oneLine(text);
+}
+
+function whatOf(
+  { kind, who }: TimelineEntry,
+  tries: number,
+  mode: CrmMode,
+  isInPart: boolean,
+): string {
   const by = who === null ? '' : ` by ${oneLine(who)}`;
   switch (kind) {
     case 'received':
@@ -65,7 +78,7 @@ function whatOf({ kind, who }: TimelineEntry, tries: number, mode: CrmMode): str
     case 'failed':
       return `${ordinal(tries)} try failed`;
     case 'delivered':
-      return `Delivered to ${receiverOf(mode)}`;
+      return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
     case 'interrupted':
       return 'Cut off on the way';
     case 'handled':

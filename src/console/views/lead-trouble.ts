@@ -2,6 +2,7 @@ import type { CrmMode } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import type { Trouble } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Clock } from './clock.ts';
@@ -13,6 +14,8 @@ const longestTitle = 110;
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
   if (lead.state === 'parked') return parked(lead, mode);
   if (lead.state === 'quarantined') return setAside(lead, clock);
+  const lack = lead.state === 'delivered' ? lackOf(lead) : null;
+  if (lack) return inPart(lead, lack.words, mode);
   if (lead.state === 'waiting' && lead.progress.unsure && mode !== 'stored only')
     return answerLost(mode);
   return null;
@@ -31,6 +34,19 @@ function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
     text: `It waits for a person. Mend the cause, then retry. ${written} Entered it by hand? Mark it as ${closedAs(mode)}.`,
     acts: [],
     ...(isLong && { said: { label: 'What was said', text: cause } }),
+  };
+}
+
+function inPart({ progress }: Lead, lack: string, mode: CrmMode): Trouble {
+  const rest = progress.degraded ? ' What was left out stands there as text.' : '';
+  return {
+    mark: 'in-part',
+    title: `Delivered ${lack}`,
+    text: `It is not sent again.${rest} Add what is missing in ${receiverOf(mode)} by hand, then mark it as ${closedAs(mode)}.`,
+    acts: [],
+    ...(progress.refused && {
+      said: { label: 'What was said', text: oneLine(progress.refused.reason) },
+    }),
   };
 }
 

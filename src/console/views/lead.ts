@@ -1,5 +1,6 @@
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import type { TimelineEntry } from '../../leads/lead-admin.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../lead-json.ts';
 import type { NoticeStory } from '../notices.ts';
 import type { Act, Frame, HeldFile, LeadView, Link } from '../pages/view.ts';
@@ -60,10 +61,10 @@ export function leadView(
     person,
     answers: answerFacts(lead, desk.forms),
     crm: {
-      heading: mode === 'stored only' ? 'What a CRM would get' : `What ${receiverOf(mode)} gets`,
+      heading: crmHeading(lead, mode),
       contact: contactFacts(lead),
       deal: dealFacts(lead, clock, company.brand),
-      note: lead.note?.text ?? null,
+      note: noteOf(lead),
     },
     attempts: attemptsOf(lead, timeline, mode, clock),
     told: toldOf(notices, lead.reference, clock),
@@ -72,6 +73,19 @@ export function leadView(
     kept: keptFacts(lead, desk, clock),
     remark: remarkOf(lead, clock),
   };
+}
+
+function crmHeading({ deliveredAt }: Lead, mode: Desk['mode']): string {
+  if (mode === 'stored only') return 'What a CRM would get';
+  return `What ${receiverOf(mode)} ${deliveredAt ? 'has' : 'gets'}`;
+}
+
+/** What a plain contact leaves out goes into its note. */
+function noteOf(lead: Lead): string | null {
+  const lack = lackOf(lead);
+  const text = (lack?.hasNote !== false && lead.note?.text) || null;
+  if (!lead.progress.degraded || !lack) return text;
+  return [text, 'What was left out stands here, too, as text.'].filter(Boolean).join('\n\n');
 }
 
 function contactLinks(lead: Lead): readonly Link[] {

@@ -1,5 +1,6 @@
 import type { CrmMode } from '../../config.ts';
 import type { Lead, LeadState } from '../../leads/lead.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import type { Mark } from '../pages/view.ts';
 
 const marks: Readonly<Record<LeadState, Mark>> = {
@@ -23,7 +24,10 @@ export const markOfState = (state: LeadState, mode: CrmMode): Mark =>
 /** What leads that are closed by hand are marked as. */
 export const closedAs = (mode: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
 
-export function markOf({ state, answeredAt }: Lead, mode: CrmMode): Mark {
+export function markOf(lead: Lead, mode: CrmMode): Mark {
+  const { state, answeredAt } = lead;
+  const lack = state === 'delivered' ? lackOf(lead) : null;
+  if (lack) return { kind: 'in-part', word: 'Delivered in part', more: lack.words };
   if (mode !== 'stored only' || state !== 'waiting') return markOfState(state, mode);
   return answeredAt ? { kind: 'answered', word: 'Answered' } : { kind: 'new', word: 'New' };
 }

@@ -128,7 +128,7 @@ const filedLeads = (filter: LeadFilter, dialect: Dialect): string =>
   hasText(filter) ? dialect.wordedLeads : dialect.filedLeads;
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
-  const { text = '', state, forms = [], source, landing, from, before } = filter;
+  const { text = '', state, forms = [], source, landing, from, before, wasRefused } = filter;
   return [
     ...(state ? [stateIs(state)] : []),
     ...(forms.length > 0
@@ -138,6 +138,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
+    ...(wasRefused ? [`progress LIKE '%"degraded":true%'`] : []),
     ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),
   ];
 }

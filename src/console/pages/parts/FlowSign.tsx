@@ -13,6 +13,7 @@ export function FlowSign({ flow }: { flow: Flow }) {
 const shapes: Readonly<Record<Flow['kind'], string>> = {
   flowing: 'M5.5 10h8M10 6.5l3.5 3.5-3.5 3.5',
   paused: 'M7.75 6.5v7M12.25 6.5v7',
+  failing: 'M10 5.5v5.5M10 14v.4',
   'stored only': 'M5.5 8.5h9v5.5h-9zM5.5 8.5l1.5-3h6l1.5 3',
 };
 

@@ -5,7 +5,14 @@ export function StateMark({ mark }: { mark: Mark }) {
   return (
     <span className={`state ${mark.kind}`}>
       <MarkDrawing kind={mark.kind} />
-      {mark.word}
+      {mark.more === undefined ? (
+        mark.word
+      ) : (
+        <span>
+          {mark.word}
+          <span className="lack">{mark.more}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -41,6 +48,13 @@ export function MarkShape({ kind }: { kind: MarkKind }) {
         <>
           <circle className="full" cx="10" cy="10" r="8.5" />
           <path className="cut" d="m6.2 10.3 2.6 2.6 5-5.4" />
+        </>
+      );
+    case 'in-part':
+      return (
+        <>
+          <circle className="full" cx="10" cy="10" r="8.5" />
+          <path className="cut" d="M6 10h8" />
         </>
       );
     case 'parked':

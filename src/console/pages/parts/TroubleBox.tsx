@@ -11,7 +11,11 @@ export function TroubleBox({ trouble, frame }: { trouble: Trouble; frame: Frame 
   const id = useId();
   return (
     <section className={`trouble ${mark}`} aria-labelledby={id}>
-      {mark === 'paused' ? <FlowDrawing kind="paused" /> : <MarkDrawing kind={mark} />}
+      {mark === 'paused' || mark === 'failing' ? (
+        <FlowDrawing kind={mark} />
+      ) : (
+        <MarkDrawing kind={mark} />
+      )}
       <div className="trouble-words">
         <h2 id={id}>{title}</h2>
         <p>{text}</p>

@@ -1,0 +1,59 @@
+import type { Lead } from '../leads/lead.ts';
+
+/** What the receiver lacks of a lead that was delivered, and why. */
+export type Lack = {
+  /** The contact has nothing but name, email and phone. */
+  readonly isContactPlain: boolean;
+  readonly hasDeal: boolean;
+  readonly hasNote: boolean;
+  /** Such as "without the deal: folk rejected a field (422)". */
+  readonly words: string;
+};
+
+/** Null for a lead that is not delivered, or in full. */
+export function lackOf(lead: Lead): Lack | null {
+  const { deal, note, deliveredAt, mode, progress } = lead;
+  if (deliveredAt === null || lead.state === 'waiting') return null;
+  const { degraded = false, refused, notSent = [], contactId, dealId } = progress;
+  // Nothing can refer to a contact that came back without an id.
+  const isBare = mode === 'proxy' && contactId === lead.reference;
+  const isContactPlain =
+    degraded && (refused?.step ?? (dealId === undefined ? 'contact' : 'note')) === 'contact';
+  const sendsDeal = deal !== null && !deal.recordedOnly;
+  const sendsNote = note !== null && !note.recordedOnly;
+  const hasDeal =
+    sendsDeal && (dealId !== undefined || !(isBare || degraded || notSent.includes('deal')));
+  const hasNote = sendsNote && !isBare && !notSent.includes('note');
+  const missing = [
+    ...(isContactPlain ? plainContactLacks(lead) : []),
+    ...(sendsDeal && !hasDeal ? ['the deal'] : []),
+    ...(sendsNote && !hasNote ? ['the note'] : []),
+  ];
+  if (missing.length === 0) return null;
+  const why = degraded ? rejected(mode, refused?.reason) : kept(isBare, notSent);
+  return { isContactPlain, hasDeal, hasNote, words: `without ${listed(missing)}: ${why}` };
+}
+
+function plainContactLacks({ contact }: Lead): readonly string[] {
+  return [
+    'the group',
+    ...(contact.companies.length > 0 ? ['company'] : []),
+    ...(contact.urls.length > 0 ? ['website'] : []),
+    ...(Object.keys(contact.customFields).length > 0 ? ['fields'] : []),
+    ...(contact.description === '' ? [] : ['description']),
+  ];
+}
+
+function rejected(mode: string | null, reason = ''): string {
+  const [, status] = /error: (\d{3})\b/.exec(reason) ?? [];
+  const receiver = mode === 'folk' ? 'folk' : `the ${mode ?? 'CRM'}`;
+  return `${receiver} rejected a field${status ? ` (${status})` : ''}`;
+}
+
+const kept = (isBare: boolean, notSent: readonly string[]): string =>
+  isBare
+    ? 'the proxy gave the contact no id'
+    : `the proxy takes no ${notSent.map((step) => `${step}s`).join(' or ')}`;
+
+const listed = (things: readonly string[]): string =>
+  things.length < 2 ? things.join() : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
