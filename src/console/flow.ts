@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CrmMode } from '../config.ts';
 import type { Actor, LeadActing } from '../leads/lead-admin.ts';
 import type { DeliveryQueue } from '../leads/outbox.ts';
@@ -5,7 +6,10 @@ import type { DeliveryQueue } from '../leads/outbox.ts';
 /** Also those that only finish what they began: whoever stops delivery means all of it. */
 const modes: readonly CrmMode[] = ['webhook', 'proxy', 'folk'];
 
-export type PauseSwitch = Pick<DeliveryQueue, 'pause' | 'pausedUntil'> &
+export type PauseSwitch = Pick<
+  DeliveryQueue,
+  'pause' | 'pausedUntil' | 'failedTries' | 'waitingLeads'
+> &
   Pick<LeadActing, 'recordAction'>;
 
 /** Until somebody resumes it. */
@@ -30,12 +34,35 @@ export async function pauseDelivery(
   await store.recordAction('pause', 0, by);
 }
 
-/** Also ends a pause that the CRM asked for: it is tried at once. */
+/**
+ * Also ends a pause that the CRM asked for: it is tried at once. A refused key stays
+ * known as one until a try has passed.
+ */
 export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boolean> {
   const pauses = await Promise.all(modes.map((mode) => store.pausedUntil(mode)));
-  for (const mode of modes) await store.pause(mode, null, '');
+  for (const [index, mode] of modes.entries()) {
+    const pause = pauses[index];
+    await store.pause(mode, null, '');
+    if (pause?.kind === 'refused') await store.pause(mode, by.now, pause.reason, 'refused');
+  }
   await store.recordAction('resume', 0, by);
   return pauses.some((pause) => pause !== null);
+}
+
+const lookEveryMs = 100;
+/** A person waits for it; a call to the CRM may take longer. */
+const mostWaitMs = 8_000;
+
+/** Resolves when a try since then has shown whether the key is taken, or when that takes too long. */
+export async function keyTried(store: PauseSwitch, mode: CrmMode, since: Date): Promise<void> {
+  const deadline = performance.now() + mostWaitMs;
+  while (performance.now() < deadline) {
+    const pause = await store.pausedUntil(mode);
+    if (pause === null || pause.until > new Date()) return;
+    const [failed] = await store.failedTries(mode);
+    if (failed && failed.lastAt > since) return;
+    await setTimeout(lookEveryMs);
+  }
 }
 
 export const isEndless = (until: Date): boolean => until > agesHence;

@@ -77,6 +77,8 @@ export function createCircuitBreaker({
         isOnTrial = false;
         return pause.until;
       }
+      // Somebody may have ended our own pause early: what is refused after it is news.
+      if (isOver && pause.until < refusedUntil) refusedUntil = pause.until;
       if (isRefusal && !isOnTrial && !(await transport.probe(signal))) {
         return isOver && !signal.aborted ? pauseForRefusal(pause.reason) : pause.until;
       }

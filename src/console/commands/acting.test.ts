@@ -308,7 +308,9 @@ describe.each(engines)('on %s', (engine) => {
       expect(await store.pausedUntil(mode)).toMatchObject({ reason: 'a move', kind: 'slow-down' });
     }
     expect(await claimed(store)).toEqual([]);
-    expect((await leads('status', settings)).out).toMatch(/^Delivery +paused$/m);
+    expect((await leads('status', settings)).out).toMatch(
+      /^Delivery +Paused by one of you\. 1 lead waits here safely$/m,
+    );
 
     const resumed = await leads('resume', settings);
     expect(resumed).toEqual({ code: 0, out: 'Delivery goes on.\n', err: '' });
@@ -324,7 +326,9 @@ describe.each(engines)('on %s', (engine) => {
     const paused = (await store.pausedUntil('webhook'))?.until.getTime() ?? 0;
     expect(Math.abs(paused - new Date(until).getTime())).toBeLessThan(1_000);
     expect(Math.abs(paused - Date.now() - 7_200_000)).toBeLessThan(10_000);
-    expect((await leads('status', settings)).out).toMatch(/^Delivery +paused until 20/m);
+    expect((await leads('status', settings)).out).toMatch(
+      /^Paused \(paused by hand\) until 20.* Go on now: npm run leads -- resume$/m,
+    );
   });
 });
 

@@ -166,10 +166,13 @@ describe.each(engines)('on %s', (engine) => {
 
   it('says that a queue is paused, why and until when', async () => {
     const { settings, store } = await newStore(webhook);
-    await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), 'limit\u001b', 'slow-down');
+    const reason = 'Webhook error: 429\u001b';
+    await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), reason, 'slow-down');
     const { out } = await leads('status', settings);
-    expect(out).toMatch(/Delivery +paused until 2100-01-01 \d\d:30/);
-    expect(out).toContain('Paused (limit␛). Go on: npm run leads -- resume');
+    expect(out).toMatch(
+      /Delivery +Paused: the webhook asks us to slow down\. No leads are waiting/,
+    );
+    expect(out).toMatch(/Paused \(Webhook error: 429␛\) until 2100-01-01 \d\d:30\. Go on now/);
     await store.pause('webhook', null, '');
     await store.pause('webhook', new Date(Date.now() - 1_000), 'over');
     expect((await leads('status', settings)).out).toMatch(/Delivery +nothing to deliver/);

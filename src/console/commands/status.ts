@@ -1,5 +1,5 @@
-import { crmModeOf } from '../../config.ts';
-import { isEndless } from '../flow.ts';
+import { type CrmMode, crmModeOf } from '../../config.ts';
+import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/facts.ts';
@@ -17,12 +17,19 @@ export const status = defineCommand({
   async run({ config, terminal, options, now, withStore }) {
     const mode = crmModeOf(config);
     try {
-      const found = await withStore((store) => statusOf(store, mode, now()));
+      const found = await withStore((store) => statusOf(store, mode, config.company, now()));
       const lines = [
         ...facts(factsOf(found, config.company.timeZone), terminal),
-        ...needsOf(found, now()).map((line) => terminal.style('yellow', line)),
+        ...needsOf(found, now(), config.company.timeZone).map((line) =>
+          terminal.style('yellow', line),
+        ),
       ];
-      await terminal.print(options.json ? harmlessJson(found, 2) : lines.join('\n'));
+      const { trouble } = found;
+      const json = {
+        ...found,
+        trouble: trouble && { sentence: sentenceOf(trouble), ...trouble },
+      };
+      await terminal.print(options.json ? harmlessJson(json, 2) : lines.join('\n'));
     } catch (error) {
       // Nothing has come in yet, which is a way for things to stand.
       if (!(error instanceof NoStoreError)) throw error;
@@ -37,7 +44,7 @@ const factsOf = (found: Status, timeZone: string) => [
   ...Object.entries(found.leads).map(([state, number]) => [`  ${state}`, figure(number)] as const),
   ['  erased', figure(found.erased)] as const,
   ['CRM', found.mode] as const,
-  ['Delivery', flowOf(found, timeZone)] as const,
+  ['Delivery', flowOf(found)] as const,
   ...(found.waitingSince
     ? [['Waiting since', sayTime(found.waitingSince, timeZone)] as const]
     : []),
@@ -45,25 +52,39 @@ const factsOf = (found: Status, timeZone: string) => [
 
 const figure = (number: number) => number.toLocaleString('en');
 
-function flowOf({ mode, pause, leads }: Status, timeZone: string): string {
+function flowOf({ mode, trouble, leads }: Status): string {
   if (mode === 'stored only') return 'none, leads are kept here until a CRM is set';
-  if (pause && isEndless(pause.until)) return 'paused';
-  if (pause) return `paused until ${sayTime(pause.until, timeZone)}`;
+  if (trouble) return sentenceOf(trouble);
   return leads['waiting'] || leads['sending'] ? 'under way' : 'nothing to deliver';
 }
 
 /** What a person should do, each with its command. */
-function needsOf({ mode, pause, leads, parkedSince }: Status, now: Date): readonly string[] {
+function needsOf(
+  { mode, trouble, leads, parkedSince }: Status,
+  now: Date,
+  timeZone: string,
+): readonly string[] {
   const waiting = mode === 'stored only' ? (leads['waiting'] ?? 0) : 0;
   const parked = leads['parked'] ?? 0;
   const setAside = leads['set-aside'] ?? 0;
   return [
     waiting > 0 &&
       `${count(waiting, 'lead')} to be answered from here. Look: npm run leads -- list --state waiting; when one is done: handled REF`,
-    pause && `Paused (${oneLine(pause.reason)}). Go on: npm run leads -- resume`,
+    trouble && remedyOf(trouble, mode, timeZone),
     parkedSince &&
       `${count(parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
     setAside > 0 &&
       `${count(setAside, 'lead')} set aside as suspected spam, each for 30 days. Look: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');
+}
+
+function remedyOf({ cause, reason, until }: CrmTrouble, mode: CrmMode, timeZone: string): string {
+  const said = oneLine(reason);
+  if (cause === 'refused' || cause === 'trying')
+    return `What was said: ${said}. ${keyRemedy(mode)} To try the key now: npm run leads -- resume`;
+  if (cause === 'paused' || cause === 'slow-down')
+    return until
+      ? `Paused (${said}) until ${sayTime(until, timeZone)}. Go on now: npm run leads -- resume`
+      : `Paused (${said}). Go on: npm run leads -- resume`;
+  return `What was said: ${said}. Leads are tried again by themselves.`;
 }

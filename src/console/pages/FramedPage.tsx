@@ -30,7 +30,7 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
       <a className="skip" href="#page">
         Skip to the page
       </a>
-      <header className="top">
+      <header className={isWell(frame) ? 'top' : 'top troubled'}>
         <a className="brand" href="/">
           <Logo name={frame.company} />
           <span className="lettered">the bridge</span>
@@ -73,7 +73,7 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
         </nav>
       </header>
       <main id="page" tabIndex={-1}>
-        <Done text={frame.done} />
+        <Done text={frame.done} hasFailed={frame.hasFailed} />
         {children}
       </main>
       <footer className="bottom">
@@ -86,6 +86,9 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
     </>
   );
 }
+
+/** Otherwise there is a sentence to read, which takes a line of its own. */
+const isWell = ({ flow: { kind } }: Frame) => kind === 'flowing' || kind === 'stored only';
 
 function ThemeDrawing({ theme }: { theme: Reader['theme'] }) {
   return (

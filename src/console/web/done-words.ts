@@ -1,9 +1,11 @@
 import type { CrmMode } from '../../config.ts';
-import { closedAs } from '../views/marks.ts';
+import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
+import { closedAs, receiverOf } from '../views/marks.ts';
+import { capital } from '../views/numbers.ts';
 
 /** What came of the last act, told on the page that follows: an address can name one, and write none. */
 const words: Readonly<Record<string, string>> = {
-  resumed: 'Leads flow again: what waits is tried at once.',
+  resumed: 'Delivery goes on: what waits is tried at once.',
   retry: 'It is tried again now.',
   'retry-soon': 'It is tried again within ten seconds.',
   release: 'Released. It is delivered and announced as if it had just come.',
@@ -20,7 +22,23 @@ const words: Readonly<Record<string, string>> = {
   'erased-person': 'Erased: everything that was held on this address.',
 };
 
-export function doneWords(name: string | undefined, mode: CrmMode): string | null {
+export function doneWords(
+  name: string | undefined,
+  mode: CrmMode,
+  trouble: CrmTrouble | null,
+): string | null {
+  if (name === 'key-tried') return keyTriedWords(mode, trouble);
   if (name === 'handled' && mode === 'stored only') return `Marked as ${closedAs(mode)}.`;
   return (name !== undefined && Object.hasOwn(words, name) && words[name]) || null;
+}
+
+/** From how things stand now, so that it never contradicts the page it stands on. */
+function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
+  const receiver = mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
+  if (!trouble) return `${receiver} took the key. Leads flow again.`;
+  if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
+  if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
+  return trouble.leads > 0
+    ? 'The key is being tried. The result will stand here.'
+    : 'The next lead tries the key.';
 }

@@ -40,12 +40,10 @@ function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSetting
   return personAt(request) !== undefined;
 }
 
-async function leadMetrics({ store, mode, now }: Desk): Promise<readonly Metric[]> {
-  const { received, leads, erased, pause, parkedSince, waitingSince } = await statusOf(
-    store,
-    mode,
-    now(),
-  );
+async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonly Metric[]> {
+  const status = await statusOf(store, mode, company, now());
+  const { received, leads, erased, pause, parkedSince, waitingSince, trouble } = status;
+  const { value } = await store.waitingLeads(mode);
   const { forms } = await store.facets({});
   const attempts = await store.attempts({ from: new Date(now().getTime() - dayMs) });
   const age = (since: Date | null) =>
@@ -82,7 +80,18 @@ async function leadMetrics({ store, mode, now }: Desk): Promise<readonly Metric[
       help: 'How tries ended in the last 24 hours.',
       samples: Object.entries(attempts).map(([outcome, value]) => ({ labels: { outcome }, value })),
     },
+    gauge('leads_waiting_value', 'What the leads that wait are worth.', value),
     gauge('delivery_paused', '1 while delivery is paused.', pause ? 1 : 0),
+    {
+      name: 'delivery_failing',
+      type: 'gauge',
+      help: '1 while leads do not reach the CRM, with the cause.',
+      samples: [
+        trouble
+          ? { labels: { mode, cause: trouble.cause }, value: 1 }
+          : { labels: { mode }, value: 0 },
+      ],
+    },
     {
       name: 'delivery_mode',
       type: 'gauge',

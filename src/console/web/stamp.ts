@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { findTrouble } from '../crm-trouble.ts';
 import type { Desk } from './desk.ts';
 
 /**
  * What every page shows, read at once. The stamp is another one whenever leads came,
  * moved on or were acted on, or delivery stopped or went on.
  */
-export async function glanceAt({ store, mode }: Desk) {
-  const [counts, [action], [newest], pause] = await Promise.all([
+export async function glanceAt({ store, mode, company, now }: Desk) {
+  const [counts, [action], [newest], trouble] = await Promise.all([
     store.counts(),
     store.actions({ limit: 1 }),
     store.list({ limit: 1 }),
-    store.pausedUntil(mode),
+    findTrouble(store, mode, company, now()),
   ]);
-  const seen = [Object.values(counts), action?.id, newest?.id, pause?.until];
+  const seen = [Object.values(counts), action?.id, newest?.id, trouble];
   const hash = createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
-  return { counts, pause, stamp: hash.slice(0, 12) };
+  return { counts, trouble, stamp: hash.slice(0, 12) };
 }
 
 /** What an open page asks every few seconds; much cheaper than the page. */

@@ -74,22 +74,30 @@ it('says of a pause the cause, the consequence and the next act', async () => {
     .store()
     .pause('folk', new Date(Date.now() + 600_000), 'folk: 401 no such key', 'refused');
   const said = words(await today());
-  expect(said).toContain('Paused: folk refused our key');
-  expect(said).toContain('the one lead that waits leaves by itself afterwards. Next try today at');
+  expect(said).toContain('folk refuses our key. 1 lead waits here safely');
+  expect(said).toContain('Put a new key into .env and restart the server.');
+  expect(said).toContain('go out by themselves afterwards. Next try today at');
   expect(said).toContain('folk: 401 no such key');
   const before = woken;
   const answer = await (await desk.signedIn()).post('/flow/resume');
-  expect(answer).toMatchObject({ status: 303, headers: { location: '/?done=resumed' } });
+  expect(answer).toMatchObject({ status: 303, headers: { location: '/?done=key-tried' } });
   expect(woken).toBe(before + 1);
-  expect(words(await today())).not.toContain('Paused');
-});
+  // No server tried it, so nothing is claimed of the key.
+  const after = words(await today('?done=key-tried'));
+  expect(after).toContain('The key is being tried. The result will stand here.');
+  expect(after).toContain('folk refused our key at the last try');
+  await desk.store().pause('folk', null, '');
+}, 20_000);
 
 const grace = () => ({ who: 'Grace', now: new Date() });
 
 it('tells a pause of ours from one that the CRM asked for', async () => {
   await pauseDelivery(desk.store(), 'stock-taking', grace());
   expect(words(await today())).toContain('Paused by one of you');
-  await pauseDelivery(desk.store(), 'too many', grace(), new Date(Date.now() + 60_000));
+  await pauseDelivery(desk.store(), 'lunch', grace(), new Date(Date.now() + 60_000));
+  expect(words(await today())).toContain('Paused by one of you');
+  await desk.store().pause('folk', null, '');
+  await desk.store().pause('folk', new Date(Date.now() + 60_000), 'Folk API error: 429');
   expect(words(await today())).toContain('Paused: folk asks us to slow down');
   await (await desk.signedIn()).post('/flow/resume');
 });
@@ -131,5 +139,5 @@ it('goes nowhere else, whatever is asked for', async () => {
 it('says nothing for an act that nobody knows', async () => {
   expect(await today('?done=%3Cscript%3E')).not.toContain('class="done"');
   expect(await today('?done=toString')).not.toContain('class="done"');
-  expect(words(await today('?done=resumed'))).toContain('Leads flow again');
+  expect(words(await today('?done=resumed'))).toContain('Delivery goes on');
 });

@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { resumeDelivery } from '../flow.ts';
+import { keyTried, resumeDelivery } from '../flow.ts';
 import { todayView } from '../views/today.ts';
 import type { Desk } from './desk.ts';
-import { frameOf } from './frame.ts';
+import { framedWithTrouble } from './frame.ts';
 
 type Query = { Querystring: { as?: string; done?: string } };
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
   app.get<Query>('/', async (request, reply) => {
-    const frame = await frameOf(desk, request, { title: 'Today', current: 'today' });
-    return reply.page(
-      await todayView(desk, frame, request.query.as === 'table' ? 'table' : 'bars'),
-    );
+    const page = { title: 'Today', current: 'today' } as const;
+    const { frame, trouble } = await framedWithTrouble(desk, request, page);
+    const as = request.query.as === 'table' ? 'table' : 'bars';
+    return reply.page(await todayView(desk, frame, trouble, as));
   });
 
   app.post('/flow/resume', async ({ person }, reply) => {
-    await resumeDelivery(desk.store, { who: person.who, now: desk.now() });
+    const now = desk.now();
+    const pause = await desk.store.pausedUntil(desk.mode);
+    await resumeDelivery(desk.store, { who: person.who, now });
     desk.wake();
-    return reply.redirect('/?done=resumed', 303);
+    if (pause?.kind !== 'refused') return reply.redirect('/?done=resumed', 303);
+    await keyTried(desk.store, desk.mode, now);
+    return reply.redirect('/?done=key-tried', 303);
   });
 }

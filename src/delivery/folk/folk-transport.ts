@@ -41,7 +41,8 @@ export function createFolkTransport(options: FolkOptions): Transport {
     async probe(signal) {
       const context = { lead: null, step: 'probe', signal };
       const answer = await client.request('GET', '/users/me', Anything, context);
-      return answer.kind === 'ok';
+      // Without an answer nothing is known of the key: a delivery decides.
+      return answer.kind !== 'refused-key' && answer.kind !== 'missing';
     },
   };
 }

@@ -6,6 +6,8 @@ import Fastify from 'fastify';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
 import { startJobs } from '../../../src/console/jobs.ts';
 import { createConsole } from '../../../src/console/web/create-console.ts';
+import type { Transport } from '../../../src/delivery/transport.ts';
+import { createWorker } from '../../../src/delivery/worker.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import { company, formsById } from '../../content-forms.ts';
 import { somePostgres } from '../../postgres/start-postgres.ts';
@@ -21,13 +23,14 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const { log } = Fastify({ logger: { level: 'error' } });
   const now = () => new Date();
   const config = readConfig({ DATA_DIR: dataDir }, company);
+  let delivery = { wake() {}, async stop() {} };
   const withCrm = await listen('folk');
   const withoutCrm = await listen('stored only');
 
   async function listen(mode: CrmMode) {
     const desk = {
       ...{ store, company, mode, now, forms: formsById, retentionDays: 90 },
-      wake() {},
+      wake: () => delivery.wake(),
     };
     const made = await createConsole(config, 'dist/console', desk, log);
     if (!made) throw new Error('No console is set.');
@@ -59,9 +62,27 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
     },
     /** Of the same leads, where no CRM is set. */
     withoutCrm,
+    /** As a running server would, until the desk stops. */
+    deliver(transport: Transport) {
+      const stopping = new AbortController();
+      const quiet = { info() {}, warn() {}, error() {} };
+      const worker = createWorker({
+        ...{ outbox: store, transport, clock: now, log: quiet },
+        random: () => 0.5,
+      });
+      const running = worker.run(stopping.signal, stopping.signal);
+      delivery = {
+        wake: worker.wake,
+        async stop() {
+          stopping.abort();
+          await running;
+        },
+      };
+    },
     /** What works on many, while it is wanted. */
     runJobs: () => startJobs({ store, onDue() {}, now, log, lookEveryMs: 50 }),
     async stop() {
+      await delivery.stop();
       await Promise.all([withCrm.close(), withoutCrm.close()]);
       await store.close();
       await postgres?.remove();

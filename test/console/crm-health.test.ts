@@ -1,0 +1,266 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engines, leads } from '../../src/console/commands/command.fixture.ts';
+import { words } from '../../src/console/web/stored.fixture.ts';
+import { testConsole } from '../../src/console/web/web.fixture.ts';
+import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
+import { newLead } from '../../src/delivery/lead.fixture.ts';
+import { createProxyTransport } from '../../src/delivery/proxy/proxy-transport.ts';
+import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
+import type { Transport } from '../../src/delivery/transport.ts';
+import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
+import { createWorker } from '../../src/delivery/worker.ts';
+import type { Outbox } from '../../src/leads/outbox.ts';
+import { type Folk, startFolk } from '../folk/start.ts';
+import { initialSwitches } from '../folk/switches.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
+import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+const log = { info() {}, warn() {}, error() {} };
+const clock = () => new Date();
+const unlimited = { limitPerMinute: 1_000_000 };
+
+const headingOf = (body: string) => words(/<h1>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').trim();
+const headerOf = (body: string) =>
+  words(/<p class="flow [^"]*">(.*?)<\/p>/s.exec(body)?.[1] ?? '').trim();
+
+/** An order of $2,000 from an address of its own. */
+function order(store: Outbox, index: number) {
+  const lead = newLead({ email: `visitor-${index}@health.example` });
+  const deal = lead.deal && { ...lead.deal, value: 2_000 };
+  return store.accept({ ...lead, deal }, clock());
+}
+
+/** A worker on the store of a console; answers how to wake and to stop it. */
+function startWorker(outbox: Outbox, transport: Transport) {
+  const stopping = new AbortController();
+  const worker = createWorker({ outbox, transport, clock, random: () => 0.5, log });
+  const running = worker.run(stopping.signal, stopping.signal);
+  return {
+    wake: worker.wake,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
+  let postgres: SomePostgres | undefined;
+  let databaseUrl: string | undefined;
+  let folk: Folk;
+  let worker: ReturnType<typeof startWorker>;
+  const desk = testConsole({
+    desk: { mode: 'folk', wake: () => worker.wake() },
+    ...(engine === 'PostgreSQL' && {
+      databaseUrl: async () => {
+        postgres = await somePostgres();
+        databaseUrl = await postgres.createDatabase();
+        return databaseUrl;
+      },
+    }),
+  });
+  beforeAll(async () => {
+    folk = await startFolk({ switches: { ...unlimited, down: true } });
+    const transport = createFolkTransport({
+      ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals', clock, log },
+      groupIds: { leads: LEADS_GROUP_ID },
+      people: desk.store(),
+      limits: { timeoutMs: 2_000 },
+    });
+    worker = startWorker(desk.store(), transport);
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await folk.close();
+    await postgres?.remove();
+  });
+
+  const today = async () => (await (await desk.signedIn()).open('/')).body;
+  const settings = () => ({
+    DATA_DIR: desk.folder,
+    FOLK_API_KEY: 'key',
+    FOLK_API_URL: folk.url,
+    FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+    FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'x'.repeat(32) }),
+  });
+  const folkIs = (switches: Partial<Folk['switches']>) =>
+    Object.assign(folk.switches, initialSwitches(), unlimited, switches);
+  const waitForHeading = (expected: string | RegExp) =>
+    vi.waitFor(async () => expect(headingOf(await today())).toMatch(expected), patience);
+  /** As with a retry of all: what waits for its next try is due at once. */
+  async function retryAll() {
+    for (const lead of await desk.store().list({ state: 'waiting', limit: 9 }))
+      await desk.store().retryNow(lead.reference, 'waiting', { who: 'Ada', now: clock() });
+    worker.wake();
+  }
+  async function tryTheKey(): Promise<string> {
+    const someone = await desk.signedIn();
+    const { headers } = await someone.post('/flow/resume');
+    const { body } = await someone.open(headers.location ?? '');
+    return words(/<p class="done[^>]*>(.*?)<\/p>/s.exec(body)?.[1] ?? '').trim();
+  }
+
+  it('folk is down: header, Today, status and metrics say since when and what waits', async () => {
+    for (const index of [1, 2, 3]) await order(desk.store(), index);
+    worker.wake();
+    const sentence =
+      /^folk can't be reached since \d\d:\d\d\. 3 leads worth \$6,000 wait here safely$/;
+    await waitForHeading(sentence);
+    const body = await today();
+    const said = headingOf(body);
+    expect(headerOf(body)).toBe(said);
+    expect(words(body)).not.toContain('Flowing');
+    expect(words(body)).not.toContain('All is well');
+    expect(headerOf((await (await desk.signedIn()).open('/leads')).body)).toBe(said);
+    // From the store, as a second server or a command reads it.
+    const status = await leads('status', settings());
+    expect(status).toMatchObject({ code: 0, err: '' });
+    expect(status.out).toContain(said);
+    expect(status.out).not.toContain('under way');
+    expect(JSON.parse((await leads('status --json', settings())).out)).toMatchObject({
+      trouble: {
+        ...{ sentence: said, cause: 'unreachable', leads: 3, value: 6_000 },
+        reason: expect.stringContaining('no answer'),
+      },
+    });
+    const metrics = (await desk.ask('/metrics')).body.split('\n');
+    expect(metrics).toContain('delivery_failing{mode="folk",cause="unreachable"} 1');
+    expect(metrics).toContain('leads_waiting_value 6000');
+  });
+
+  it('folk refuses the key: Today says so, and trying it says what came of it', async () => {
+    folkIs({ unauthorized: true });
+    await retryAll();
+    await waitForHeading(/^folk refuses our key\. 3 leads worth \$6,000 wait here safely$/);
+    expect(words(await today())).toContain('Put a new key into .env and restart the server.');
+    const said = await tryTheKey();
+    expect(said).toBe(
+      'folk still refuses the key. Put a new key into .env and restart the server.',
+    );
+    expect(headerOf(await today())).toMatch(/^folk refuses our key/);
+    expect((await leads('status', settings())).out).toContain('folk refuses our key.');
+  });
+
+  it('folk is slow: trying the key says that it did not answer in time', async () => {
+    folkIs({ slowMs: 3_500 });
+    expect(await tryTheKey()).toMatch(/^folk hasn't answered in time since \d\d:\d\d\./);
+    await waitForHeading(
+      /^folk hasn't answered in time since \d\d:\d\d\. 3 leads worth \$6,000 wait here safely$/,
+    );
+    const metrics = (await desk.ask('/metrics')).body;
+    expect(metrics).toContain('delivery_failing{mode="folk",cause="timeout"} 1');
+  });
+
+  it('folk answers with errors: the status stands there', async () => {
+    folkIs({ failures: [{ status: 503, times: 999 }] });
+    await retryAll();
+    await waitForHeading(
+      /^folk has answered with errors \(503\) since \d\d:\d\d\. 3 leads worth \$6,000 wait here safely$/,
+    );
+  });
+
+  it('folk rejects a field: leads are delivered in part, and Today says so', async () => {
+    folkIs({ refusedField: 'customFieldValues' });
+    await retryAll();
+    // What was lost on the way may only be found after a while.
+    await vi.waitFor(async () => {
+      await retryAll();
+      await delay(300);
+      expect((await desk.store().counts()).delivered).toBe(3);
+    }, patience);
+    const body = await today();
+    expect(headingOf(body)).toBe('3 leads were delivered in part');
+    expect(headerOf(body)).toBe('Flowing');
+    expect(words(body)).toContain('Delivered in part');
+    expect(words(body)).toContain('folk rejected a field (422)');
+  });
+
+  it('folk is back: all is well again, and no sentence is left', async () => {
+    folkIs({});
+    for (const lead of await desk.store().list({ state: 'delivered', limit: 9 }))
+      await desk.store().markHandled(lead.reference, 'delivered', { who: 'Ada', now: clock() });
+    await order(desk.store(), 4);
+    worker.wake();
+    await vi.waitFor(async () => expect((await desk.store().counts()).delivered).toBe(1), patience);
+    const body = await today();
+    expect(headingOf(body)).toBe('All is well');
+    expect(headerOf(body)).toBe('Flowing');
+    const { out } = await leads('status', settings());
+    expect(out).toContain('nothing to deliver');
+    expect(out).not.toContain('since');
+    expect((await desk.ask('/metrics')).body).toContain('delivery_failing{mode="folk"} 0');
+  });
+
+  it('folk takes a key that it refused: trying it says that leads flow', async () => {
+    folkIs({ unauthorized: true });
+    await order(desk.store(), 5);
+    worker.wake();
+    await waitForHeading(/^folk refuses our key\. 1 lead worth \$2,000 waits here safely$/);
+    folkIs({});
+    expect(await tryTheKey()).toBe('folk took the key. Leads flow again.');
+    expect(headerOf(await today())).toBe('Flowing');
+  });
+
+  it('a refused key that no lead waits for is never called well', async () => {
+    await desk
+      .store()
+      .pause('folk', new Date(Date.now() + 60_000), 'Folk API error: 401', 'refused');
+    folkIs({ unauthorized: true });
+    expect(await tryTheKey()).toMatch(/^folk still refuses the key\./);
+    expect(headingOf(await today())).toBe('folk refuses our key. No leads are waiting');
+    await desk.store().pause('folk', null, '');
+  });
+});
+
+describe.each([
+  {
+    mode: 'webhook' as const,
+    make: (url: string) => createWebhookTransport({ url, groupIds: {}, clock, log }),
+    path: '/',
+    said: 'the webhook',
+  },
+  {
+    mode: 'proxy' as const,
+    make: (url: string) => createProxyTransport({ url, groupIds: {}, clock, log }),
+    path: '/api/folk/contacts',
+    said: 'the proxy',
+  },
+])('by $mode', ({ mode, make, path, said }) => {
+  let receiver: HttpReceiver;
+  let worker: ReturnType<typeof startWorker>;
+  const desk = testConsole({ desk: { mode, wake: () => worker.wake() } });
+  beforeAll(async () => {
+    receiver = await startReceiver(() => ({ status: 200, body: { data: { id: 'per_1' } } }));
+    worker = startWorker(desk.store(), make(receiver.url));
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await receiver.close();
+  });
+
+  it('says of each failure what it is, under its own name', async () => {
+    const today = async () => headingOf((await (await desk.signedIn()).open('/')).body);
+    receiver.fail(path, { kind: 'lose' }, 1);
+    receiver.fail(path, { kind: 'answer', status: 502 }, 1);
+    const { reference } = (await order(desk.store(), 1)) as { reference: string };
+    worker.wake();
+    const wait = 'since \\d\\d:\\d\\d\\. 1 lead worth \\$2,000 waits here safely';
+    const capital = said.charAt(0).toUpperCase() + said.slice(1);
+    await vi.waitFor(
+      async () => expect(await today()).toMatch(new RegExp(`^${capital} can't be reached ${wait}`)),
+      patience,
+    );
+    await vi.waitFor(
+      async () =>
+        expect(await today()).toMatch(
+          new RegExp(`^${capital} has answered with errors \\(502\\) ${wait}`),
+        ),
+      patience,
+    );
+    await desk.store().retryNow(reference, 'waiting', { who: 'Ada', now: clock() });
+    await vi.waitFor(async () => expect(await today()).toBe('All is well'), patience);
+  }, 120_000);
+});
