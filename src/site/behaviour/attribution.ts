@@ -1,4 +1,5 @@
 import type { AttributionField } from '../../forms/control-fields.ts';
+import { readSession, writeSession } from './session.ts';
 import { attributionKey } from './storage-keys.ts';
 
 type Attribution = Partial<Record<AttributionField, string>>;
@@ -22,18 +23,7 @@ export function recordArrival(): void {
       [`${name}_referrer`, referrer],
       [`${name}_landing_page`, location.pathname],
     ]);
-  const record = { ...touch('first'), ...earlier, ...touch('last') };
-  try {
-    sessionStorage.setItem(attributionKey, JSON.stringify(record));
-  } catch {
-    // Storage is blocked: the visitor does not want to be remembered.
-  }
+  writeSession(attributionKey, { ...touch('first'), ...earlier, ...touch('last') });
 }
 
-function readAttribution(): Attribution {
-  try {
-    return JSON.parse(sessionStorage.getItem(attributionKey) ?? '{}') as Attribution;
-  } catch {
-    return {};
-  }
-}
+export const readAttribution = (): Attribution => readSession(attributionKey);

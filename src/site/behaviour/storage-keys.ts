@@ -1,7 +1,10 @@
-/** Under which names a visitor's browser keeps things for us. */
+/** Names that page scripts and islands share. */
 
 /** In localStorage: "light", "dark" or "system". */
 export const themeKey = 'vite-ui-theme';
 
 /** In sessionStorage: how the visitor came. */
 export const attributionKey = 'attribution';
+
+/** The event with which a form's script says that it is ready to send. */
+export const awake = 'awake';

@@ -17,10 +17,10 @@ export function FormFoot({ form, words, phone, isBusy }: FormFootProps) {
     <div className="form-foot">
       {/* Disabled by aria-disabled alone: a button with the real attribute loses the focus. */}
       <Button type="submit" aria-disabled={isBusy || undefined} className="submit">
-        {/* Both labels lie on one spot, so that the button has one size. */}
+        {/* Both labels lie on one spot, so that the button has one size; aria-busy of the form shows one. */}
         <span className="submit-labels">
-          <span className={isBusy ? 'invisible' : ''}>{form.submitLabel}</span>
-          <span className={isBusy ? '' : 'invisible'}>{form.busyLabel}</span>
+          <span>{form.submitLabel}</span>
+          <span>{form.busyLabel}</span>
         </span>
       </Button>
       <p className="form-call">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { awake } from '../behaviour/storage-keys.ts';
 import { FormBody } from './FormBody.tsx';
 import { goTo } from './go-to.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
@@ -29,6 +30,11 @@ export function LiveForm(props: LeadFormProps) {
     const frame = requestAnimationFrame(() => goTo(stored ? thanks.current : start.current));
     return () => cancelAnimationFrame(frame);
   }, [stored]);
+
+  // The last effect to run on arrival: from here on the form can be sent.
+  useEffect(() => {
+    lead.element.current?.dispatchEvent(new Event(awake, { bubbles: true }));
+  }, []);
 
   return (
     <>

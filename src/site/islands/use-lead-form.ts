@@ -86,6 +86,7 @@ export function useLeadForm(
     setSummary({});
     const { key, shownAt, sent } = draft.current();
     const values = readValues(at, names);
+    const file = chosenFile(at, fileField);
     if (sent && JSON.stringify(sent.values) === JSON.stringify(values)) {
       return finish(at, { kind: 'stored', ...(sent.reference && { reference: sent.reference }) });
     }
@@ -97,7 +98,7 @@ export function useLeadForm(
         idempotencyKey: key,
         shownForMs: Date.now() - shownAt,
         answers: { ...values, ...readValues(at, [controlFields.trap]) },
-        ...(fileField && resume.file && { file: { name: fileField.name, content: resume.file } }),
+        ...(fileField && file && { file: { name: fileField.name, content: file } }),
       },
       (progress) => setPhase({ kind: 'busy', progress }),
     );

@@ -1,0 +1,239 @@
+import { chromium, type Page, type Request } from '@playwright/test';
+import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { labels } from '../../labels.ts';
+import { expectInFolk, personWith } from './crm.ts';
+import { factsOf, formFacts } from './form-facts.ts';
+import { expect, test } from './server.ts';
+import {
+  type Answers,
+  answersIn,
+  control,
+  definitionOf,
+  fillSilently,
+  formOf,
+  goodAnswers,
+  messagesIn,
+  referenceIn,
+  shownLabel,
+  submitButton,
+  thanksOf,
+  typedNames,
+} from './visitor.ts';
+
+/** The press of the button is the first thing that reaches the form: nothing has loaded its script before. */
+
+const formScript = /LeadForm\..*\.js/;
+
+for (const { id, path, empty } of formFacts) {
+  test(`${id} stays in its page when the first press sends it`, async ({ page, folk }) => {
+    const posts = postsOf(page, id);
+    await page.goto(path);
+    const form = formOf(page, id);
+    await submitButton(form).click();
+    await expect.poll(() => messagesIn(form)).toMatchObject({ fields: empty });
+    await expect(page).toHaveTitle(new RegExp(`^${labels.forms.errorTitle}`));
+    await expect(form.locator('[data-form-summary] > div')).toBeFocused();
+    expect(posts).toEqual([]);
+
+    await page.reload();
+    const answers = goodAnswers(id, `${id}@first-press.example`);
+    await fillSilently(form, answers);
+    await submitButton(form).click();
+    await expect(thanksOf(page, id)).toBeVisible();
+    await expect(referenceIn(page)).toBeVisible();
+    await expect(page.locator(`#form-${id} > [role=status] > div`)).toBeFocused();
+    await expect(page).toHaveURL(path);
+    expect(posts.map(isNavigation)).toEqual([false]);
+    if (definitionOf(id).afterSuccess === 'schedule') {
+      await expect(page.getByText(labels.forms.schedule.noSchedulerStep)).toBeVisible();
+    }
+    await expectInFolk(folk, id, answers);
+  });
+}
+
+test('a press shows the busy label at once and is sent once, however often it is repeated', async ({
+  page,
+}) => {
+  await delayScript(page, 1_000);
+  const { form, posts } = await filledIn(page, 'contact', 'patient@first-press.example');
+  await submitButton(form).click();
+  await expect(shownLabel(form)).toHaveText(factsOf('contact').busyLabel, { timeout: 300 });
+  await expect(form).toHaveAttribute('aria-busy', 'true');
+  await submitButton(form).dblclick();
+  await control(form, 'name').press('Enter');
+  await expect(thanksOf(page, 'contact')).toBeVisible();
+  await expect(shownLabel(form)).toHaveText(definitionOf('contact').submitLabel);
+  await expect(form).toHaveAttribute('aria-busy', 'false');
+  expect(posts.map(isNavigation)).toEqual([false]);
+});
+
+test('Enter in a field sends the form in its page', async ({ page }) => {
+  await delayScript(page, 500);
+  const { form, posts } = await filledIn(page, 'newsletter', 'enter@first-press.example');
+  await control(form, 'email').press('Enter');
+  await expect(thanksOf(page, 'newsletter')).toBeVisible();
+  expect(posts.map(isNavigation)).toEqual([false]);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+  test('a tap sends the form in its page', async ({ page }) => {
+    const { form, posts } = await filledIn(page, 'contact', 'tap@first-press.example');
+    await submitButton(form).tap();
+    await expect(thanksOf(page, 'contact')).toBeVisible();
+    expect(posts.map(isNavigation)).toEqual([false]);
+  });
+});
+
+test('a file that was chosen before the first press goes along', async ({ page, folk }) => {
+  await delayScript(page, 500);
+  const email = 'file@first-press.example';
+  const { form, posts } = await filledIn(page, 'application', email);
+  await form.evaluate(
+    (element, bytes) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array(bytes)], 'cv.pdf', { type: 'application/pdf' }));
+      (element.querySelector('[name=resume]') as HTMLInputElement).files = chosen.files;
+    },
+    [...samplePdf()],
+  );
+  await submitButton(form).click();
+  await expect(thanksOf(page, 'application')).toBeVisible();
+  expect(posts.map(isNavigation)).toEqual([false]);
+  await expect.poll(() => personWith(folk, email)?.description).toMatch(/\/files\//);
+});
+
+test('without its script the form is posted after two seconds, with how the visitor came', async ({
+  page,
+  folk,
+}) => {
+  await page.route(formScript, (route) => route.abort());
+  await page.goto('/about?utm_source=letter');
+  const { form, answers, posts } = await filledIn(page, 'contact', 'alone@first-press.example');
+  const pressed = Date.now();
+  await submitButton(form).click();
+  await expect(shownLabel(form)).toHaveText(factsOf('contact').busyLabel);
+  await expect.poll(() => posts.length, { intervals: [20] }).toBe(1);
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(2_000);
+  await expect(page).toHaveURL(/\/api\/leads\/contact\?reference=/);
+  await expect(thanksOf(page, 'contact')).toBeVisible();
+  expect(posts.map(isNavigation)).toEqual([true]);
+  const sent = new URLSearchParams(posts[0]?.postData() ?? '');
+  expect(sent.get('first_utm_source')).toBe('letter');
+  await expectInFolk(folk, 'contact', answers);
+});
+
+test('a script that comes after the form was posted sends under the same key', async ({ page }) => {
+  const { promise: scriptHold, resolve: releaseScript } = Promise.withResolvers<void>();
+  await page.route(formScript, async (route) => {
+    await scriptHold;
+    await route.continue();
+  });
+  const { form, posts } = await filledIn(page, 'contact', 'late@first-press.example');
+  const stored = loseAnswer(page);
+  await submitButton(form).click();
+  const thanks = await stored;
+  releaseScript();
+  await expect(form).toHaveAttribute('aria-busy', 'false');
+  const answered = page.waitForResponse('**/api/leads/contact');
+  await submitButton(form).click();
+  expect((await answered).status()).toBe(200);
+  expect(thanks).toContain((await referenceIn(page).textContent()) ?? 'no reference');
+  expect(posts.map(isNavigation)).toEqual([true, false]);
+});
+
+test('a form that is posted again because no answer came stores no second lead', async ({
+  page,
+}) => {
+  await page.route(formScript, (route) => route.abort());
+  const { form, posts } = await filledIn(page, 'contact', 'again@first-press.example');
+  const stored = loseAnswer(page);
+  await submitButton(form).click();
+  const thanks = await stored;
+  await submitButton(form).click();
+  await expect(thanksOf(page, 'contact')).toBeVisible();
+  expect(thanks).toContain((await referenceIn(page).textContent()) ?? 'no reference');
+  expect(posts.map(isNavigation)).toEqual([true, true]);
+});
+
+test('a page that comes back from the history waits for nothing and keeps what was typed', async ({
+  server,
+}, { project }) => {
+  const browser = await chromium.launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: server.address });
+  const back = async () => {
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/contact$/);
+  };
+  await page.route(formScript, () => undefined);
+  const { form, answers, posts } = await filledIn(page, 'contact', 'back@first-press.example');
+  await submitButton(form).click();
+  await expect(form).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await page.goto('/terms');
+  await back();
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await expect(form).toHaveAttribute('aria-busy', 'false');
+  expect(await answersIn(form, typedNames('contact'))).toEqual(answers);
+  await page.waitForTimeout(2_500);
+  expect(posts).toEqual([]);
+
+  // Sent now, left for the answer, and back again: the next press is another lead.
+  for (const count of [1, 2]) {
+    await submitButton(form).click();
+    await expect(thanksOf(page, 'contact')).toBeVisible();
+    expect(posts).toHaveLength(count);
+    await back();
+    await expect(form).toHaveAttribute('aria-busy', 'false');
+    expect(await answersIn(form, typedNames('contact'))).toEqual(answers);
+  }
+  expect(new Set(posts.map(keyOf)).size).toBe(2);
+  await browser.close();
+});
+
+async function filledIn(page: Page, id: string, email: string) {
+  const posts = postsOf(page, id);
+  await page.goto(factsOf(id).path);
+  const form = formOf(page, id);
+  const answers: Answers = goodAnswers(id, email);
+  await fillSilently(form, answers);
+  return { form, answers, posts };
+}
+
+/** The first lead that is posted arrives, and the browser stays where it is. Resolves with the address of the thanks. */
+async function loseAnswer(page: Page): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route(
+    '**/api/leads/contact',
+    async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ status: 204 });
+      resolve(answer.headers()['location'] ?? '');
+    },
+    { times: 1 },
+  );
+  return promise;
+}
+
+const delayScript = (page: Page, ms: number) =>
+  page.route(formScript, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+
+function postsOf(page: Page, id: string): Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(`/api/leads/${id}`))
+      posts.push(request);
+  });
+  return posts;
+}
+
+const isNavigation = (request: Request): boolean => request.isNavigationRequest();
+
+const keyOf = (request: Request): string | null =>
+  new URLSearchParams(request.postData() ?? '').get('idempotencyKey');
