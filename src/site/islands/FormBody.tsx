@@ -26,7 +26,7 @@ type FormBodyProps = LeadFormProps & {
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
   const { words, contact, origin, fileWords, schedule, layout, begun, answer } = props;
-  const { phase, errors, resume } = lead;
+  const { phase, errors, refusal, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const problems = Object.entries(lead.summary).map(([name, message]) => ({
@@ -34,8 +34,13 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
     message,
   }));
 
-  useErrorTitle(problems.length > 0, words.errorTitle);
-  useEffect(() => goTo(summary.current), [lead.summary]);
+  /** The page came with these messages and has opened at them. */
+  const isOpening = lead.summary === answer?.errors;
+
+  useErrorTitle(problems.length > 0 || refusal !== undefined, words.errorTitle);
+  useEffect(() => {
+    if (!isOpening) goTo(summary.current);
+  }, [lead.summary]);
   useEffect(() => goTo(failure.current), [phase]);
 
   return (
@@ -61,12 +66,12 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
         </p>
       )}
       <div data-form-summary="" role="alert">
-        {answer?.failure !== undefined ? (
+        {refusal !== undefined ? (
           <Failure
             {...opening(form.id)}
             role="alert"
             className="mb-7"
-            message={answer.failure}
+            message={refusal}
             contact={contact}
           />
         ) : (
@@ -75,7 +80,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
               ref={summary}
               heading={words.problem}
               problems={problems}
-              {...(answer && { ...opening(form.id), role: 'alert' })}
+              {...(isOpening && { ...opening(form.id), role: 'alert' })}
             />
           )
         )}

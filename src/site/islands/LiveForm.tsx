@@ -4,6 +4,7 @@ import { FormBody } from './FormBody.tsx';
 import { goTo } from './go-to.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
+import { takeOwnAddress } from './server-markup.ts';
 import { Thanks } from './Thanks.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 import { useStep } from './use-step.ts';
@@ -33,6 +34,7 @@ export function LiveForm(props: LeadFormProps) {
 
   // The last effect to run on arrival: from here on the form can be sent.
   useEffect(() => {
+    if (props.answer) takeOwnAddress();
     lead.element.current?.dispatchEvent(new Event(awake, { bubbles: true }));
   }, []);
 

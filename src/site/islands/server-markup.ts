@@ -1,3 +1,5 @@
+import type { FormAnswer } from '../../forms/lead-answer.ts';
+
 /** Where a form stands in its page; its draft is kept under the same name. */
 export const placeId = (formId: string): string => `form-${formId}`;
 
@@ -17,15 +19,16 @@ export const opening = (formId: string) =>
 /** For the address to which a form is posted without script. */
 export const answerFragment = (formId: string): string => `#${answerId(formId)}`;
 
-/**
- * Somebody who was quicker than the script has sent the form without it, and
- * the server has answered with this page: thanks, or messages and what was
- * typed. React knows nothing of these and would put an empty form over them,
- * so the page stays as it came and goes on working without script.
- */
-export function serverMarkup(place: HTMLElement | null): string | undefined {
-  if (!place) return undefined;
-  const form = place.querySelector('form');
-  const isAnswered = !form || form.querySelector('div[data-form-summary]')?.hasChildNodes();
-  return isAnswered ? place.innerHTML : undefined;
+/** Thanks with which the server has answered. React would put an empty form in their place. */
+export const servedThanks = (place: HTMLElement | null): string | undefined =>
+  place && !place.querySelector('form') ? place.innerHTML : undefined;
+
+/** What the server has said to a form that was posted without script; the form goes on from there. */
+export const servedAnswer = (place: HTMLElement | null): FormAnswer | undefined =>
+  place?.dataset['answer'] ? JSON.parse(place.dataset['answer']) : undefined;
+
+/** The answer to a post can't be reloaded or come back to; the form's own page can, and finds the draft. */
+export function takeOwnAddress(): void {
+  const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (own) history.replaceState(history.state, '', new URL(own.href).pathname);
 }

@@ -13,12 +13,14 @@ type DraftOptions = {
   readonly formId: string;
   readonly names: readonly string[];
   readonly prefill: Prefill | undefined;
+  /** Under which the server knows what was posted before, and takes this as its correction. */
+  readonly key: string | undefined;
 };
 
 /** Brings back what was typed before this script came, or before a reload, and keeps it from now on. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { formId, names, prefill }: DraftOptions,
+  { formId, names, prefill, key }: DraftOptions,
 ) {
   // Read while the page is still as the visitor left it: taking over may replace its controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
@@ -37,7 +39,7 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
-    draft.current = readDraft(formId);
+    draft.current = { ...readDraft(formId), ...(key && { key }) };
     setSent(draft.current.sent);
     fillEmpty(form.current, typedBefore);
     clearUntouched(form.current, prefill);

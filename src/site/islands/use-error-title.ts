@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return;
-    const title = document.title;
+    // A page with which the server answers has the prefix already.
+    const title = document.title.replace(prefix, '');
     document.title = prefix + title;
     return () => {
       document.title = title;

@@ -32,13 +32,21 @@ export function useLeadForm(
   const isBusy = useRef(false);
   /** Nothing was typed since the last success. */
   const isEmptied = useRef(false);
-  const draft = useDraft(element, { formId: form.id, names, prefill });
+  const draft = useDraft(element, {
+    formId: form.id,
+    names,
+    // What the server brings back was typed, even where it is a text of ours.
+    prefill: answer ? undefined : prefill,
+    key: answer?.correction,
+  });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   /** What is wrong now: a message goes when its field is mended. */
   const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
   /** What was wrong at the last sending. It stands until the next one, for those who work through it. */
   const [summary, setSummary] = useState<Errors>(errors);
+  /** Why the server stored nothing of what was posted. */
+  const [refusal, setRefusal] = useState(answer?.failure);
 
   // A file may have been chosen before the script came.
   useEffect(() => {
@@ -77,6 +85,7 @@ export function useLeadForm(
   async function attempt(at: HTMLFormElement): Promise<void> {
     // Pressed once more after the thanks, which get the focus again.
     if (phase.kind === 'stored' && isEmptied.current) return setPhase({ ...phase });
+    setRefusal(undefined);
     const fileProblem = await resume.problem();
     const found = problemsOf(at);
     const all = fileField && fileProblem ? { ...found, [fileField.name]: fileProblem } : found;
@@ -114,6 +123,7 @@ export function useLeadForm(
     phase,
     errors,
     summary,
+    refusal,
     resume,
     sent: draft.sent,
     postPlainly() {

@@ -5,7 +5,7 @@ import { afterForm, beforeForm, builtPage, formProps } from './form-page.fixture
 import { formAgain, formThanks, placeOfForm } from './form-page.tsx';
 
 const { problem, errorTitle } = labels.forms;
-const nothing = { values: {}, errors: {} };
+const nothing = { errors: {}, values: {} };
 const evil = `"><script>alert('1 & 2')</script>{message}$&</textarea>`;
 const escaped =
   '&quot;&gt;&lt;script&gt;alert(&#x27;1 &amp; 2&#x27;)&lt;/script&gt;{message}$&amp;&lt;/textarea&gt;';
@@ -18,8 +18,11 @@ const control = (html: string, name: string): string =>
   html.match(new RegExp(`<(?:input|textarea|select)[^>]* id="\\w+-${name}"[^>]*>`))?.[0] ?? '';
 
 describe.each(forms.map(({ form }) => form.id))('%s', (id) => {
-  it('comes back as it was built when there is nothing to say but the title', () => {
-    const built = builtPage(formProps(id));
+  it('comes back as it was built, with a mark for its script, when there is nothing to say', () => {
+    const built = builtPage(formProps(id)).replace(
+      `<div id="form-${id}"`,
+      `<div id="form-${id}" data-answer="${inHtml(JSON.stringify(nothing))}"`,
+    );
     expect(again(id, nothing)).toBe(built.replace('<title>', `<title>${errorTitle}`));
   });
 
