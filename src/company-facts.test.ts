@@ -20,7 +20,7 @@ it('says which file, which key, and what to write there', () => {
   const folder = copyContent();
   writeFileSync(
     join(folder, 'packages/logo.yaml'),
-    'order: 9\nname: Logo\nordered: { price: 1 }\nform: { submitLabel: Go, questions: [logo] }\ncrm: {}\n',
+    'order: 9\nname: Logo\nlisted: { price: 1 }\nordered: { price: 1 }\nform: { submitLabel: Go, questions: [logo] }\ncrm: {}\n',
   );
   expect(reading(folder)).toThrow(ContentError);
   expect(reading(folder)).toThrow(

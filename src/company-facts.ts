@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
 import { described } from './forms/entry-keys.ts';
 import { formsFor } from './forms/index.ts';
+import type { PlanEntry } from './forms/listing.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
 import { type Words, wordFiles } from './forms/word-files.ts';
 import { isCurrency, isLanguage } from './money.ts';
@@ -19,6 +20,7 @@ export type CompanyFacts = {
   readonly siteUrl: string;
   readonly schedulerUrl: string | null;
   readonly packages: readonly PackageOrder[];
+  readonly plans: readonly PlanEntry[];
   /** The titles of the open positions. */
   readonly positions: readonly string[];
   /** What forms say. */
@@ -93,6 +95,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
     ...facts,
     schedulerUrl: scheduler.url ?? null,
     packages,
+    plans: readPlans(folder),
     positions,
     words,
     formIds: [...formsFor({ packages, words, brand: look }).keys()],
@@ -131,13 +134,23 @@ export const readFormWords = (folder = 'content'): Words =>
     }),
   ) as Words;
 
+const plan = v.object({ order: v.number(), title: v.string(), price: v.number() });
+
+const readPlans = (folder: string): readonly PlanEntry[] => readOrdered(`${folder}/plans`, plan);
+
 const position = v.object({ order: v.number(), title: v.string() });
 
-function readPositions(folder: string): readonly string[] {
-  return Object.entries(readYamlFolder(`${folder}/positions`))
-    .map(([id, content]) => check(`${folder}/positions/${id}.yaml`, position, content))
-    .sort((a, b) => a.order - b.order)
-    .map(({ title }) => title);
+const readPositions = (folder: string): readonly string[] =>
+  readOrdered(`${folder}/positions`, position).map(({ title }) => title);
+
+/** As the editor numbered them; none where there is no such folder. */
+function readOrdered<Entry extends { readonly order: number }>(
+  folder: string,
+  schema: v.GenericSchema<unknown, Entry>,
+): readonly (Entry & { readonly id: string })[] {
+  return Object.entries(readYamlFolder(folder))
+    .map(([id, content]) => ({ id, ...check(`${folder}/${id}.yaml`, schema, content) }))
+    .sort((a, b) => a.order - b.order);
 }
 
 function check<Schema extends v.GenericSchema>(

@@ -1,5 +1,5 @@
 import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valibot';
-import type { TypedField } from './fields.ts';
+import type { LongTextField, TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import {
   normaliseAddress,
@@ -40,8 +40,13 @@ function normaliser(field: TypedField): (answer: string) => string {
   if (field.kind === 'email') return normaliseEmail;
   // Where an address is required, people are asked to write it out.
   if (field.kind === 'url' && !field.required) return normaliseAddress;
-  return field.kind === 'textarea' ? normaliseParagraphs : normaliseLine;
+  if (field.kind !== 'textarea') return normaliseLine;
+  return (answer) => (isUntouched(field, answer) ? '' : normaliseParagraphs(answer));
 }
+
+/** It holds nothing, or what we began it with. */
+export const isUntouched = ({ begins = [] }: Pick<LongTextField, 'begins'>, text: string) =>
+  ['', ...begins].some((begun) => begun.trim() === text.trim());
 
 export const choiceMaxLength = 100;
 

@@ -30,6 +30,8 @@ export type LongTextField = TypedAnswer & {
   readonly kind: 'textarea';
   readonly maxLength: number;
   readonly rows: 2 | 3;
+  /** What we put there ourselves: alone it is no answer. */
+  readonly begins?: readonly string[];
 };
 
 export type ChoiceField = TypedAnswer & {

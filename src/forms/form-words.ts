@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { block, described, keysOf, text, words } from './entry-keys.ts';
+import { contact } from './contact.ts';
+import { block, described, keysOf, text, words, wordsWith } from './entry-keys.ts';
 import type { FieldShape, FormShape } from './form-shape.ts';
 import { order } from './order.ts';
 import { commonQuestions } from './order-questions.ts';
@@ -74,6 +75,35 @@ export const formWords = ({ fields }: FormShape) =>
   });
 
 export type FormWords = v.InferOutput<ReturnType<typeof formWords>>;
+
+/** The contact page of a package, with {package}, {price} and {scope}. Facts of the agency may be quoted. */
+const packageDoor = block({
+  heading: text('the page’s headline', 60),
+  lede: text('what is asked for, and what happens next', 400),
+  formHeading: text('the headline beside the form', 60),
+  formLede: text('what to write', 400),
+  url: text('the hint at the website', 90),
+  details: text('the hint at the details', 120),
+  submitLabel: text('the words on the button', 40),
+  expect: described(
+    v.array(text('what to expect after sending', 180), 'does not fit: write a list'),
+    'things to expect',
+  ),
+});
+
+/** content/forms/contact.yaml: the audit, and what is said where a plan or package is asked for instead. */
+export const contactWords = block({
+  ...formWords(contact).entries,
+  listing: block({
+    begin: wordsWith('how the details begin', '{name}'),
+    plan: words('the question in which plan, for browsers without script', labelMaxLength),
+    package: words('the question in which package, for browsers without script', labelMaxLength),
+    none: words('what stands there before one is chosen', 60),
+    door: packageDoor,
+  }),
+});
+
+export type ContactWords = v.InferOutput<typeof contactWords>;
 
 /** content/forms/order.yaml: what all orders ask and say, and what packages may ask by name. */
 export const orderWords = block({

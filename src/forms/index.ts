@@ -1,7 +1,8 @@
+import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
 import { application } from './application.ts';
 import { consultation } from './consultation.ts';
-import { contact } from './contact.ts';
+import { auditForm, type ContactForm, listingForm } from './contact-form.ts';
 import { crm as applicationCrm } from './crm/application.ts';
 import { crm as consultationCrm } from './crm/consultation.ts';
 import { crm as contactCrm } from './crm/contact.ts';
@@ -10,6 +11,7 @@ import { orderCrm } from './crm/order-form.ts';
 import type { CrmContext, CrmPart, CrmRecords, Filing } from './crm/records.ts';
 import type { Form, ValuesOf } from './define-form.ts';
 import type { RuleWords } from './field-rule.ts';
+import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
 import { newsletter } from './newsletter.ts';
 import { withPositions } from './open-positions.ts';
 import type { PackageOrder } from './order-entry.ts';
@@ -22,7 +24,15 @@ export type ServerForm = {
   readonly form: Form;
   readonly filing: Filing;
   readonly read: (input: unknown) => ReadSubmission;
+  /** What was asked for at its listed price, where that is what the form is about. */
+  readonly listing?: Listing;
+  /** The same form about something else, one for each listing. */
+  readonly variants?: readonly ServerForm[];
 };
+
+/** The form by whose rules these answers go: they may name a plan or a package. */
+export const formFor = (form: ServerForm, answers: Readonly<Record<string, unknown>>): ServerForm =>
+  form.variants?.find(({ listing }) => listing && answers[listing.kind] === listing.id) ?? form;
 
 /** Every form there is, by its id. */
 export type Forms = ReadonlyMap<string, ServerForm>;
@@ -38,11 +48,12 @@ export type ReadSubmission =
 /** What the content adds to the forms. */
 export type Offers = {
   readonly packages: readonly PackageOrder[];
+  readonly plans?: readonly PlanEntry[];
   /** The titles of the positions that are open. */
   readonly positions?: readonly string[];
   readonly words: Words;
-  /** The language of the words. */
-  readonly brand: { readonly language: string };
+  /** The language of the words, and how prices are written. */
+  readonly brand: Locale;
 };
 
 /** The one list of forms: those written in code, and an order for each package of the content. */
@@ -56,7 +67,10 @@ export function formsFor(offers: Offers): Forms {
   return forms;
 }
 
-export const ruleWords = ({ words, brand }: Pick<Offers, 'words' | 'brand'>): RuleWords => ({
+export const ruleWords = ({
+  words,
+  brand,
+}: Pick<Offers, 'words'> & { readonly brand: { readonly language: string } }): RuleWords => ({
   ...words.messages.answers,
   language: brand.language,
 });
@@ -78,15 +92,39 @@ function codedFor({ positions = [], ...offers }: Offers): readonly ServerForm[] 
   const { words } = offers;
   const rules = ruleWords(offers);
   const subscription = wordedForm(newsletter, words.newsletter, rules);
-  const inquiry = wordedForm(contact, words.contact, rules);
   const job = wordedForm(application, withPositions(words.application, positions), rules);
   const call = wordedForm(consultation, words.consultation, rules);
   return [
     serverForm(subscription, newsletterCrm(subscription)),
-    serverForm(inquiry, contactCrm(inquiry)),
+    inquiry(offers, rules),
     serverForm(job, applicationCrm(job)),
     serverForm(call, consultationCrm(call)),
   ];
+}
+
+/** The contact form: for the audit, and for each plan and package. */
+function inquiry(offers: Omit<Offers, 'positions'>, rules: RuleWords): ServerForm {
+  const listings = listingsOf(offers);
+  const audit = auditForm(offers.words, listings, rules);
+  const asked = listingForm(audit, offers.words, rules);
+  return {
+    ...serverForm(audit, contactCrm(audit)),
+    variants: listings.map((listing) => forListing(asked, listing)),
+  };
+}
+
+/** What was asked for is kept with the answers. */
+function forListing(form: ContactForm, listing: Listing): ServerForm {
+  const { read, ...asked } = serverForm(form, contactCrm(form, listing));
+  const named = { [listing.kind]: `${listing.name}, ${listing.price}` };
+  return {
+    ...asked,
+    listing,
+    read(input) {
+      const answer = read(input);
+      return answer.errors ? answer : { ...answer, values: { ...answer.values, ...named } };
+    },
+  };
 }
 
 export class TakenIdError extends OwnError {

@@ -11,6 +11,7 @@ import { orderWords } from './orders.fixture.ts';
 const logoSprint = `
 order: 9
 name: Logo Sprint
+listed: { price: 600, delivery: 3 days, days: 3 }
 ordered: { price: 600, delivery: 3 days, days: 3 }
 form:
   submitLabel: Order the logo

@@ -41,6 +41,7 @@ type Changes = { readonly form?: unknown; readonly crm?: unknown } & Record<stri
 const entry = (changes: Changes = {}) => ({
   order: 9,
   name: 'Logo Sprint',
+  listed: { price: 600 },
   ordered: { price: 600 },
   crm,
   form: { submitLabel: 'Order the logo', questions: [need] },
@@ -463,7 +464,11 @@ it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
     entry({ ordered: { price: '$600' } }),
     'ordered.price does not fit: write a number',
   ],
-  ['a file of nothing', null, 'null does not fit: write the keys order, name, ordered, form, crm'],
+  [
+    'a file of nothing',
+    null,
+    'null does not fit: write the keys order, name, listed, ordered, form, crm',
+  ],
 ])('refuses %s', (_, content, ...problems) => {
   expect(problemsOf(content)).toEqual(problems);
 });

@@ -51,6 +51,10 @@ const crm = block({
 const entries = {
   order: described(v.number('does not fit: write a number'), 'its place in the list'),
   name: text('the package’s name'),
+  listed: described(
+    v.object({ price: v.number('does not fit: write a number') }),
+    'the price and delivery of the packages page',
+  ),
   ordered: described(
     v.object({ price: v.number('does not fit: write a number') }),
     'the price and delivery of the order page',

@@ -14,6 +14,7 @@ const orderOf = (id: string, entry: unknown): PackageOrder => ({
 export const inspectionEntry = {
   order: 901,
   name: 'Inspection',
+  listed: { price: 400 },
   ordered: { price: 450 },
   form: {
     submitLabel: 'Order the inspection',
@@ -51,6 +52,7 @@ export const inspection = orderOf('inspection', inspectionEntry);
 export const poster = orderOf('poster', {
   order: 902,
   name: 'Poster',
+  listed: { price: 90 },
   ordered: { price: 90 },
   form: {
     submitLabel: 'Order the poster',

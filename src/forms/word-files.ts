@@ -3,7 +3,7 @@ import { application } from './application.ts';
 import { consultation } from './consultation.ts';
 import { contact } from './contact.ts';
 import type { FormShape } from './form-shape.ts';
-import { formWords, orderWords } from './form-words.ts';
+import { contactWords, formWords, orderWords } from './form-words.ts';
 import { messages } from './messages.ts';
 import { newsletter } from './newsletter.ts';
 import { order } from './order.ts';
@@ -20,7 +20,7 @@ export const shapes = {
 /** The files of content/forms, and what each has to say. */
 export const wordFiles = {
   newsletter: formWords(newsletter),
-  contact: formWords(contact),
+  contact: contactWords,
   application: formWords(application),
   consultation: formWords(consultation),
   order: orderWords,

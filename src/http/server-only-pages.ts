@@ -3,6 +3,6 @@ export const serverOnlyPages: ReadonlySet<string> = new Set(['/404', '/500', '/m
 
 /**
  * A page that was built once more for a parameter: /contact?plan=executive is
- * contact@plan=executive.html. Only a server of ours chooses it; it has no address of its own.
+ * contact@plan=executive.html. A server of ours chooses it; on a static host the page fetches it.
  */
 export const isForParameter = (address: string): boolean => address.includes('@');

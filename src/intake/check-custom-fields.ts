@@ -32,7 +32,9 @@ export function checkCustomFields(
 }
 
 function filedIn(group: Filing['group'], forms: Forms): ReadonlyMap<string, FiledField> {
-  const filed = [...forms.values()].filter(({ filing }) => filing.group === group);
+  const filed = [...forms.values()]
+    .flatMap((form) => [form, ...(form.variants ?? [])])
+    .filter(({ filing }) => filing.group === group);
   const entries = filed.flatMap(({ filing }) => Object.entries(filing.customFields));
   const values = Map.groupBy(entries, ([name]) => name);
   return new Map(

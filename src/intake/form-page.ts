@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormAnswer } from '../forms/lead-answer.ts';
+import { type Listing, parameterOf } from '../forms/listing.ts';
 import { OwnError } from '../own-error.ts';
 
 /** The built page that bears a form, as an answer; undefined when it turns out not to hold it. */
@@ -10,7 +11,8 @@ export type FormPage = {
   readonly thanks: (reference: string) => string | undefined;
 };
 
-export type FindFormPage = (formId: string) => FormPage | undefined;
+/** With a listing, the page of those who ask for it. */
+export type FindFormPage = (formId: string, listing?: Listing) => FormPage | undefined;
 
 /** src/site/server, as the build bundles it. */
 export type FormRenderer<Props> = {
@@ -18,7 +20,7 @@ export type FormRenderer<Props> = {
   readonly formThanks: (page: string, props: Props, reference: string) => string | undefined;
 };
 
-/** By form id: the address of the page that bears the form, and what the form was given there. */
+/** By form id, and for a listing by contact@plan=executive: the address of the page that bears the form, and what the form was given there. */
 type FormPlaces<Props> = Readonly<Record<string, { readonly page: string; readonly props: Props }>>;
 
 type ReadPage = (address: string) => string | undefined;
@@ -28,8 +30,8 @@ export function formPages<Props>(
   places: FormPlaces<Props>,
   readPage: ReadPage,
 ): FindFormPage {
-  return (formId) => {
-    const place = places[formId];
+  return (formId, listing) => {
+    const place = (listing && places[`${formId}@${parameterOf(listing)}`]) ?? places[formId];
     const page = place && readPage(place.page);
     if (!page) return undefined;
     const { props } = place;

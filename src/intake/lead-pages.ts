@@ -31,7 +31,7 @@ export function retryPage(
     ...(outcome.kind === 'invalid' && outcome.errors),
   };
   return (
-    options.formPage(form.form.id)?.again({
+    options.formPage(form.form.id, form.listing)?.again({
       values: typedIn(form, submission),
       errors: inReadingOrder(form, errors),
       ...(failure !== undefined && { failure }),

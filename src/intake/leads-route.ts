@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Forms, ServerForm } from '../forms/index.ts';
+import { type Forms, formFor, type ServerForm } from '../forms/index.ts';
 import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { fileFieldOf } from './build-lead.ts';
 import { crossOriginRules } from './cors.ts';
@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
-import { thanksRoute } from './thanks-route.ts';
+import { thanksPath, thanksRoute } from './thanks-route.ts';
 import { Uploads } from './uploads.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
@@ -44,8 +44,9 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     },
     handler: (request, reply) =>
       uploads.during(async (take) => {
-        const form = formOf(request, options.forms);
-        const submission = await readSubmission(request, fileFieldOf(form), take);
+        const asked = formOf(request, options.forms);
+        const submission = await readSubmission(request, fileFieldOf(asked), take);
+        const form = formFor(asked, submission.answers);
         const sending = {
           sender: senderOf(request.headers, request.host, listed),
           idempotencyKey: request.headers['idempotency-key'],
@@ -54,7 +55,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
         if (outcome.kind === 'stored') {
           // A redirect, so that reloading the page sends nothing again.
-          return reply.redirect(`${leadPath(form.form.id)}?reference=${outcome.reference}`, 303);
+          return reply.redirect(thanksPath(form, outcome.reference), 303);
         }
         if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);
         reply.code(outcome.kind === 'refused' ? outcome.refusal.status : 422);

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
+import { formFor, type ServerForm } from '../forms/index.ts';
+import { leadPath } from '../forms/lead-answer.ts';
+import { parameterOf } from '../forms/listing.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
 import { fromStore, Refusal } from './refusal.ts';
@@ -9,13 +12,17 @@ type ThanksRequest = FastifyRequest<{
   Querystring: Record<string, unknown>;
 }>;
 
+export const thanksPath = ({ form, listing }: ServerForm, reference: string): string =>
+  `${leadPath(form.id)}?reference=${reference}${listing ? `&${parameterOf(listing)}` : ''}`;
+
 /** Where a browser without script lands after sending. Thanks only for what is really stored. */
 export const thanksRoute =
   (options: IntakeOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query } = request as ThanksRequest;
-    const form = options.forms.get(params.form)?.form;
-    if (!form) throw new Refusal('unknown-form');
+    const known = options.forms.get(params.form);
+    if (!known) throw new Refusal('unknown-form');
+    const { form, listing } = formFor(known, query);
     const { reference } = query;
     const lead =
       typeof reference === 'string' && /^[A-Z0-9-]{1,40}$/.test(reference)
@@ -25,7 +32,7 @@ export const thanksRoute =
     const { reference: said } = options.messages.pages;
     return sendPage(
       reply,
-      options.formPage(form.id)?.thanks(lead.reference) ??
+      options.formPage(form.id, listing)?.thanks(lead.reference) ??
         options.messagePage(
           form.successHeading,
           fillPlaceholders(said, { reference: lead.reference }),

@@ -1,6 +1,5 @@
 import { readYaml } from '../../src/content-files.ts';
-import { formOf } from '../content-forms.ts';
-import { countedLabel, labels } from '../labels.ts';
+import { company, formOf } from '../content-forms.ts';
 import { isOnHome, notOnHome, plans } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
@@ -23,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
         const form = page.locator('form[data-form=contact]');
         await expect(form.getByRole('button', { name })).toBeVisible();
         await expect(form.locator('[name=details]')).toHaveValue(
-          countedLabel(labels.forms.plan, name),
+          company.words.contact.listing.begin.replace('{name}', name),
         );
         await expect(main).not.toContainText('audit report follows');
       });

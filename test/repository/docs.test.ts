@@ -38,7 +38,13 @@ it('tells in the changelog of the release that it is', () => {
 it('shows a form that a package could have', () => {
   const [, example = ''] =
     /^```yaml\n([\s\S]*?)^```/m.exec(readFileSync('docs/forms.md', 'utf8')) ?? [];
-  const entry = { order: 1, name: 'Landing Page', ordered: { price: 1 }, ...parse(example) };
+  const entry = {
+    order: 1,
+    name: 'Landing Page',
+    listed: { price: 1 },
+    ordered: { price: 1 },
+    ...parse(example),
+  };
   const { issues = [] } = v.safeParse(orderEntry, entry);
   expect(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)).toEqual([]);
 });

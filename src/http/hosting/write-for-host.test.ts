@@ -38,7 +38,15 @@ beforeAll(async () => {
 
 const read = (...path: string[]) => readFileSync(join(build, ...path), 'utf8');
 const namesIn = (host: string) => readdirSync(join(build, host, 'site')).toSorted();
-const pages = ['404.html', '500.html', 'about.html', 'index.html', 'message.html', 'packages'];
+const pages = [
+  '404.html',
+  '500.html',
+  'about.html',
+  'about@plan=one.html',
+  'index.html',
+  'message.html',
+  'packages',
+];
 const fixed = `  x-content-type-options: nosniff
   referrer-policy: strict-origin-when-cross-origin
   permissions-policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()
@@ -64,12 +72,12 @@ it('Netlify has a rule for each page, and what was there before is gone', () => 
     '_redirects',
     ...pages.slice(2),
   ]);
-  const rules = ['/', '/about', '/packages/one'].map(
+  const rules = ['/', '/about', '/about@plan=one', '/packages/one'].map(
     (page) => `${page}\n  content-security-policy: ${policyOf(page)}`,
   );
   expect(read('netlify/site/_headers')).toBe(`/*\n${fixed}\n${forever}\n${rules.join('\n')}\n`);
   expect(read('netlify/site/_redirects')).toBe(
-    '/index.html / 301!\n/about.html /about 301!\n/packages/one.html /packages/one 301!\n' +
+    '/index.html / 301!\n/about.html /about 301!\n/about@plan=one.html /about@plan=one 301!\n/packages/one.html /packages/one 301!\n' +
       '/500 /404.html 404!\n/message /404.html 404!\n',
   );
   expect(read('netlify/site/404.html')).toBe(inPage('/404'));
@@ -118,6 +126,7 @@ it('nginx has a location for each page beside the site, and what was compressed'
     'location ~ ^/(500|message)$ { return 404; }',
     forPage('/', '/index.html'),
     forPage('/about', '/about.html'),
+    forPage('/about@plan=one', '/about@plan=one.html'),
     forPage('/packages/one', '/packages/one.html'),
     '',
   ]);

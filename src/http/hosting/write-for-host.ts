@@ -1,8 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { OwnError } from '../../own-error.ts';
 import type { PagePolicies, SecurityOptions } from '../security-headers.ts';
-import { isForParameter } from '../server-only-pages.ts';
 import { cloudflare } from './cloudflare.ts';
 import { githubPages } from './github-pages.ts';
 import { fileOf, type HostedSite, type HostRules, policyFor, withPolicy } from './hosted-site.ts';
@@ -38,18 +37,14 @@ type Work = {
 };
 
 async function write({ rulesOf, security, build, folder }: Work): Promise<void> {
-  const built = JSON.parse(await readFile(join(build, 'policies.json'), 'utf8')) as PagePolicies;
-  const policies = Object.fromEntries(
-    Object.entries(built).filter(([address]) => !isForParameter(address)),
-  );
+  const policies = JSON.parse(await readFile(join(build, 'policies.json'), 'utf8')) as PagePolicies;
   const site = { policies, security };
   const { files, policyInPage = () => false, sendsCompressed = false } = rulesOf(site);
   const pages = join(folder, 'site');
   await rm(folder, { recursive: true, force: true });
   await cp(join(build, 'site'), pages, {
     recursive: true,
-    filter: (source) =>
-      !isForParameter(basename(source)) && (sendsCompressed || !/\.(br|gz)$/.test(source)),
+    filter: (source) => sendsCompressed || !/\.(br|gz)$/.test(source),
   });
   for (const address of Object.keys(policies).filter(policyInPage)) {
     const file = join(pages, fileOf(address));

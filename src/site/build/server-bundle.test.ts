@@ -37,13 +37,14 @@ async function serverFor(pages: Readonly<Record<string, string>>) {
 }
 
 const contact = formProps('contact');
+const forOne = { ...contact, asksFor: { name: 'plan', value: 'one' } };
 const newsletter = formProps('newsletter');
 
 it('finds each form in the page that bears it', async () => {
   const { server, places } = await serverFor({
     'contact.html': withIsland(contact),
-    // The same page once more, for a parameter.
-    'contact@plan=one.html': withIsland(contact),
+    // The same page once more, for a parameter; the other form on it is at home elsewhere.
+    'contact@plan=one.html': withIsland(forOne) + withIsland(newsletter),
     // All three bear it; the one in the middle comes to it sooner.
     'index.html': withIsland(newsletter, `<p>Home</p>${builtPage(newsletter)}`),
     'notes/insights.html': withIsland(newsletter),
@@ -53,12 +54,18 @@ it('finds each form in the page that bears it', async () => {
   });
   expect(places).toEqual({
     contact: { page: '/contact', props: JSON.parse(JSON.stringify(contact)) },
+    'contact@plan=one': { page: '/contact@plan=one', props: JSON.parse(JSON.stringify(forOne)) },
     newsletter: { page: '/notes/insights', props: JSON.parse(JSON.stringify(newsletter)) },
   });
 
   const find = await readFormPages(server, () => withIsland(contact));
   const html = find('contact')?.again({ values: {}, errors: { name: 'Name is required' } });
   expect(html).toContain('Name is required</p>');
+  const one = { kind: 'plan', id: 'one', name: 'One', price: '$1' } as const;
+  const pageOfOne = await readFormPages(server, () => withIsland(forOne));
+  expect(pageOfOne('contact', one)?.again({ values: {}, errors: {} })).toContain(
+    '<input type="hidden" name="plan" value="one"/>',
+  );
   expect(find('contact')?.thanks('TW-7F3K-92QD')).toContain('>TW-7F3K-92QD</span>');
 });
 

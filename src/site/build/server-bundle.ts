@@ -13,9 +13,9 @@ type FormProps = Parameters<Bundle['placeOfForm']>[1];
 /** Writes what the running server draws with: the components, and the pages that bear forms. */
 export async function writeServer(site: string, server: string): Promise<void> {
   const { placeOfForm } = await bundle('src/site/server/form-page.tsx', server);
-  const pages = (await pagesIn(site)).filter(({ page }) => !isForParameter(page));
+  const pages = await pagesIn(site);
   const places = pages.flatMap(({ page, html }) =>
-    islandProps<FormProps>(html, 'LeadForm').map((props) => {
+    formsIn(page, html).map((props) => {
       const at = placeOfForm(html, props);
       if (at === -1) throw new OtherMarkupError(props.form.id, page);
       return { page, props, at };
@@ -24,12 +24,19 @@ export async function writeServer(site: string, server: string): Promise<void> {
   // Of several pages with one form, the one that comes to it soonest is the most about it: the last one counts.
   const forms = places
     .toSorted((one, other) => other.at - one.at)
-    .map(({ page, props }) => [props.form.id, { page, props }]);
+    .map(({ page, props }) => [placeName(props), { page, props }]);
   await writeFile(join(server, 'forms.json'), JSON.stringify(Object.fromEntries(forms)));
 }
 
-/** A page built once more for a parameter is another's place: /contact@plan=executive. */
-const isForParameter = (page: string) => page.includes('@');
+/** A page built once more for a parameter, /contact@plan=executive, is the place of that one form. */
+const formsIn = (page: string, html: string) =>
+  islandProps<FormProps>(html, 'LeadForm').filter(
+    ({ asksFor }) => page.includes('@') === (asksFor !== undefined),
+  );
+
+/** As intake asks for it: contact, or contact@plan=executive. */
+const placeName = ({ form, asksFor }: FormProps): string =>
+  asksFor ? `${form.id}@${asksFor.name}=${asksFor.value}` : form.id;
 
 /** One module with everything in it, so that the server needs no JSX, no drawings and no mode of React's. */
 async function bundle(entry: string, folder: string): Promise<Bundle> {

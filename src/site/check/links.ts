@@ -7,8 +7,10 @@ import type { Problem } from './problem.ts';
 /** Links to pages, anchors and plans that are not there. */
 export function deadLinks(tree: ContentTree): Problem[] {
   const addresses = addressesIn(tree);
-  const plans = (tree.entries.get('plans') ?? []).map(({ id }) => id);
-  const tell = (href: string) => whatIsWrong(href, addresses, plans);
+  const idsIn = (folder: 'plans' | 'packages') =>
+    (tree.entries.get(folder) ?? []).map(({ id }) => id);
+  const listed = { plan: idsIn('plans'), package: idsIn('packages') };
+  const tell = (href: string) => whatIsWrong(href, addresses, listed);
   return [
     ...tree.files.flatMap((file) => linksOf(file, tell)),
     ...placesIn(tree).flatMap(({ path, entry }) => markdownLinks(entry, path, tell)),
@@ -22,7 +24,7 @@ type Tell = (href: string) => string | undefined;
 function whatIsWrong(
   href: string,
   addresses: Addresses,
-  plans: readonly string[],
+  listed: Readonly<Record<string, readonly string[]>>,
 ): string | undefined {
   const { pathname, hash, searchParams } = new URL(href, 'https://site.example');
   const anchors = addresses.get(pathname);
@@ -35,10 +37,12 @@ function whatIsWrong(
     const known = [...anchors].filter((one) => one !== 'main').join(', ') || 'none';
     return `leads to ${hash}, which is no anchor on ${pathname}: write one of these or leave it out: ${known}`;
   }
-  const plan = searchParams.get('plan');
-  return plan === null || plans.includes(plan)
-    ? undefined
-    : `names the plan "${plan}", which is not in content/plans: write one of ${plans.join(', ')}`;
+  for (const [kind, ids] of Object.entries(listed)) {
+    const named = searchParams.get(kind);
+    if (named !== null && !ids.includes(named))
+      return `names the ${kind} "${named}", which is not in content/${kind}s: write one of ${ids.join(', ')}`;
+  }
+  return undefined;
 }
 
 /** Every link in content stands under this key. */

@@ -220,6 +220,7 @@ export const mistakes: readonly Mistake[] = [
       - { label: Half dead, href: "/contact#nowhere", tone: secondary }
     links:
       - { label: No plan, href: "/contact?plan=golden" }
+      - { label: No package, href: "/contact?package=golden" }
   - kind: sections
     heading: Of no kind
   - kind: links
@@ -237,9 +238,10 @@ export const mistakes: readonly Mistake[] = [
       '13: sections.0.actions.0.href: leads to /contcat, which is no page of this site: did you mean /contact?',
       /^14: sections.0.actions.1.href: leads to #nowhere, which is no anchor on \/contact: write one of these or leave it out: /,
       '16: sections.0.links.0.href: names the plan "golden", which is not in content/plans: write one of …',
-      /^17: sections.1.kind: is no kind of section: write one of statistics, clients, /,
-      '22: sections.2.links.0.study: names "nobody", which is not in content/case-studies: write one of …',
-      '28: sections.3.reader.member: names "nobody", which is not in content/team: write one of …',
+      '17: sections.0.links.1.href: names the package "golden", which is not in content/packages: write one of …',
+      /^18: sections.1.kind: is no kind of section: write one of statistics, clients, /,
+      '23: sections.2.links.0.study: names "nobody", which is not in content/case-studies: write one of …',
+      '29: sections.3.reader.member: names "nobody", which is not in content/team: write one of …',
     ],
   },
   {

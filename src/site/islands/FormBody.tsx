@@ -9,6 +9,7 @@ import { FormField } from './FormField.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
 import { goTo } from './go-to.ts';
+import { ListingChoice } from './ListingChoice.tsx';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { addressOf } from './send-lead.ts';
 import { answerFragment, opening } from './server-markup.ts';
@@ -26,6 +27,7 @@ type FormBodyProps = LeadFormProps & {
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
   const { words, contact, origin, fileWords, schedule, layout, begun, answer } = props;
+  const { asksFor, choices } = props;
   const { phase, errors, refusal, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -114,6 +116,8 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
           </div>
         ))}
       </div>
+      {choices && <ListingChoice formId={form.id} {...choices} />}
+      {asksFor && <input type="hidden" {...asksFor} />}
       {answer?.correction && (
         <input type="hidden" name={controlFields.correction} value={answer.correction} />
       )}

@@ -1,8 +1,8 @@
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 import type { Contact } from './DirectContact.tsx';
 import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
+import type { ListingChoices } from './ListingChoice.tsx';
 import type { PlainForm } from './plain-form.ts';
-import type { Prefill } from './use-draft.ts';
 
 export type LeadFormProps = {
   form: PlainForm;
@@ -14,7 +14,10 @@ export type LeadFormProps = {
   fileWords?: FileWords | undefined;
   /** For a form with a scheduling step; the url is empty when the agency has no calendar. */
   schedule?: { url: string; words: ScheduleWords } | undefined;
-  prefill?: Prefill | undefined;
+  /** What is asked for instead of what the form is about, as it travels with the answers: plan, executive. */
+  asksFor?: { name: string; value: string } | undefined;
+  /** What may be asked for instead, for browsers without script. */
+  choices?: ListingChoices | undefined;
   /** What stands in fields before anybody has typed, by their names. */
   begun?: Readonly<Record<string, string>> | undefined;
   /** Fields in two columns where there is room, or one field and its button on a line. */

@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Form } from '../../forms/define-form.ts';
+import { isUntouched } from '../../forms/field-rule.ts';
+import type { Field } from '../../forms/fields.ts';
 import { type Draft, newDraft, readDraft, type Sent, writeDraft } from './draft.ts';
 import { fillEmpty, readValues } from './form-controls.ts';
 
-/** What a parameter of the page's address puts into a field. */
-export type Prefill = {
-  readonly parameter: string;
-  readonly field: string;
-  readonly texts: Readonly<Record<string, string>>;
-};
-
 type DraftOptions = {
-  readonly formId: string;
+  readonly form: Pick<Form, 'id' | 'fields'>;
   readonly names: readonly string[];
-  readonly prefill: Prefill | undefined;
+  /** What stands in fields before anybody has typed. */
+  readonly begun: Draft['values'] | undefined;
   /** Under which the server knows what was posted before, and takes this as its correction. */
   readonly key: string | undefined;
 };
@@ -20,7 +17,7 @@ type DraftOptions = {
 /** Brings back what was typed before this script came, or before a reload, and keeps it from now on. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { formId, names, prefill, key }: DraftOptions,
+  { form: { id: formId, fields }, names, begun, key }: DraftOptions,
 ) {
   // Read while the page is still as the visitor left it: taking over may replace its controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
@@ -42,8 +39,8 @@ export function useDraft(
     draft.current = { ...readDraft(formId), ...(key && { key }) };
     setSent(draft.current.sent);
     fillEmpty(form.current, typedBefore);
-    clearUntouched(form.current, prefill);
-    fillEmpty(form.current, withPrefill(draft.current.values, prefill));
+    clearUntouched(form.current, fields);
+    fillEmpty(form.current, { ...begun, ...typedIn(draft.current.values, fields) });
     save();
   }, []);
 
@@ -69,18 +66,18 @@ function valuesInPage(formId: string, names: readonly string[]): Record<string, 
 }
 
 /** A field that still holds an untouched text of ours counts as empty, in the page and in a draft. */
-const isUntouched = (text: string, { texts }: Prefill): boolean =>
-  text.trim() === '' || Object.values(texts).includes(text);
-
-function clearUntouched(form: HTMLFormElement, prefill: Prefill | undefined): void {
-  if (!prefill) return;
-  const control = form.elements.namedItem(prefill.field) as HTMLInputElement | null;
-  if (control && isUntouched(control.value, prefill)) control.value = '';
+function clearUntouched(form: HTMLFormElement, fields: readonly Field[]): void {
+  for (const field of fields) {
+    const control = form.elements.namedItem(field.name) as HTMLTextAreaElement | null;
+    if (control && field.kind === 'textarea' && isUntouched(field, control.value))
+      control.value = '';
+  }
 }
 
-function withPrefill(values: Draft['values'], prefill: Prefill | undefined): Draft['values'] {
-  if (!prefill) return values;
-  const { parameter, field, texts } = prefill;
-  const text = texts[new URLSearchParams(location.search).get(parameter) ?? ''];
-  return text && isUntouched(values[field] ?? '', prefill) ? { ...values, [field]: text } : values;
-}
+const typedIn = (values: Draft['values'], fields: readonly Field[]): Draft['values'] =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = fields.find((other) => other.name === name);
+      return field?.kind !== 'textarea' || !isUntouched(field, value);
+    }),
+  );

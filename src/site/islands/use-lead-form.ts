@@ -23,7 +23,7 @@ type Errors = Readonly<Record<string, string>>;
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
 export function useLeadForm(
   plain: PlainForm,
-  { origin, words, fileWords, prefill, answer }: LeadFormProps,
+  { origin, words, fileWords, begun, asksFor, answer }: LeadFormProps,
 ) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
@@ -33,10 +33,10 @@ export function useLeadForm(
   /** Nothing was typed since the last success. */
   const isEmptied = useRef(false);
   const draft = useDraft(element, {
-    formId: form.id,
+    form,
     names,
     // What the server brings back was typed, even where it is a text of ours.
-    prefill: answer ? undefined : prefill,
+    begun: answer ? undefined : begun,
     key: answer?.correction,
   });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
@@ -106,7 +106,11 @@ export function useLeadForm(
         origin,
         idempotencyKey: key,
         shownForMs: Date.now() - shownAt,
-        answers: { ...values, ...readValues(at, [controlFields.trap]) },
+        answers: {
+          ...values,
+          ...readValues(at, [controlFields.trap]),
+          ...(asksFor && { [asksFor.name]: asksFor.value }),
+        },
         ...(fileField && file && { file: { name: fileField.name, content: file } }),
       },
       (progress) => setPhase({ kind: 'busy', progress }),

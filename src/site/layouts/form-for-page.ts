@@ -1,18 +1,21 @@
 import { localeOf } from '../../brand/locale.ts';
 import { readFormWords } from '../../company-facts.ts';
-import { formsFor } from '../../forms/index.ts';
+import { formFor, formsFor } from '../../forms/index.ts';
+import type { Listing } from '../../forms/listing.ts';
 import { OwnError } from '../../own-error.ts';
 import { entriesOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 
 /** A form as a page carries it: data alone, with the agency's own words in its sentences. */
-export async function formForPage(id: string): Promise<PlainForm> {
+export async function formForPage(id: string, listing?: Listing): Promise<PlainForm> {
   const packages = await entriesOf('packages');
   const positions = (await entriesOf('positions')).map(({ title }) => title);
-  const offers = { packages, positions, words: readFormWords(), brand: localeOf() };
-  const form = formsFor(offers).get(id)?.form;
-  if (!form) throw new UnknownFormError(id);
+  const plans = await entriesOf('plans');
+  const offers = { packages, plans, positions, words: readFormWords(), brand: localeOf() };
+  const known = formsFor(offers).get(id);
+  if (!known) throw new UnknownFormError(id);
+  const { form } = listing ? formFor(known, { [listing.kind]: listing.id }) : known;
   return {
     ...toPlainForm(form),
     failureMessage: resolvePlaceholders(form.failureMessage),

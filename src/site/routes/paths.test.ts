@@ -9,7 +9,7 @@ it.each([
   [paths.studyPath('gullwing-freight'), '/case-studies/gullwing-freight'],
   [paths.insightPath('test-your-backup'), '/insights/test-your-backup'],
   [paths.caseStudyPath('cloud-devops'), '/case-studies#cloud-devops'],
-  [paths.contactPath('executive'), '/contact?plan=executive'],
+  [paths.contactPath('plan=executive'), '/contact?plan=executive'],
   [paths.pagePath(paths.contactPage), '/contact'],
   [paths.openGraphImagePath('/'), '/og/home.png'],
   [paths.openGraphImagePath('/packages/landing-page'), '/og/packages/landing-page.png'],

@@ -26,8 +26,8 @@ export const caseStudyPath = (service: string): string => `/case-studies#${servi
 /** The page of content/pages that plans lead to. */
 export const contactPage = 'contact';
 
-/** The contact form, begun with the name of a plan. */
-export const contactPath = (plan: string): string => `/${contactPage}?plan=${plan}`;
+/** The contact form for what a parameter names: plan=executive. */
+export const contactPath = (parameter: string): string => `/${contactPage}?${parameter}`;
 
 /** The picture that is shown where a page's link is shared: /og/home.png, /og/packages/website-audit.png. */
 export const openGraphImagePath = (path: string): string =>

@@ -154,7 +154,6 @@ export const labels = entry({
     superseded: word,
     blocked: word,
     postPlainly: word,
-    plan: counted,
     file: entry({
       choose: word,
       drop: word,

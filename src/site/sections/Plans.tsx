@@ -36,7 +36,7 @@ export function Plans({ plans, popularLabel, ...words }: PlansProps) {
             <div className="mt-4 flex flex-col gap-7">
               <MarkedList sign="yes" items={plan.benefitList} />
               <ButtonLink
-                href={contactPath(plan.id)}
+                href={contactPath(`plan=${plan.id}`)}
                 tone={plan.popular ? 'primary' : 'secondary'}
                 className="mt-auto"
               >

@@ -9,7 +9,6 @@ import { toPlainForm } from '../islands/plain-form.ts';
 const {
   file,
   schedule,
-  plan: _plan,
   limit: _limit,
   ...words
 } = parse(readFileSync('content/labels.yaml', 'utf8')).forms;
@@ -28,7 +27,6 @@ export function formProps(id: string): LeadFormProps {
       form.afterSuccess === 'schedule'
         ? { url: 'https://meet.example/us', words: schedule }
         : undefined,
-    prefill: undefined,
     layout: form.fields.length === 1 ? 'line' : 'columns',
   };
 }

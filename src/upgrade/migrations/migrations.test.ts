@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { migrateContent } from '../content-migration.ts';
+import { addKey, removeKey } from '../yaml-edits.ts';
 import { migrations } from './index.ts';
 
 const root = process.cwd();
 
-/** Content from before the words of orders and messages were content. */
+/** Content from before the words of orders and messages, and of those who ask for a listed price, were content. */
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
   cpSync('content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
   for (const name of ['order', 'messages']) rmSync(`content/forms/${name}.yaml`);
+  const contact = 'content/forms/contact.yaml';
+  writeFileSync(contact, removeKey(readFileSync(contact, 'utf8'), ['listing']));
+  const labels = 'content/labels.yaml';
+  writeFileSync(
+    labels,
+    addKey(readFileSync(labels, 'utf8'), ['forms', 'optional'], 'plan', '{n} plan: '),
+  );
 });
 afterEach(() => {
   rmSync(process.cwd(), { recursive: true });
@@ -21,12 +29,15 @@ afterEach(() => {
 });
 
 it('gives old content all that forms need', () => {
-  expect(() => readCompanyFacts()).toThrow('content/forms/order.yaml');
+  expect(() => readCompanyFacts()).toThrow('content/forms/contact.yaml');
   expect(migrateContent(migrations, 0).map(({ files }) => files)).toEqual([
     ['content/forms/order.yaml'],
     ['content/forms/messages.yaml', 'content/forms/order.yaml'],
+    ['content/forms/contact.yaml', 'content/labels.yaml'],
   ]);
   const { words } = readCompanyFacts();
+  expect(words.contact.listing.begin).toBe('{name}: ');
+  expect(readFileSync('content/labels.yaml', 'utf8')).not.toContain('{n} plan');
   expect(Object.keys(words.order.commonQuestions)).toEqual([
     'currentWebsite',
     'businessType',
@@ -55,7 +66,9 @@ it('keeps the words that an agency gave its orders, as it wrote them', () => {
   const file = 'content/forms/order.yaml';
   const own = readFileSync(file, 'utf8').replace('label: Phone', "label: 'Telefon' # no mobile");
   writeFileSync(file, own);
-  expect(migrateContent(migrations, 1)).toMatchObject([{ files: expect.arrayContaining([file]) }]);
+  expect(migrateContent(migrations, 1)[0]).toMatchObject({
+    files: expect.arrayContaining([file]),
+  });
   expect(readFileSync(file, 'utf8').startsWith(own)).toBe(true);
   expect(readCompanyFacts().words.order.questions['phone']).toEqual({ label: 'Telefon' });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countedLabel, labels } from '../../labels.ts';
-import { plans } from '../content-facts.ts';
+import { labels } from '../../labels.ts';
+import { company, plans } from '../content-facts.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
@@ -14,6 +14,8 @@ import {
   submitButton,
   typedNames,
 } from './visitor.ts';
+
+const begun = (name: string) => company.words.contact.listing.begin.replace('{name}', name);
 
 test('a draft survives a reload and ends with success', async ({ page }) => {
   const form = await openForm(page, 'contact');
@@ -84,10 +86,10 @@ test('a plan of the home page begins the details, but never over a draft', async
   const [one, other, third] = [0, 1, 2].map((index) => plans[index % plans.length]);
   const form = await openForm(page, 'contact', `/contact?plan=${one?.id}`);
   const details = control(form, 'details');
-  await expect(details).toHaveValue(countedLabel(labels.forms.plan, one?.name ?? ''));
+  await expect(details).toHaveValue(begun(one?.name ?? ''));
   await page.goto(`/contact?plan=${other?.id}`);
   await reachForm(page, 'contact');
-  await expect(details).toHaveValue(countedLabel(labels.forms.plan, other?.name ?? ''));
+  await expect(details).toHaveValue(begun(other?.name ?? ''));
   await details.fill('Words of my own');
   await page.goto(`/contact?plan=${third?.id}`);
   await reachForm(page, 'contact');

@@ -1,0 +1,74 @@
+import type { CollectionEntry } from 'astro:content';
+import { localeOf } from '../../brand/locale.ts';
+import { readFormWords } from '../../company-facts.ts';
+import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
+import { type Listing, listingsOf } from '../../forms/listing.ts';
+import { entriesOf } from '../content/collections.ts';
+import { resolvePlaceholders } from '../content/placeholders.ts';
+
+/** The contact page as somebody meets it who asks for a plan or a package. */
+
+type Words = CollectionEntry<'plans'>['data']['door'];
+export type Door = Words & { readonly listing: Listing };
+type Page = CollectionEntry<'pages'>['data'];
+
+/** One for each plan, in its own words, and one for each package, in those of content/forms/contact.yaml. */
+export async function doors(): Promise<Door[]> {
+  const plans = await entriesOf('plans');
+  const packages = await entriesOf('packages');
+  return listingsOf({ plans, packages, brand: localeOf() }).map((listing) => {
+    const { kind, id } = listing;
+    const plan = kind === 'plan' && plans.find((entry) => entry.id === id);
+    if (plan) return { ...plan.door, listing };
+    const { difference, summary = '' } = packages.find((entry) => entry.id === id) ?? {};
+    return { ...packageDoor(listing, difference?.listed ?? summary), listing };
+  });
+}
+
+function packageDoor({ name, price }: Listing, scope: string): Words {
+  const { expect, ...words } = readFormWords().contact.listing.door;
+  const fill = (text: string) =>
+    resolvePlaceholders(fillPlaceholders(text, { package: name, price, scope }));
+  return {
+    ...(Object.fromEntries(
+      Object.entries(words).map(([key, text]) => [key, fill(text)]),
+    ) as typeof words),
+    expect: expect.map(fill),
+  };
+}
+
+export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
+  ...page,
+  kicker: listing.name,
+  heading: door.heading,
+  lede: door.lede,
+  sections: page.sections.map((section) =>
+    section.kind === 'form'
+      ? {
+          ...section,
+          kicker: `${listing.name}, ${listing.price}`,
+          heading: door.formHeading,
+          lede: door.formLede,
+          expect: door.expect,
+        }
+      : section,
+  ),
+});
+
+type Asked = {
+  readonly submitLabel: string;
+  readonly fields: readonly { readonly name: string }[];
+};
+
+/** The same questions, with the hints and the button of the door. */
+export function formFor<Form extends Asked>(door: Door, form: Form): Form {
+  const hints: Readonly<Record<string, string>> = { url: door.url, details: door.details };
+  return {
+    ...form,
+    submitLabel: door.submitLabel,
+    fields: form.fields.map((field) => {
+      const hint = hints[field.name];
+      return hint ? { ...field, hint } : field;
+    }),
+  };
+}

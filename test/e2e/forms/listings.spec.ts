@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { formOf as definitionOf } from '../../content-forms.ts';
+import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
+import { company, packages, plans } from '../content-facts.ts';
+import { personWith } from './crm.ts';
+import { expect, test } from './server.ts';
+import {
+  answer,
+  control,
+  formOf,
+  goodAnswers,
+  messagesIn,
+  openForm,
+  referenceIn,
+  submitButton,
+  thanksOf,
+} from './visitor.ts';
+
+/** A plan or a package that is asked for on the contact page, at its listed price. */
+
+/** One whose order page names another price shows that the listed one counts here. */
+const order = packages.find(({ listed, ordered }) => listed.price !== ordered.price) ?? packages[0];
+const orderId = order?.path.split('/').at(-1) ?? '';
+const listings = [
+  ...plans.slice(0, 1).map(({ id, name, price }) => ({ kind: 'plan', id, name, price })),
+  { kind: 'package', id: orderId, name: order?.name ?? '', price: order?.listed.price ?? '' },
+];
+const begun = (name: string) => company.words.contact.listing.begin.replace('{name}', name);
+const { details: unanswered } = definitionOf('contact').parse({}).errors ?? {};
+
+async function expectToBeAbout(page: Page, name: string, price: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(name);
+  await expect(heading).toContainText(price);
+  const form = formOf(page, 'contact');
+  await expect(submitButton(form)).toContainText(name);
+  await expect(submitButton(form)).toContainText(price);
+  const hint = form.locator('#contact-details-hint');
+  await expect(hint).toContainText(name);
+  await expect(hint).toContainText(price);
+  await expect(control(form, 'url')).not.toHaveAttribute('required');
+  await expect(control(form, 'details')).toHaveValue(begun(name));
+  await expect(page.getByRole('main')).not.toContainText('audit report follows');
+}
+
+for (const { kind, id, name, price } of listings) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test(`a ${kind} is asked for by name, at its listed price`, async ({ page, folk }) => {
+        const address = `/contact?${kind}=${id}`;
+        if (javaScriptEnabled) await openForm(page, 'contact', address);
+        else await page.goto(address);
+        await expectToBeAbout(page, name, price);
+
+        const form = formOf(page, 'contact');
+        const email = `${kind}-${javaScriptEnabled}@listing.example`;
+        const { url: _, ...answers } = goodAnswers('contact', email);
+        await answer(form, { ...answers, details: begun(name) });
+        await submitButton(form).click();
+        await expect(form.locator('[data-form-summary] a')).toHaveText(unanswered ?? '');
+        expect((await messagesIn(form)).fields).toEqual({ details: unanswered });
+        await expectToBeAbout(page, name, price);
+
+        await answer(form, { details: `${begun(name)}a dozen pages`, url: 'analytical.example' });
+        await submitButton(form).click();
+        await expect(thanksOf(page, 'contact')).toBeVisible();
+        await expect(referenceIn(page)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+        await expect
+          .poll(() => personWith(folk, email)?.customFieldValues[LEADS_GROUP_ID])
+          .toEqual({ Channel: ['Contact Form'], Status: 'Lead', 'Service Type': name });
+        expect(personWith(folk, email)?.urls).toEqual(['https://analytical.example']);
+      });
+    });
+  }
+
+  test(`a static host shows the page of a ${kind} as well`, async ({ page, baseURL }) => {
+    const address = `/contact?${kind}=${id}`;
+    // It looks at no parameter, and has every file of the build under its own name.
+    await page.route(`**${address}`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${baseURL}/contact` }) }),
+    );
+    await page.route(`**/contact@${kind}=${id}`, async (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: await readFile(`dist/site/contact@${kind}=${id}.html`, 'utf8'),
+      }),
+    );
+    await page.goto(address);
+    await expectToBeAbout(page, name, price);
+
+    const email = `${kind}-static@listing.example`;
+    const form = formOf(page, 'contact');
+    const { url: _, ...answers } = goodAnswers('contact', email);
+    await answer(form, answers);
+    const sent = page.waitForRequest('**/api/leads/contact');
+    await submitButton(form).click();
+    expect((await sent).postDataJSON()).toMatchObject({ [kind]: id });
+    await expect(thanksOf(page, 'contact')).toBeVisible();
+  });
+}
+
+test.describe('without script on a static host', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plan or a package can be chosen in the form itself', async ({ page, folk }) => {
+    const [plan] = listings;
+    const email = 'chosen@listing.example';
+    await page.goto('/contact');
+    const form = formOf(page, 'contact');
+    const { url: _, ...answers } = goodAnswers('contact', email);
+    await answer(form, answers);
+    for (const { kind, id } of listings) {
+      await expect(form.locator(`select[name=${kind}] option[value="${id}"]`)).toHaveCount(1);
+    }
+    await form.locator('select[name=plan]').selectOption(plan?.id ?? '');
+    await submitButton(form).click();
+    await expect(thanksOf(page, 'contact')).toBeVisible();
+    await expect
+      .poll(() => personWith(folk, email)?.customFieldValues[LEADS_GROUP_ID])
+      .toMatchObject({ 'Service Type': plan?.name });
+  });
+});
+
+test('what a plan began is gone when the audit is asked for after all', async ({ page }) => {
+  await openForm(page, 'contact', `/contact?plan=${listings[0]?.id}`);
+  await openForm(page, 'contact', '/contact');
+  await expect(control(formOf(page, 'contact'), 'details')).toHaveValue('');
+});
+
+for (const { name, path, listed, ordered } of packages) {
+  if (listed.price === ordered.price) continue;
+  test(`the order page of ${name} offers the listed price where it can be asked for`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.locator('[data-difference] a').click();
+    await expect(page).toHaveURL(new RegExp(`/contact\\?package=${path.split('/').at(-1)}$`));
+    await expectToBeAbout(page, name, listed.price);
+  });
+}
