@@ -1,4 +1,4 @@
-import type { CrmDeal } from '../forms/crm/records.ts';
+import { type CrmDeal, preferredTimes } from '../forms/crm/records.ts';
 import type { Lead } from '../leads/lead.ts';
 
 /** Everything but name, email and phone, as lines of plain text for a note. */
@@ -35,4 +35,12 @@ export function dealLines({
 /** What a visitor wrote for the agency to read, where the form sends it on. */
 export function noteText({ note }: Lead): string | null {
   return note === null || note.recordedOnly || note.text === '' ? null : note.text;
+}
+
+export const timesHeading = 'Times that suit for the call';
+
+/** Null where the visitor named none. */
+export function timesText({ values }: Lead): string | null {
+  const times = values[preferredTimes];
+  return times === undefined ? null : `${timesHeading}:\n${times}`;
 }

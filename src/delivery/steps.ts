@@ -2,8 +2,8 @@ import type { Progress } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
 import type { Outcome, Save } from './transport.ts';
 
-/** In the order in which every transport takes them. */
-const stepNames = ['contact', 'deal', 'note'] as const;
+/** In the order in which folk and the proxy take them. */
+const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];
 
@@ -19,6 +19,8 @@ export type StepRun = {
   readonly signal: AbortSignal;
   /** What it means that plain content is refused, too: a receiver may just be out of order. */
   readonly whenPlainIsRefused: 'rejected' | 'retry';
+  /** Of the steps, where they are not all four. */
+  readonly names?: readonly StepName[];
 };
 
 /**
@@ -30,7 +32,7 @@ export type StepRun = {
 export async function runSteps(
   start: Progress,
   steps: readonly Step[],
-  { save, signal, whenPlainIsRefused }: StepRun,
+  { save, signal, whenPlainIsRefused, names = stepNames }: StepRun,
 ): Promise<Outcome> {
   let progress = start;
   let startedOver = false;
@@ -52,7 +54,7 @@ export async function runSteps(
       if (progress.degraded && whenPlainIsRefused === 'retry')
         return retryInFull(progress, end, save);
       if (progress.degraded) return { kind: 'rejected', reason: end.reason };
-      const refused = { step: stepNames[index] ?? 'contact', reason: end.reason };
+      const refused = { step: names[index] ?? 'contact', reason: end.reason };
       next = { ...withoutUnsure(progress), degraded: true, refused };
     } else {
       return toOutcome(end);

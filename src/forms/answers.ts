@@ -1,7 +1,15 @@
+import { preferredTimes } from './crm/records.ts';
 import { isTyped } from './fields.ts';
 import type { Forms } from './index.ts';
 
 export type Answer = { readonly question: string; readonly answer: string };
+
+/** What is kept with the answers and no form asks, as the agency reads it. */
+const besideForm: Readonly<Record<string, string>> = {
+  plan: 'Plan',
+  package: 'Package',
+  [preferredTimes]: 'Times that suit for the call',
+};
 
 /** What came in through a form, as it is kept. */
 type Answered = {
@@ -26,6 +34,6 @@ export function answersOf({ form, values }: Answered, forms: Forms): readonly An
   const known = new Set<string>(fields.map(({ name }) => name));
   const others = Object.entries(values)
     .filter(([name, value]) => value && !known.has(name))
-    .map(([question, answer]) => ({ question, answer }));
+    .map(([name, answer]) => ({ question: besideForm[name] ?? name, answer }));
   return [...asked, ...others];
 }

@@ -1,7 +1,11 @@
 /** What POST /api/leads/:form says to a script. The status tells which of the three it is. */
 export type LeadAnswer =
   /** 201 when stored, 200 when it already was. */
-  | { readonly reference: string }
+  | {
+      readonly reference: string;
+      /** For a form with a step after it: with this, times for the call can be added to the lead. */
+      readonly token?: string;
+    }
   /** 422: a message for each wrong field. */
   | { readonly errors: Readonly<Record<string, string>> }
   /** Any other status: one sentence for whoever writes a program. */

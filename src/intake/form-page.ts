@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormAnswer } from '../forms/lead-answer.ts';
 import { type Listing, parameterOf } from '../forms/listing.ts';
+import type { TimesOnPage } from '../forms/preferred-times.ts';
 import { OwnError } from '../own-error.ts';
 
 /** The built page that bears a form, as an answer; undefined when it turns out not to hold it. */
 export type FormPage = {
   readonly again: (answer: FormAnswer) => string | undefined;
-  readonly thanks: (reference: string) => string | undefined;
+  readonly thanks: (reference: string, times?: TimesOnPage) => string | undefined;
 };
 
 /** With a listing, the page of those who ask for it. */
@@ -17,7 +18,12 @@ export type FindFormPage = (formId: string, listing?: Listing) => FormPage | und
 /** src/site/server, as the build bundles it. */
 export type FormRenderer<Props> = {
   readonly formAgain: (page: string, props: Props, answer: FormAnswer) => string | undefined;
-  readonly formThanks: (page: string, props: Props, reference: string) => string | undefined;
+  readonly formThanks: (
+    page: string,
+    props: Props,
+    reference: string,
+    times?: TimesOnPage,
+  ) => string | undefined;
 };
 
 /** By form id, and for a listing by contact@plan=executive: the address of the page that bears the form, and what the form was given there. */
@@ -37,7 +43,7 @@ export function formPages<Props>(
     const { props } = place;
     return {
       again: (answer) => formAgain(page, props, answer),
-      thanks: (reference) => formThanks(page, props, reference),
+      thanks: (reference, times) => formThanks(page, props, reference, times),
     };
   };
 }

@@ -14,7 +14,12 @@ export type IntakeOptions = {
   readonly allowedOrigins: readonly string[];
   /** Requests a minute from one address. */
   readonly limits: { readonly perForm: number; readonly perAddress: number };
-  readonly company: { readonly phone: string; readonly email: string; readonly timeZone: string };
+  readonly company: {
+    readonly phone: string;
+    readonly email: string;
+    readonly timeZone: string;
+    readonly brand: { readonly language: string };
+  };
   readonly forms: Forms;
   /** For visitors, on pages. */
   readonly messages: Messages;

@@ -42,7 +42,7 @@ export async function startIntake(
     siteUrl: 'https://www.example.com',
     allowedOrigins: ['https://static.example.net'],
     limits: { perForm: 1_000, perAddress: 1_000 },
-    company: { ...agency, timeZone: 'America/New_York' },
+    company: { ...agency, timeZone: 'America/New_York', brand: { language: 'en-US' } },
     forms: formsById,
     messages: company.words.messages,
     dealsMode: 'spec',

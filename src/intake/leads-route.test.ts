@@ -35,7 +35,10 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     expect(answer.statusCode).toBe(201);
     const [lead, ...others] = await everyLead(intake.outbox);
     expect(others).toEqual([]);
-    expect(answer.json()).toEqual({ reference: lead?.reference });
+    expect(answer.json()).toEqual({
+      reference: lead?.reference,
+      ...(form.afterSuccess === 'schedule' && { token: expect.any(String) }),
+    });
     expect(lead).toMatchObject({
       form: id,
       email: 'ada@example.com',

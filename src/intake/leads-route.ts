@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Forms, formFor, type ServerForm } from '../forms/index.ts';
 import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
+import { timesPath } from '../forms/preferred-times.ts';
 import { fileFieldOf } from './build-lead.ts';
 import { crossOriginRules } from './cors.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
@@ -14,6 +15,7 @@ import { RefusalCounts } from './refusal-counts.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
 import { thanksPath, thanksRoute } from './thanks-route.ts';
+import { receiveTimes, timesToken } from './times-route.ts';
 import { Uploads } from './uploads.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
@@ -35,13 +37,23 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   app.options(leadPath(':form'), cors.preflight);
   app.get(leadPath(':form'), thanksRoute(options));
 
+  const onRequest = async (request: FormRequest) => {
+    const { form } = formOf(request, options.forms);
+    if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
+    await enforceRateLimit(request, options, form.id);
+  };
+  const times = timesPath(leadPath(':form'));
+  app.options(times, cors.preflight);
+  app.post<{ Params: { form: string } }>(times, {
+    bodyLimit,
+    onRequest,
+    handler: (request, reply) =>
+      receiveTimes(formOf(request, options.forms), request, reply, options),
+  });
+
   app.post<{ Params: { form: string } }>(leadPath(':form'), {
     bodyLimit,
-    onRequest: async (request) => {
-      const { form } = formOf(request, options.forms);
-      if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
-      await enforceRateLimit(request, options, form.id);
-    },
+    onRequest,
     handler: (request, reply) =>
       uploads.during(async (take) => {
         const asked = formOf(request, options.forms);
@@ -52,10 +64,13 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
           idempotencyKey: request.headers['idempotency-key'],
         };
         const outcome = await receiveLead(form, submission, sending, counts, options);
-        if (submission.hiddenForm || !wantsPage(request)) return answerWithJson(outcome, reply);
+        const token =
+          outcome.kind === 'stored' ? timesToken(form, outcome.reference, options) : undefined;
+        if (submission.hiddenForm || !wantsPage(request))
+          return answerWithJson(outcome, token, reply);
         if (outcome.kind === 'stored') {
           // A redirect, so that reloading the page sends nothing again.
-          return reply.redirect(thanksPath(form, outcome.reference), 303);
+          return reply.redirect(thanksPath(form, outcome.reference, token), 303);
         }
         if (outcome.kind === 'refused') logFailure(request.log, outcome.refusal);
         reply.code(outcome.kind === 'refused' ? outcome.refusal.status : 422);
@@ -82,12 +97,16 @@ function formOf(request: FormRequest, forms: Forms): ServerForm {
   return form;
 }
 
-function answerWithJson(outcome: Outcome, reply: FastifyReply): FastifyReply {
+function answerWithJson(
+  outcome: Outcome,
+  token: string | undefined,
+  reply: FastifyReply,
+): FastifyReply {
   switch (outcome.kind) {
     case 'stored':
       return reply
         .code(outcome.repeated ? 200 : 201)
-        .send({ reference: outcome.reference } satisfies LeadAnswer);
+        .send({ reference: outcome.reference, ...(token && { token }) } satisfies LeadAnswer);
     case 'invalid':
       return reply.code(422).send({ errors: outcome.errors } satisfies LeadAnswer);
     case 'refused':

@@ -3,17 +3,27 @@ import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import { formFor, type ServerForm } from '../forms/index.ts';
 import { leadPath } from '../forms/lead-answer.ts';
 import { parameterOf } from '../forms/listing.ts';
+import { timesControls } from '../forms/preferred-times.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
 import { fromStore, Refusal } from './refusal.ts';
+import { timesOn } from './times-route.ts';
 
 type ThanksRequest = FastifyRequest<{
   Params: { form: string };
   Querystring: Record<string, unknown>;
 }>;
 
-export const thanksPath = ({ form, listing }: ServerForm, reference: string): string =>
-  `${leadPath(form.id)}?reference=${reference}${listing ? `&${parameterOf(listing)}` : ''}`;
+export const thanksPath = (
+  { form, listing }: ServerForm,
+  reference: string,
+  token?: string,
+): string =>
+  [
+    `${leadPath(form.id)}?reference=${reference}`,
+    ...(listing ? [parameterOf(listing)] : []),
+    ...(token ? [`${timesControls.token}=${token}`] : []),
+  ].join('&');
 
 /** Where a browser without script lands after sending. Thanks only for what is really stored. */
 export const thanksRoute =
@@ -32,7 +42,9 @@ export const thanksRoute =
     const { reference: said } = options.messages.pages;
     return sendPage(
       reply,
-      options.formPage(form.id, listing)?.thanks(lead.reference) ??
+      options
+        .formPage(form.id, listing)
+        ?.thanks(lead.reference, timesOn(lead, query[timesControls.token], options)) ??
         options.messagePage(
           form.successHeading,
           fillPlaceholders(said, { reference: lead.reference }),

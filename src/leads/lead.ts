@@ -38,14 +38,16 @@ export type Progress = {
   readonly contactId?: string;
   readonly dealId?: string;
   readonly noteId?: string;
+  /** Of the times for a call, which may come later than all else. */
+  readonly timesId?: string;
   /** Steps that were sent and whose answer never came: look before sending again. */
-  readonly unsure?: 'contact' | 'deal' | 'note';
+  readonly unsure?: 'contact' | 'deal' | 'note' | 'times';
   /** A refused field: name, email and phone were sent, the rest went into a note. */
   readonly degraded?: boolean;
   /** Which step met the refusal, and what the receiver said. */
   readonly refused?: { readonly step: 'contact' | 'deal' | 'note'; readonly reason: string };
   /** What the receiver has no address for: it stays in our store alone. */
-  readonly notSent?: readonly ('deal' | 'note')[];
+  readonly notSent?: readonly ('deal' | 'note' | 'times')[];
 };
 
 export const leadStates = [

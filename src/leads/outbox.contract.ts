@@ -7,6 +7,7 @@ import { finding } from './contract/finding.contract.ts';
 import { jobs } from './contract/jobs.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
+import { namingTimes } from './contract/naming-times.contract.ts';
 import { noticing } from './contract/noticing.contract.ts';
 import { reading } from './contract/reading.contract.ts';
 import { recording } from './contract/recording.contract.ts';
@@ -51,6 +52,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     updatingClaims(open);
     losingNothing(open);
     telling(open);
+    namingTimes(open);
     reading(open);
     finding(open);
     acting(open);

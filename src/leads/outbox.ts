@@ -47,6 +47,9 @@ export interface LeadInbox {
   /** Adds to what is counted already. */
   countRefusals(counts: readonly RefusedOnDay[]): Promise<void>;
 
+  /** Times that suit for a call, kept with the lead and sent wherever it goes. The first ones stay. */
+  nameTimes(reference: string, text: string, now: Date): Promise<TimesNamed>;
+
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;
   file(id: string): Promise<StoredFile | null>;
@@ -128,6 +131,8 @@ export interface StoreMaintenance {
 export type Accepted =
   | { readonly kind: 'stored' | 'repeated'; readonly reference: string; readonly id: string }
   | { readonly kind: 'conflict' };
+
+export type TimesNamed = 'stored' | 'repeated' | 'unknown';
 
 export type ClaimRequest = {
   readonly mode: string;

@@ -7,11 +7,12 @@ import { createFolkClient, type FolkClientOptions } from './folk-client.ts';
 import type { FolkDelivery } from './folk-delivery.ts';
 import { noteStep } from './note-step.ts';
 import { Anything } from './records.ts';
+import { timesStep } from './times-step.ts';
 
 export type FolkOptions = FolkClientOptions &
   Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'>;
 
-/** Straight to folk: the person, then the deal, then the note. */
+/** Straight to folk: the person, then the deal, the note, and the times for a call. */
 export function createFolkTransport(options: FolkOptions): Transport {
   const { people, groupIds, dealObject, clock } = options;
   const client = createFolkClient(options);
@@ -31,7 +32,7 @@ export function createFolkTransport(options: FolkOptions): Transport {
         dealObject,
         written: {},
       };
-      const steps = [contactStep, dealStep, noteStep];
+      const steps = [contactStep, dealStep, noteStep, timesStep];
       return runSteps(
         lead.progress,
         steps.map((step) => (progress) => step(delivery, progress)),

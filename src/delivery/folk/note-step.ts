@@ -1,61 +1,27 @@
 import type { Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
 import { dealLines, detailLines, noteText } from '../lead-text.ts';
-import { mentions, withReference } from '../reference-line.ts';
-import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import type { StepResult } from '../steps.ts';
+import { addNote } from './add-note.ts';
 import { linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
 import { dealToSend, readDealFields } from './deal-step.ts';
 import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
-import { escapeMarkdown } from './markdown.ts';
-import { findInPages } from './pagination.ts';
+import type { FolkDelivery } from './folk-delivery.ts';
 import { linesNotInBody } from './person-body.ts';
 import { getPerson } from './person-search.ts';
-import { Created, NoteRecord } from './records.ts';
-
-const LONGEST = 100_000;
 
 /** Adds the visitor's text, and whatever found no other place in folk, to the person, once. */
 export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
   const { contactId, noteId } = progress;
   const isSent = noteId !== undefined && !isRecordedHere(noteId);
   if (isSent || contactId === undefined) return { kind: 'done', progress };
-  const content = await noteContent(delivery, progress, contactId);
-  if (content.kind !== 'ok') return content;
-  if (content.data === null) return { kind: 'done', progress };
-
-  if (progress.unsure === 'note') {
-    const found = await findNote(delivery, contactId);
-    if (found.kind !== 'ok') return found;
-    if (found.data !== null) return withNote(progress, found.data.id);
-    const tooEarly = tooEarlyToRepeat(delivery);
-    if (tooEarly !== null) return tooEarly;
-  }
-  const { client, save } = delivery;
-  const entity = { id: contactId };
-  // A private note would be seen by the key's own user alone.
-  const body = { entity, visibility: 'public', content: content.data };
-  const sent = await sendOnce('note', progress, save, () =>
-    client.request('POST', '/notes', Created, contextFor(delivery, 'note'), body),
-  );
-  return sent.kind === 'ok' ? withNote(progress, sent.data.id) : sent;
-}
-
-/** Null when there is nothing to say. */
-async function noteContent(
-  delivery: FolkDelivery,
-  progress: Progress,
-  contactId: string,
-): Promise<Answer<string | null>> {
-  const { lead } = delivery;
   const others = await unplacedLines(delivery, progress, contactId);
   if (others.kind !== 'ok') return others;
-  const text = noteText(lead);
-  const parts = new Set([...(text === null ? [] : [text]), ...others.data]);
-  if (parts.size === 0) return { kind: 'ok', data: null };
-  const markdown = [...parts].map(escapeMarkdown).join('\n\n');
-  return { kind: 'ok', data: withReference(markdown, lead.reference, LONGEST) };
+  const text = noteText(delivery.lead);
+  const parts = [...new Set([...(text === null ? [] : [text]), ...others.data])];
+  if (parts.length === 0) return { kind: 'done', progress };
+  return addNote(delivery, progress, { step: 'note', idKey: 'noteId', contactId, parts });
 }
 
 /** What neither the person nor the deal had a place for, as lines for a note. */
@@ -106,22 +72,4 @@ async function unplacedPersonLines(
     kind: 'ok',
     data: linesNotInDescription(delivery.lead, plan.data.conflicts, description),
   };
-}
-
-/** The note that an earlier try may have made; one about somebody else is none of ours. */
-function findNote(delivery: FolkDelivery, contactId: string): Promise<Answer<NoteRecord | null>> {
-  const { client, lead } = delivery;
-  const query = { 'entity.id': contactId, limit: '100' };
-  const list = { path: '/notes', query, item: NoteRecord };
-  return findInPages(
-    client,
-    list,
-    contextFor(delivery, 'note'),
-    ({ content, entity }) =>
-      mentions(content, lead.reference) && (entity === null || entity.id === contactId),
-  );
-}
-
-function withNote(progress: Progress, noteId: string): StepResult {
-  return { kind: 'done', progress: { ...withoutUnsure(progress), noteId } };
 }

@@ -8,6 +8,7 @@ const PATHS: Readonly<Record<StepName, string>> = {
   contact: '/api/folk/contacts',
   deal: '/api/folk/deals',
   note: '/api/folk/notes',
+  times: '/api/folk/notes',
 };
 
 export type Posting = {

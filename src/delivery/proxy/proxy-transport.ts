@@ -2,6 +2,8 @@ import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { isRecordedHere } from '../../leads/progress.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
+import { timesText } from '../lead-text.ts';
+import { withReference } from '../reference-line.ts';
 import {
   runSteps,
   type Step,
@@ -34,14 +36,17 @@ export function createProxyTransport(options: ProxyOptions): Transport {
 
     /** Where the proxy has no such address a deal or note stays in our store, and the lead says so. */
     const sendOrKeep = async (
-      step: 'deal' | 'note',
+      step: 'deal' | 'note' | 'times',
       progress: Progress,
       data: unknown,
     ): Promise<StepResult> => {
       const sent = await send(step, progress, data);
       if (sent.kind === 'missing') {
         if (sent.isGone) return wrongSetting(sent);
-        log.warn({ reference, form, step, reason: sent.reason }, `the proxy takes no ${step}s`);
+        log.warn(
+          { reference, form, step, reason: sent.reason },
+          `the proxy takes no ${step === 'deal' ? 'deals' : 'notes'}`,
+        );
         return { kind: 'done', progress: withNotSent(progress, step) };
       }
       if (sent.kind !== 'ok') return sent;
@@ -77,6 +82,14 @@ export function createProxyTransport(options: ProxyOptions): Transport {
         const data = notePayload(lead, contactId, degraded, groupIds);
         return data.text === '' ? { kind: 'done', progress } : sendOrKeep('note', progress, data);
       },
+
+      async function times(progress) {
+        const contactId = contactInCrm(progress, lead);
+        const text = timesText(lead);
+        if (text === null || progress.timesId !== undefined || contactId === null)
+          return { kind: 'done', progress };
+        return sendOrKeep('times', progress, { contactId, text: withReference(text, reference) });
+      },
     ];
   }
 
@@ -98,13 +111,13 @@ function contactInCrm({ contactId }: Progress, lead: Lead): string | null {
   return contactId === undefined || contactId === lead.reference ? null : contactId;
 }
 
-function withNotSent(progress: Progress, step: 'deal' | 'note'): Progress {
+function withNotSent(progress: Progress, step: 'deal' | 'note' | 'times'): Progress {
   const others = withoutNotSent(progress, step);
   return { ...others, notSent: [...(others.notSent ?? []), step] };
 }
 
 /** A later try may find the address there after all. */
-function withoutNotSent(progress: Progress, step: 'deal' | 'note'): Progress {
+function withoutNotSent(progress: Progress, step: 'deal' | 'note' | 'times'): Progress {
   const { notSent = [], ...rest } = withoutUnsure(progress);
   const others = notSent.filter((other) => other !== step);
   return others.length === 0 ? rest : { ...rest, notSent: others };

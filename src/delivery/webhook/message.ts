@@ -1,4 +1,4 @@
-import type { CrmDeal } from '../../forms/crm/records.ts';
+import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
 import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { detailLines, noteText } from '../lead-text.ts';
@@ -22,6 +22,12 @@ export function webhookMessage(lead: Lead, groupIds: GroupIds) {
     note: noteOf(lead),
   };
 }
+
+/** A message of its own: the first may be there already, and repetitions of it are dropped. */
+export const timesMessage = (lead: Lead, message: object) => ({
+  ...message,
+  times: lead.values[preferredTimes],
+});
 
 /** For a receiver that refused the full message: the person, and the rest as text. */
 export function plainWebhookMessage(lead: Lead) {

@@ -1,9 +1,10 @@
 import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
-import { runSteps, type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import { timesText } from '../lead-text.ts';
+import { runSteps, type Step, type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
-import { plainWebhookMessage, webhookMessage } from './message.ts';
+import { plainWebhookMessage, timesMessage, webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
@@ -12,8 +13,15 @@ export type WebhookOptions = HttpCallerOptions & {
   readonly groupIds: GroupIds;
 };
 
+type Posting = {
+  readonly lead: Lead;
+  readonly progress: Progress;
+  readonly save: Save;
+  readonly signal: AbortSignal;
+};
+
 /**
- * Everything in one message. Its id stays the same however often it is sent,
+ * Everything in one message, and times for a call that are named later in a second one. Its id stays the same however often it is sent,
  * which is how the receiver knows a repetition after a lost answer.
  */
 export function createWebhookTransport(options: WebhookOptions): Transport {
@@ -21,10 +29,13 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
   // Its status says it all, whatever stands in its body.
   const call = createHttpCaller({ ...options, limits: { ...options.limits, maxBytes: 0 } });
 
-  async function post(lead: Lead, progress: Progress, save: Save, signal: AbortSignal) {
-    const id = `msg_${lead.reference}`;
+  async function post(
+    step: 'contact' | 'times',
+    { lead, progress, save, signal }: Posting,
+  ): Promise<StepResult> {
+    const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}`;
     const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
-    const body = JSON.stringify(message);
+    const body = JSON.stringify(step === 'times' ? timesMessage(lead, message) : message);
     const timestamp = Math.floor(clock().getTime() / 1000);
     const headers = {
       'content-type': 'application/json',
@@ -34,28 +45,34 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
         ? {}
         : { 'webhook-signature': signWebhook({ id, timestamp, body }, secret) }),
     };
-    const sent = await sendOnce('contact', progress, save, () =>
+    const sent = await sendOnce(step, progress, save, () =>
       call(
         { method: 'POST', url, headers, body },
-        { lead, step: 'contact', signal },
+        { lead, step, signal },
         (what) => `Webhook error: ${what}`,
       ),
     );
-    return { id, sent };
+    if (sent.kind !== 'ok') return sent.kind === 'missing' ? wrongSetting(sent) : sent;
+    return { kind: 'done', progress: { ...withoutUnsure(progress), [`${step}Id`]: id } };
   }
 
   return {
     mode: 'webhook',
     deliver(lead, save, signal) {
-      const message = async (progress: Progress): Promise<StepResult> => {
-        if (progress.contactId !== undefined) return { kind: 'done', progress };
-        const { id, sent } = await post(lead, progress, save, signal);
-        if (sent.kind === 'ok') {
-          return { kind: 'done', progress: { ...withoutUnsure(progress), contactId: id } };
-        }
-        return sent.kind === 'missing' ? wrongSetting(sent) : sent;
-      };
-      return runSteps(lead.progress, [message], { save, signal, whenPlainIsRefused: 'retry' });
+      const message: Step = async (progress) =>
+        progress.contactId === undefined
+          ? post('contact', { lead, progress, save, signal })
+          : { kind: 'done', progress };
+      const times: Step = async (progress) =>
+        progress.timesId === undefined && timesText(lead) !== null
+          ? post('times', { lead, progress, save, signal })
+          : { kind: 'done', progress };
+      return runSteps(lead.progress, [message, times], {
+        save,
+        signal,
+        whenPlainIsRefused: 'retry',
+        names: ['contact', 'times'],
+      });
     },
     // Any request but a delivery may be refused for being none.
     probe: async () => true,

@@ -37,6 +37,9 @@ export type CrmDeal = {
 
 export type CrmNote = { readonly text: string; readonly recordedOnly: boolean };
 
+/** Where a lead's values keep the times that suit for a call, which the visitor names after the form. */
+export const preferredTimes = 'preferredTimes';
+
 export type CrmContext = {
   readonly receivedAt: Date;
   /** The agency's, such as America/New_York. */

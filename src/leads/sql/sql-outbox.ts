@@ -6,6 +6,7 @@ import { acceptanceOf, acceptLead } from './accept.ts';
 import { claimLeads, nextDueAt } from './claim.ts';
 import { sweepBatch } from './delete-leads.ts';
 import { failedTries, waitingLeads } from './failing.ts';
+import { nameTimes } from './name-times.ts';
 import { sqlNotices } from './notices/sql-notices.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
@@ -52,6 +53,7 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
       const acceptance = acceptanceOf(lead, newReference, context(now));
       return atomically(() => acceptLead(acceptance));
     },
+    nameTimes: (reference, text, now) => atomically(() => nameTimes(reference, text, context(now))),
     claim: (request, now) => atomically(() => claimLeads(request, randomUUID(), context(now))),
 
     checkpoint: (claim, progress, now) => run(() => checkpoint(withClaim(claim, now), progress)),

@@ -1,6 +1,8 @@
+import { preferredTimes } from '../../forms/crm/records.ts';
 import type { Progress } from '../lead.ts';
 import type { Claim } from '../outbox.ts';
 import { nothingSent } from '../progress.ts';
+import { deliverAgain } from './name-times.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 import { storableText } from './storable-text.ts';
 import { tell } from './timeline.ts';
@@ -17,13 +19,18 @@ export function checkpoint(context: ClaimContext, progress: Progress) {
 
 export function* complete(context: ClaimContext, progress: Progress): Script<boolean> {
   const now = context.dialect.now('$3');
-  const isHeld = yield* updateHeld(
+  const { id, values } = context.claim.lead;
+  const held = yield* heldAfter(
     context,
     `state = 'delivered', delivered_at = ${now}, last_error = NULL, progress = $4, ${endLease}`,
     JSON.stringify(progress),
   );
-  if (isHeld) yield* tell(context.claim.lead.id, { kind: 'delivered' }, context);
-  return isHeld;
+  if (!held) return false;
+  yield* tell(id, { kind: 'delivered' }, context);
+  // The visitor named times meanwhile, of which this delivery knew nothing.
+  const isNews = JSON.parse(held.field_values)[preferredTimes] !== values[preferredTimes];
+  if (isNews) yield* deliverAgain(id, context);
+  return true;
 }
 
 export function* retryLater(context: ClaimContext, inMs: number, reason: string): Script<boolean> {
@@ -60,17 +67,25 @@ export function* park(context: ClaimContext, reason: string): Script<boolean> {
   return isHeld;
 }
 
-/** Only the holder of an unexpired claim changes its lead. */
 function* updateHeld(
-  { claim, nowParam, dialect }: ClaimContext,
+  context: ClaimContext,
   assignments: string,
   ...values: readonly SqlValue[]
 ): Script<boolean> {
-  const changed = yield* query(
+  return (yield* heldAfter(context, assignments, ...values)) !== undefined;
+}
+
+/** Only the holder of an unexpired claim changes its lead. */
+function* heldAfter(
+  { claim, nowParam, dialect }: ClaimContext,
+  assignments: string,
+  ...values: readonly SqlValue[]
+): Script<{ readonly field_values: string } | undefined> {
+  const [changed] = yield* query<{ field_values: string }>(
     `UPDATE leads SET ${assignments}
      WHERE id = $1 AND token = $2 AND state = 'sending' AND lease_until > ${dialect.now('$3')}
-     RETURNING id`,
+     RETURNING field_values`,
     ...[claim.lead.id, claim.token, nowParam, ...values],
   );
-  return changed.length > 0;
+  return changed;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { timesPath } from '../../forms/preferred-times.ts';
 import { awake } from '../behaviour/storage-keys.ts';
 import { FormBody } from './FormBody.tsx';
 import { goTo } from './go-to.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
+import { addressOf } from './send-lead.ts';
 import { takeOwnAddress } from './server-markup.ts';
 import { Thanks } from './Thanks.tsx';
 import { useLeadForm } from './use-lead-form.ts';
@@ -11,7 +13,7 @@ import { useStep } from './use-step.ts';
 
 /** A form and what comes after it: thanks above it, thanks instead of it, or a second step. */
 export function LiveForm(props: LeadFormProps) {
-  const { form, words, schedule, contact } = props;
+  const { form, words, schedule, contact, origin } = props;
   const lead = useLeadForm(form, props);
   const { phase, sent } = lead;
   const step = useStep(form.id, sent !== undefined);
@@ -52,6 +54,10 @@ export function LiveForm(props: LeadFormProps) {
           {...schedule}
           visitor={visitorOf(sent.values)}
           contact={contact}
+          times={{
+            address: timesPath(addressOf({ origin, formId: form.id })),
+            token: sent.token,
+          }}
           onBack={step.leave}
         />
       )}

@@ -1,32 +1,86 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { timeFields, timesControls } from '../../forms/preferred-times.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { type Contact, DirectContact } from './DirectContact.tsx';
 import type { ScheduleWords } from './form-words.ts';
+import { goTo } from './go-to.ts';
+import { sendTimes } from './send-times.ts';
 import { withTimes } from './with-times.ts';
 
-type PreferredTimesProps = { contact: Contact; words: ScheduleWords };
+type PreferredTimesProps = {
+  /** Where they are sent. */
+  address: string;
+  /** Unknown when the answer to the form could not be read: then there is only the email. */
+  token: string | undefined;
+  contact: Contact;
+  words: ScheduleWords;
+};
 
-/** Without a calendar: three times that would suit, which go into the email. */
-export function PreferredTimes({ contact, words }: PreferredTimesProps) {
+type Phase = 'idle' | 'busy' | 'missing' | 'failed' | 'sent';
+
+/** Without a calendar: three times that would suit, which are sent to us, or go into an email. */
+export function PreferredTimes({ address, token, contact, words }: PreferredTimesProps) {
   const [times, setTimes] = useState<readonly string[]>([]);
+  const [phase, setPhase] = useState<Phase>('idle');
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => goTo(said.current), [phase]);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!token || phase === 'busy') return;
+    if (!times.some(Boolean)) return setPhase('missing');
+    setPhase('busy');
+    setPhase((await sendTimes(address, token, times)) ? 'sent' : 'failed');
+  }
+
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
-        {words.choices.map((label, index) => (
-          <div key={label}>
-            <TextField
-              id={`preferred-time-${index + 1}`}
-              label={label}
-              type="datetime-local"
-              step={900}
-              onChange={({ target }) =>
-                setTimes(Object.assign([...times], { [index]: target.value }))
-              }
-            />
-          </div>
-        ))}
+      <div role="status">
+        {phase === 'sent' && (
+          <Banner ref={said} tone="success" className="mb-5">
+            <p>{words.timesSent}</p>
+          </Banner>
+        )}
       </div>
-      <p className="mt-2 mb-5 text-sm text-ink-soft">{words.choicesHint}</p>
+      {phase !== 'sent' && (
+        <form action={address} method="post" onSubmit={submit}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {timeFields.map((name, index) => (
+              <div key={name}>
+                <TextField
+                  id={`preferred-${name}`}
+                  name={name}
+                  label={words.choices[index] ?? ''}
+                  type="datetime-local"
+                  step={900}
+                  error={index === 0 && phase === 'missing' ? words.timesMissing : undefined}
+                  onChange={({ target }) =>
+                    setTimes(Object.assign([...times], { [index]: target.value }))
+                  }
+                />
+              </div>
+            ))}
+          </div>
+          <p className="mt-2 mb-5 text-sm text-ink-soft">{words.choicesHint}</p>
+          <div role="alert">
+            {phase === 'failed' && (
+              <Banner ref={said} tone="failure" className="mb-5">
+                <p>{words.timesFailed}</p>
+              </Banner>
+            )}
+          </div>
+          {token && (
+            <p className="mb-5">
+              <input type="hidden" name={timesControls.token} value={token} />
+              <Button type="submit" aria-disabled={phase === 'busy' || undefined}>
+                {phase === 'busy' ? words.timesBusy : words.timesSend}
+              </Button>
+            </p>
+          )}
+        </form>
+      )}
       <DirectContact
         contact={contact}
         words={{ ...words, mailBody: withTimes(words.mailBody, times) }}

@@ -12,6 +12,8 @@ type SchedulerProps = {
   url: string;
   visitor: { name: string; email: string };
   contact: Contact;
+  /** Where times go that are named instead, and by which the lead is known. */
+  times: { address: string; token: string | undefined };
   words: ScheduleWords;
   onBack: () => void;
 };
@@ -20,7 +22,7 @@ type SchedulerProps = {
 const loadingMs = 3_000;
 
 /** The step after a request: a calendar on another site, or the ways around it. */
-export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerProps) {
+export function Scheduler({ url, visitor, contact, times, words, onBack }: SchedulerProps) {
   const [isContactShown, showContact] = useState(false);
   return (
     <div>
@@ -36,7 +38,7 @@ export function Scheduler({ url, visitor, contact, words, onBack }: SchedulerPro
           {words.direct}
         </Button>
       )}
-      {!url && <PreferredTimes contact={contact} words={words} />}
+      {!url && <PreferredTimes {...times} contact={contact} words={words} />}
       {isContactShown && (
         <div className="mt-3">
           <DirectContact contact={contact} words={words} />

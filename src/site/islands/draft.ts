@@ -16,6 +16,8 @@ export type Draft = {
 export type Sent = {
   readonly values: Readonly<Record<string, string>>;
   readonly reference?: string;
+  /** With which times for a call can be added to it. */
+  readonly token?: string;
 };
 
 /** The form stands in the page from the beginning, before any script of ours. */

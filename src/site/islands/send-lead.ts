@@ -22,7 +22,7 @@ export type OutgoingLead = {
 /** What became of a try, from the visitor's side. */
 export type Outcome =
   /** Without a reference when the answer could not be read. */
-  | { readonly kind: 'stored'; readonly reference?: string }
+  | { readonly kind: 'stored'; readonly reference?: string; readonly token?: string }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'limited'; readonly seconds: number | undefined }
   | { readonly kind: 'too-large' }
@@ -110,11 +110,13 @@ function postFile(lead: OutgoingLead, onProgress: (share: number) => void): Prom
 /** Undefined when nothing came back that could be understood. */
 function outcomeOf(answer: Answer): Outcome | undefined {
   if (!answer) return undefined;
-  const { reference, errors } = readObject(answer.text);
+  const { reference, token, errors } = readObject(answer.text);
   switch (answer.status) {
     case 200:
     case 201:
-      return typeof reference === 'string' ? { kind: 'stored', reference } : undefined;
+      return typeof reference === 'string'
+        ? { kind: 'stored', reference, ...(typeof token === 'string' && { token }) }
+        : undefined;
     case 409:
       return { kind: 'superseded' };
     case 413:

@@ -97,7 +97,8 @@ export function useLeadForm(
     const values = readValues(at, names);
     const file = chosenFile(at, fileField);
     if (sent && JSON.stringify(sent.values) === JSON.stringify(values)) {
-      return finish(at, { kind: 'stored', ...(sent.reference && { reference: sent.reference }) });
+      const { values: _, ...stored } = sent;
+      return finish(at, { kind: 'stored', ...stored });
     }
     setPhase({ kind: 'busy' });
     const outcome = await sendLead(

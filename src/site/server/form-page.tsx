@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
+import type { TimesOnPage } from '../../forms/preferred-times.ts';
 import { LeadForm } from '../islands/LeadForm.tsx';
 import type { LeadFormProps } from '../islands/lead-form-props.ts';
 import { ThanksPlace } from './ThanksPlace.tsx';
@@ -26,8 +27,13 @@ export const formThanks = (
   page: string,
   props: LeadFormProps,
   reference: string,
+  times?: TimesOnPage,
 ): string | undefined =>
-  replaceForm(page, props, renderToString(<ThanksPlace {...props} reference={reference} />));
+  replaceForm(
+    page,
+    props,
+    renderToString(<ThanksPlace {...props} reference={reference} times={times} />),
+  );
 
 /** Where in the page the form begins; -1 when it is not there. */
 export const placeOfForm = (page: string, props: LeadFormProps): number =>

@@ -7,7 +7,18 @@ export const listedPrices: Migration = {
   change({ addKey, removeKey }) {
     addKey('forms/contact.yaml', ['questions'], 'listing', listing);
     removeKey('labels.yaml', ['forms', 'plan']);
+    for (const [name, words] of Object.entries(times).toReversed())
+      addKey('labels.yaml', ['forms', 'schedule', 'choicesHint'], name, words);
   },
+};
+
+/** Times for a call were named in an email alone. */
+const times = {
+  timesSend: 'Send these times',
+  timesBusy: 'Sending...',
+  timesMissing: 'Please name at least one time',
+  timesSent: 'We have your times. We’ll confirm one of them within {claims.contactReply}.',
+  timesFailed: 'Your times could not be sent. Please try again, email us or call.',
 };
 
 const listing = {

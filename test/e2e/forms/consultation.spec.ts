@@ -1,9 +1,13 @@
+import type { Folk } from '../../folk/start.ts';
 import { builtLabel, labels } from '../../labels.ts';
+import { personWith } from './crm.ts';
+import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
   answersIn,
   control,
+  formOf,
   goodAnswers,
   openForm,
   reachForm,
@@ -41,6 +45,58 @@ test('without a calendar the second step offers the direct contact at once', asy
   expect(body).toMatch(/^1\. .*\b17\b.*\b10\b/m);
   expect(body).toMatch(/^2\.$/m);
   expect(body).toMatch(/^3\. .*\b18\b.*\b30\b/m);
+});
+
+async function expectTimesInFolk(folk: Folk, email: string): Promise<void> {
+  const notes = () =>
+    [...folk.state.notes.values()]
+      .filter(({ entity }) => entity.id === personWith(folk, email)?.id)
+      .map(({ content }) => content);
+  await expect.poll(notes).toHaveLength(1);
+  expect(notes()[0]).toMatch(/\b19\b.*\b20\b/s);
+  const people = [...folk.state.people.values()].filter(({ emails }) => emails.includes(email));
+  expect(people).toHaveLength(1);
+}
+
+test('the times that a visitor names are added to the lead', async ({ page, folk }) => {
+  const email = 'times@script.example';
+  const form = await openForm(page, id);
+  await answer(form, goodAnswers(id, email));
+  await submitButton(form).click();
+  // The lead is in folk before the times are named.
+  await expect.poll(() => personWith(folk, email)).toBeDefined();
+  const send = page.getByRole('button', { name: words.timesSend });
+  await send.click();
+  await expect(page.getByText(words.timesMissing)).toBeVisible();
+
+  await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
+  await page.getByLabel(words.choices[1] ?? '').fill('2026-11-20T15:30');
+  await page.route('**/times', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(page.getByText(words.timesFailed)).toBeVisible();
+  await send.click();
+  await expect(page.getByText(builtLabel(words.timesSent))).toBeVisible();
+  await expect(send).toHaveCount(0);
+  await expectTimesInFolk(folk, email);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of thanks asks for times, and shows them then', async ({ page, folk }) => {
+    const email = 'times@scriptless.example';
+    await page.goto(factsOf(id).path);
+    const form = formOf(page, id);
+    await answer(form, goodAnswers(id, email));
+    await submitButton(form).click();
+    await expect(thanksOf(page, id)).toBeVisible();
+    await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
+    await page.getByLabel(words.choices[1] ?? '').fill('2026-11-20T15:30');
+    await page.getByRole('button', { name: words.timesSend }).click();
+    await expect(page.getByText(builtLabel(words.timesSent))).toBeVisible();
+    await expect(page.getByRole('button', { name: words.timesSend })).toHaveCount(0);
+    await expectTimesInFolk(folk, email);
+  });
 });
 
 test('back, forward and reload find their step, and the form its values', async ({ page }) => {

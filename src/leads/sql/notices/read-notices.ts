@@ -53,6 +53,19 @@ export function* resendNotice(
   return 'done';
 }
 
+/** The agency reads of a lead again that has become another. What is going out just now goes out again. */
+export function* resendToAgency(leadId: string, context: ScriptContext): Script<void> {
+  const changed = yield* query<{ id: string }>(
+    `UPDATE notices SET state = 'waiting', tries = 0, resends = resends + 1, begun_at = NULL,
+       sent_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${context.dialect.now('$2')},
+       token = NULL, lease_until = NULL, lease_ms = NULL
+     WHERE lead_id = $1 AND channel IN ('mail', 'chat') AND state IN ('sending', 'sent', 'parked')
+     RETURNING id`,
+    ...[leadId, context.nowParam],
+  );
+  for (const { id } of changed) yield* tellOfNotice(id, { kind: 'resent' }, context);
+}
+
 /** Of what is set aside nobody was to be told. */
 export function* noticeHealth(channels: readonly NoticeChannel[]): Script<NoticeHealth> {
   let [waitingSince, lastParkedAt]: (Date | null)[] = [null, null];

@@ -1,0 +1,72 @@
+import type { Progress } from '../../leads/lead.ts';
+import { mentions, withReference } from '../reference-line.ts';
+import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import type { Answer } from './folk-client.ts';
+import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { findInPages } from './pagination.ts';
+import { Created, NoteRecord } from './records.ts';
+
+const LONGEST = 100_000;
+
+type NewNote = {
+  readonly step: 'note' | 'times';
+  /** Where progress keeps folk's id of it. */
+  readonly idKey: 'noteId' | 'timesId';
+  readonly contactId: string;
+  /** Plain text; a blank line comes between two. */
+  readonly parts: readonly string[];
+  /** By which it is known from other notes about the lead. */
+  readonly words?: string;
+};
+
+/** Adds a note to a person, once, however often an answer gets lost. */
+export async function addNote(
+  delivery: FolkDelivery,
+  progress: Progress,
+  note: NewNote,
+): Promise<StepResult> {
+  const { step, idKey, contactId } = note;
+  const withNote = (id: string): StepResult => ({
+    kind: 'done',
+    progress: { ...withoutUnsure(progress), [idKey]: id },
+  });
+  if (progress.unsure === step) {
+    const found = await findNote(delivery, note);
+    if (found.kind !== 'ok') return found;
+    if (found.data !== null) return withNote(found.data.id);
+    const tooEarly = tooEarlyToRepeat(delivery);
+    if (tooEarly !== null) return tooEarly;
+  }
+  const { client, save, lead } = delivery;
+  const markdown = note.parts.map(escapeMarkdown).join('\n\n');
+  const body = {
+    entity: { id: contactId },
+    // A private note would be seen by the key's own user alone.
+    visibility: 'public',
+    content: withReference(markdown, lead.reference, LONGEST),
+  };
+  const sent = await sendOnce(step, progress, save, () =>
+    client.request('POST', '/notes', Created, contextFor(delivery, step), body),
+  );
+  return sent.kind === 'ok' ? withNote(sent.data.id) : sent;
+}
+
+/** The note that an earlier try may have made; one about somebody else is none of ours. */
+function findNote(
+  delivery: FolkDelivery,
+  { step, contactId, words = '' }: NewNote,
+): Promise<Answer<NoteRecord | null>> {
+  const { client, lead } = delivery;
+  const query = { 'entity.id': contactId, limit: '100' };
+  const list = { path: '/notes', query, item: NoteRecord };
+  return findInPages(
+    client,
+    list,
+    contextFor(delivery, step),
+    ({ content, entity }) =>
+      mentions(content, lead.reference) &&
+      mentions(content, words) &&
+      (entity === null || entity.id === contactId),
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { preferredTimes } from '../../forms/crm/records.ts';
+import type { LeadState } from '../lead.ts';
+import type { Tells } from '../notice.ts';
+import type { Outbox } from '../outbox.ts';
+import { at, minute, second, start } from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
+
+const text = '1. Thursday at ten';
+const lease = { limit: 9, leaseMs: minute };
+
+/** What a visitor says of a lead that is stored already: when a call would suit. */
+export function namingTimes(open: (tells?: Tells) => Promise<Outbox>): void {
+  describe('naming times', () => {
+    it.each<[LeadState, LeadState]>([
+      ['waiting', 'waiting'],
+      ['delivered', 'waiting'],
+      ['parked', 'parked'],
+      ['quarantined', 'quarantined'],
+      ['handled', 'handled'],
+    ])('keeps them with a lead that is %s, which is %s then', async (before, after) => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, before);
+      expect(await outbox.nameTimes(reference, text, at(minute))).toBe('stored');
+      const lead = await outbox.find(reference);
+      expect(lead).toMatchObject({ state: after, values: { [preferredTimes]: text } });
+      if (before === 'delivered') expect(lead).toMatchObject({ dueAt: at(minute), tries: 0 });
+    });
+
+    it('keeps the first ones, however often they are sent', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'delivered');
+      await outbox.nameTimes(reference, text, start);
+      expect(await outbox.nameTimes(reference, text, start)).toBe('repeated');
+      expect(await outbox.nameTimes(reference, 'others', start)).toBe('repeated');
+      expect((await outbox.find(reference))?.values[preferredTimes]).toBe(text);
+      expect(await outbox.nameTimes('TW-0000-0000', text, start)).toBe('unknown');
+    });
+
+    it('does not get lost behind a delivery that is under way', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      const [claim] = await outbox.claim({ mode: 'folk', ...lease }, start);
+      if (!claim) throw new Error('nothing claimed');
+      await outbox.nameTimes(reference, text, at(second));
+      expect(await outbox.complete(claim, { contactId: 'per_1' }, at(second))).toBe(true);
+      expect(await outbox.find(reference)).toMatchObject({
+        state: 'waiting',
+        progress: { contactId: 'per_1' },
+      });
+
+      const [again] = await outbox.claim({ mode: 'folk', ...lease }, at(2 * second));
+      if (!again) throw new Error('nothing claimed again');
+      await outbox.complete(again, { contactId: 'per_1', timesId: 'nte_1' }, at(2 * second));
+      expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' });
+    });
+
+    it('is news for mail and chat, sent or being sent, and not for the visitor', async () => {
+      const outbox = await open(() => ['mail', 'chat', 'copy']);
+      const reference = await storedAs(outbox, 'waiting');
+      const claimed = async (channel: 'mail' | 'chat' | 'copy') => {
+        const [claim] = await outbox.notices.claim({ channel, ...lease }, start);
+        if (!claim) throw new Error('nothing claimed');
+        return claim;
+      };
+      await outbox.notices.complete(await claimed('mail'), start);
+      await outbox.notices.complete(await claimed('copy'), start);
+      const held = await claimed('chat');
+      await outbox.nameTimes(reference, text, at(second));
+      expect(await outbox.notices.complete(held, at(second))).toBe(false);
+      const notices = await outbox.notices.list({ reference, limit: 9 });
+      expect(Object.fromEntries(notices.map(({ channel, state }) => [channel, state]))).toEqual({
+        mail: 'waiting',
+        chat: 'waiting',
+        copy: 'sent',
+      });
+      const [{ lead } = { lead: null }] = await outbox.notices.claim(
+        { channel: 'mail', ...lease },
+        at(minute),
+      );
+      expect(lead?.values[preferredTimes]).toBe(text);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { preferredTimes } from '../../forms/crm/records.ts';
+import type { TimesNamed } from '../outbox.ts';
+import { resendToAgency } from './notices/read-notices.ts';
+import { findLead } from './read-leads.ts';
+import { query, type Script, type ScriptContext } from './script.ts';
+
+/**
+ * What is delivered already goes out once more, for the times alone: its progress says that the rest is done.
+ * What is being delivered just now is seen to when that ends.
+ */
+export function* nameTimes(
+  reference: string,
+  text: string,
+  context: ScriptContext,
+): Script<TimesNamed> {
+  const lead = yield* findLead(reference);
+  if (!lead) return 'unknown';
+  if (lead.values[preferredTimes] !== undefined) return 'repeated';
+  const values = JSON.stringify({ ...lead.values, [preferredTimes]: text });
+  yield* query('UPDATE leads SET field_values = $2 WHERE id = $1', lead.id, values);
+  yield* deliverAgain(lead.id, context);
+  yield* resendToAgency(lead.id, context);
+  return 'stored';
+}
+
+/** Nothing unless it is delivered. */
+export function* deliverAgain(id: string, { dialect, nowParam }: ScriptContext): Script<void> {
+  yield* query(
+    `UPDATE leads SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0, delivered_at = NULL
+     WHERE id = $1 AND state = 'delivered'`,
+    ...[id, nowParam],
+  );
+}

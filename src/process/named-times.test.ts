@@ -1,0 +1,125 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { company } from '../../test/content-forms.ts';
+import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { readConfig } from '../config.ts';
+import { newLead } from '../delivery/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+
+/** Times for a call, named after the lead was stored, on their way to the CRM. */
+
+const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';
+
+let outbox: Outbox;
+let folk: Folk;
+let receiver: HttpReceiver;
+let delivery: Delivery | undefined;
+
+beforeEach(async () => {
+  outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'times-')) });
+  folk = await startFolk();
+  receiver = await startReceiver(() => ({ status: 200, body: { data: { id: 'per_1' } } }));
+});
+afterEach(async () => {
+  await delivery?.stop(AbortSignal.abort());
+  await Promise.all([folk.close(), receiver.close()]);
+  await outbox.close();
+});
+
+const groups = {
+  FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+  FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+};
+
+function deliverIn(settings: Record<string, string>): void {
+  delivery = createDelivery(
+    readConfig({ ...groups, ...settings }, company),
+    outbox,
+    listeningLog().log,
+  );
+  delivery.start();
+}
+
+async function accept(): Promise<string> {
+  const note = { text: 'recorded here alone', recordedOnly: true };
+  const lead = newLead({ form: 'consultation', deal: null, note });
+  const accepted = await outbox.accept(lead, new Date());
+  if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
+  return accepted.reference;
+}
+
+const untilDelivered = (reference: string) =>
+  vi.waitFor(
+    async () => expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' }),
+    { timeout: 80_000, interval: 10 },
+  );
+
+async function nameTimes(reference: string): Promise<void> {
+  expect(await outbox.nameTimes(reference, text, new Date())).toBe('stored');
+  delivery?.wake();
+}
+
+const notesInFolk = () => [...folk.state.notes.values()].map(({ content }) => content);
+
+it.each(['before the contact is in folk', 'after it'])(
+  'adds one note to the one person, when named %s',
+  async (when) => {
+    const reference = await accept();
+    if (when === 'before the contact is in folk') await nameTimes(reference);
+    deliverIn({ FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key });
+    await untilDelivered(reference);
+    if (when === 'after it') await nameTimes(reference);
+    await untilDelivered(reference);
+    expect(notesInFolk()).toEqual([expect.stringContaining('10:00 AM')]);
+    expect(notesInFolk()[0]).toContain(reference);
+    expect(folk.state.people.size).toBe(1);
+  },
+);
+
+it('makes no second note when the answer to the first is lost', async () => {
+  const reference = await accept();
+  deliverIn({ FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key });
+  await untilDelivered(reference);
+  folk.switches.lostReplies.push({ step: 'notes.create', times: 1 });
+  await nameTimes(reference);
+  await untilDelivered(reference);
+  expect(notesInFolk()).toHaveLength(1);
+  expect(folk.state.people.size).toBe(1);
+});
+
+it('reaches a proxy as a note of the contact, under a key of its own', async () => {
+  const reference = await accept();
+  deliverIn({ CRM_PROXY_URL: receiver.url });
+  await untilDelivered(reference);
+  await nameTimes(reference);
+  await untilDelivered(reference);
+  const sent = receiver.calls.map(({ path, headers }) => [path, headers['idempotency-key']]);
+  expect(sent).toEqual([
+    ['/api/folk/contacts', `${reference}-contact`],
+    ['/api/folk/notes', `${reference}-times`],
+  ]);
+  const { data } = JSON.parse(receiver.calls[1]?.text ?? '{}');
+  expect(data).toEqual({ contactId: 'per_1', text: expect.stringContaining('10:00 AM') });
+});
+
+it('reaches a webhook in a message of its own, about the same lead', async () => {
+  const reference = await accept();
+  deliverIn({ CRM_WEBHOOK_URL: receiver.url });
+  await untilDelivered(reference);
+  await nameTimes(reference);
+  await untilDelivered(reference);
+  expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([
+    `msg_${reference}`,
+    `msg_${reference}-times`,
+  ]);
+  const [first, second] = receiver.calls.map((call) => JSON.parse(call.text));
+  expect(first).not.toHaveProperty('times');
+  expect(second).toEqual({ ...first, times: text });
+});
