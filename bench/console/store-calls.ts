@@ -11,7 +11,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
   const month = { from: new Date(now.getTime() - 30 * dayMs) };
   const days = Array.from({ length: 15 }, (_, day) => new Date(now.getTime() - (14 - day) * dayMs));
   const job = await store.startJob(
-    { action: 'retry', filter: {}, countedAt: now, total: 0 },
+    { action: 'retry', filter: {}, total: 0 },
     { who: 'bench', now },
   );
   await store.cancelJob(job.id, now);

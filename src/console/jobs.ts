@@ -15,10 +15,10 @@ import { errorFields } from '../own-error.ts';
 /**
  * Doing one thing to all leads that match:
  *
- * 1. `previewOf(store, action, filter, now)` says how many would be acted on,
- *    and how many stay as they are because of their state. A page shows it with
- *    `countedAt` in a hidden field.
- * 2. `startJob(store, { action, filter, countedAt }, by)` stores the job and
+ * 1. `previewOf(store, action, filter)` says how many would be acted on, and how
+ *    many stay as they are because of their state. Its filter has the mark of what
+ *    was counted; a page keeps the mark in a hidden field.
+ * 2. `startJob(store, { action, filter }, by)` with that filter stores the job and
  *    answers it at once; call `wake` of the runner to have it begun.
  * 3. `store.findJob(id)` tells how far it is, `store.jobs(limit)` lists the
  *    newest, `store.cancelJob(id, now)` ends one after the step under way.
@@ -29,7 +29,6 @@ import { errorFields } from '../own-error.ts';
 export type JobPreview = {
   readonly action: JobAction;
   readonly filter: LeadFilter;
-  readonly countedAt: Date;
   /** How many would be acted on. */
   readonly leads: number;
   /** How many match and stay, by the state that is the reason. */
@@ -40,33 +39,30 @@ export async function previewOf(
   store: Pick<LeadReading, 'facets'>,
   action: JobAction,
   filter: LeadFilter,
-  countedAt: Date,
 ): Promise<JobPreview> {
-  const before = filter.before && filter.before < countedAt ? filter.before : countedAt;
-  const { states } = await store.facets({ ...filter, before });
+  const { states, mark } = await store.facets(filter);
   const counted = Object.entries(states)
     .map(([state, leads]) => ({ state: state as LeadState, leads }))
     .filter(({ state, leads }) => leads > 0 && (!filter.state || state === filter.state));
   const possible = movesOf(action);
   const sum = counted.filter(({ state }) => possible[state]);
   return {
-    ...{ action, filter, countedAt },
+    ...{ action, filter: { counted: mark, ...filter } },
     leads: sum.reduce((total, { leads }) => total + leads, 0),
     stay: counted.filter(({ state }) => !possible[state]),
   };
 }
 
-type Start = Pick<JobPreview, 'action' | 'filter' | 'countedAt'>;
+type Start = Pick<JobPreview, 'action' | 'filter'>;
 
 /** Counted once more: what a page sends back is a wish, not a figure. */
 export async function startJob(
   store: Pick<LeadReading, 'facets'> & Pick<LeadJobs, 'startJob'>,
-  { action, filter, countedAt }: Start,
+  start: Start,
   by: Actor,
 ): Promise<Job> {
-  const until = countedAt < by.now ? countedAt : by.now;
-  const { leads } = await previewOf(store, action, filter, until);
-  return store.startJob({ action, filter, countedAt: until, total: leads }, by);
+  const { action, filter, leads } = await previewOf(store, start.action, start.filter);
+  return store.startJob({ action, filter, total: leads }, by);
 }
 
 export type JobRunnerOptions = {

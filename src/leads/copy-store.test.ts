@@ -59,7 +59,7 @@ async function fill(outbox: Outbox): Promise<void> {
   await outbox.countRefusals([
     { day: '2026-03-02', form: 'contact', field: 'email', refused: 2, succeeded: 1 },
   ]);
-  const job = { action: 'retry', filter: { from: start }, countedAt: start, total: 2 } as const;
+  const job = { action: 'retry', filter: { from: start }, total: 2 } as const;
   await outbox.cancelJob((await outbox.startJob(job, by())).id, at(minute));
 }
 
@@ -79,7 +79,8 @@ async function everything(outbox: Outbox) {
     told: await Promise.all(notices.map(({ id }) => outbox.notices.timeline(id))),
     alarms: await outbox.notices.openAlarms(),
     backup: await outbox.notices.lastTime('backup'),
-    facets: await outbox.facets({ text: 'lovelace' }),
+    // Each store has marks of its own.
+    facets: { ...(await outbox.facets({ text: 'lovelace' })), mark: '' },
     person: await outbox.recallPerson('ada'),
     pause: await outbox.pausedUntil('folk'),
   };

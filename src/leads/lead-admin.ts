@@ -123,6 +123,8 @@ export type LeadFilter = {
   readonly from?: Date;
   /** Only leads received before this time. */
   readonly before?: Date;
+  /** Only leads that were counted when `facets` gave this mark. */
+  readonly counted?: string;
 };
 
 export type ListFilter = LeadFilter & {
@@ -159,7 +161,12 @@ export type Facets = {
   /** Most leads first. */
   readonly forms: readonly Facet<string>[];
   readonly sources: readonly Facet<string | null>[];
+  /** Tells these leads from all that come later, whatever the clocks of servers say; empty without any. */
+  readonly mark: string;
 };
+
+/** What comes back from a page may be no mark. */
+export const isCountMark = (text: string): boolean => /^\d{1,19}:\d{1,19}:[\d,]*$/.test(text);
 
 export type Facet<Name> = { readonly name: Name; readonly leads: number };
 

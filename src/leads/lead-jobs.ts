@@ -64,9 +64,8 @@ export const movesOf = (action: JobAction): JobMoves => jobActions[action];
 
 export type NewJob = {
   readonly action: JobAction;
+  /** With the mark of what was counted: leads that came since are left alone. */
   readonly filter: LeadFilter;
-  /** When it was counted: leads received later are left alone. */
-  readonly countedAt: Date;
   readonly total: number;
 };
 

@@ -98,13 +98,13 @@ async function run(call: Call, { name, done, plan, action, all }: Task) {
   const { operands, options, terminal } = call;
   const named = [...new Set(operands)];
   const outcomes = await call.withStore(async (store) => {
-    const { many, others } = all ? await preview(store, all) : { many: named.length, others: '' };
+    const { many, others, counted } = all ? await preview(store, all) : justNamed(named);
     if (many === 0) throw new NothingFoundError('No lead matches.');
     if (all || many > 1) {
       await confirm(`Will ${plan(count(many, 'lead'))}.${others}`, { terminal, yes: options.yes });
     }
     const outcomes: Outcome[] = [];
-    for await (const reference of all ? referencesOf(store, all) : named) {
+    for await (const reference of all ? referencesOf(store, all, counted) : named) {
       outcomes.push(await act(store, action, reference, actorOf(options.as, call)));
       terminal.progress(`${outcomes.length} of ${many}`);
     }
@@ -118,21 +118,31 @@ async function run(call: Call, { name, done, plan, action, all }: Task) {
   return codeOf(outcomes);
 }
 
-/** One state after the other: none leads into another of them. */
-async function* referencesOf(store: Pick<LeadReading, 'list'>, { filter, states }: All) {
-  for (const state of states) yield* allThatMatch(store, { ...filter, state });
+const justNamed = ({ length }: readonly string[]) => ({ many: length, others: '', counted: '' });
+
+/** One state after the other: none leads into another of them. Only what was counted and agreed to. */
+async function* referencesOf(
+  store: Pick<LeadReading, 'list'>,
+  { filter, states }: All,
+  counted: string,
+) {
+  for (const state of states) yield* allThatMatch(store, { ...filter, state, counted });
 }
 
 /** How many it concerns, and which others match but for their state. */
 async function preview(store: Pick<LeadReading, 'facets'>, { filter, states: wanted }: All) {
-  const { states } = await store.facets(filter);
+  const { states, mark } = await store.facets(filter);
   const isWanted = (state: LeadState) => wanted.includes(state);
   const others = leadStates.filter((state) => !isWanted(state) && states[state] > 0);
   const sumOf = (some: readonly LeadState[]) => some.reduce((sum, state) => sum + states[state], 0);
   const parts = others.map((state) => `${states[state]} ${nameOfState(state)}`);
   const sum = sumOf(others);
   const stay = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
-  return { many: sumOf(wanted), others: sum === 0 ? '' : ` ${stay}: ${parts.join(', ')}.` };
+  return {
+    many: sumOf(wanted),
+    others: sum === 0 ? '' : ` ${stay}: ${parts.join(', ')}.`,
+    counted: mark,
+  };
 }
 
 /** Each by itself where a person can still read that; what went wrong always. */

@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await leads('jobs', settings)).toMatchObject({
       ...{ code: 3, err: 'There was no job yet.\n' },
     });
-    const job = { action: 'retry', filter: {}, countedAt: new Date(), total: 7 } as const;
+    const job = { action: 'retry', filter: {}, total: 7 } as const;
     const { id } = await store.startJob(job, { who: 'Grace', now: new Date() });
     const short = id.slice(0, 8);
     const line = (state: string, kept: number) =>

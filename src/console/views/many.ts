@@ -15,7 +15,7 @@ export function previewView(
   address: LeadsAddress,
   preview: JobPreview,
 ): ConfirmView {
-  const { action, leads, stay, countedAt } = preview;
+  const { action, leads, stay, filter } = preview;
   const words = jobWordsOf(action, mode);
   const staying = stay.map(
     ({ state, leads: count }): Fact => ({
@@ -53,7 +53,7 @@ export function previewView(
             label: words.agreed(counted(leads, 'lead')),
             tone: 'filled',
             href: addressOf(`/leads/all/${action}`, address),
-            fields: { countedAt: countedAt.toISOString() },
+            fields: { counted: filter.counted ?? '' },
           },
   };
 }

@@ -162,8 +162,10 @@ describe('all that match', () => {
   it('is done at the server’s own pace, and can be watched', async () => {
     const someone = await desk.signedIn('full', 'Ada');
     const shown = await someone.open('/leads/all/handled?form=newsletter');
-    const countedAt = /name="countedAt" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
-    const begun = await someone.post('/leads/all/handled?form=newsletter', { countedAt });
+    const counted = /name="counted" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
+    const unread = await someone.post('/leads/all/handled?form=newsletter', { counted: 'no mark' });
+    expect(unread.status).toBe(400);
+    const begun = await someone.post('/leads/all/handled?form=newsletter', { counted });
     expect(begun.status).toBe(303);
     const page = begun.headers.location ?? '';
     const running = await someone.open(page);
@@ -182,7 +184,8 @@ describe('all that match', () => {
 
   it('can be cancelled, and what was done stays done', async () => {
     const someone = await desk.signedIn();
-    const begun = await someone.post('/leads/all/retry?form=contact');
+    const { mark: counted } = await desk.store().facets({});
+    const begun = await someone.post('/leads/all/retry?form=contact', { counted });
     const page = begun.headers.location ?? '';
     expect((await someone.open(page)).body).toContain(`action="${page}/cancel"`);
     await someone.post(`${page}/cancel`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCountMark } from '../../leads/lead-admin.ts';
 import type { JobAction } from '../../leads/lead-jobs.ts';
 import { previewOf, startJob } from '../jobs.ts';
 import { formNamesOf } from '../views/form-names.ts';
@@ -26,18 +27,18 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
   app.get<Action>('/leads/all/:action', async (request, reply) => {
     const action = actionNamed(request.params.action);
     const { address, filter } = asked(request);
-    const preview = await previewOf(desk.store, action, filter, desk.now());
+    const preview = await previewOf(desk.store, action, filter);
     const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
     return reply.page(previewView(desk, frame, address, preview));
   });
 
   app.post<Action>('/leads/all/:action', async (request, reply) => {
     const action = actionNamed(request.params.action);
-    const now = desk.now();
-    const counted = new Date(fieldsOf(request).get('countedAt') ?? '');
-    const countedAt = Number.isNaN(counted.getTime()) ? now : counted;
-    const start = { action, filter: asked(request).filter, countedAt };
-    const { id } = await startJob(desk.store, start, { who: request.person.who, now });
+    const counted = fieldsOf(request).get('counted') ?? '';
+    if (!isCountMark(counted)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
+    const filter = { ...asked(request).filter, counted };
+    const by = { who: request.person.who, now: desk.now() };
+    const { id } = await startJob(desk.store, { action, filter }, by);
     desk.wake();
     return reply.redirect(`/jobs/${id}`, 303);
   });

@@ -11,7 +11,6 @@ export function jobs(open: () => Promise<Outbox>): void {
   const job = (given: Partial<NewJob> = {}): NewJob => ({
     action: 'set-aside',
     filter: {},
-    countedAt: at(minute),
     total: 3,
     ...given,
   });
@@ -43,13 +42,42 @@ export function jobs(open: () => Promise<Outbox>): void {
       expect(await outbox.jobs(1)).toEqual([second_]);
     });
 
-    it('concern what matches, fits and was there when they were counted', async () => {
+    it('take only what was counted, whatever the clocks of its servers say', async () => {
+      const outbox = await open();
+      const accept = async (time: Date) => {
+        const accepted = await outbox.accept(exampleLead(), time);
+        return accepted.kind === 'stored' ? accepted.reference : '';
+      };
+      expect(await outbox.facets({})).toMatchObject({ mark: '' });
+      const counted = [await accept(start), await accept(at(60 * minute))].sort();
+      const newest = await accept(at(2 * minute));
+      const { states, mark } = await outbox.facets({});
+      expect(states.waiting).toBe(3);
+      await outbox.eraseLead(newest, 'waiting', by());
+      for (const time of [at(-minute), at(minute), at(2 * minute), at(90 * minute)])
+        await accept(time);
+
+      for (const text of ['', 'ada']) {
+        const filter = { text, counted: mark };
+        const listed = await outbox.list({ ...filter, limit: 9 });
+        expect(listed.map(({ reference }) => reference).sort()).toEqual(counted);
+        expect(await outbox.count(filter)).toBe(2);
+        expect(await outbox.count({ text, counted: '' })).toBe(0);
+        expect((await outbox.facets(filter)).states.waiting).toBe(2);
+        const { id } = await outbox.startJob(job({ filter }), by());
+        const claim = await claimed(outbox);
+        const leads = await outbox.jobLeads(claim.job, 9);
+        expect(leads.map(({ reference }) => reference).sort()).toEqual(counted);
+        await outbox.cancelJob(id, at(minute));
+      }
+    });
+
+    it('concern what matches and fits', async () => {
       const outbox = await open();
       const other = await storedAs(outbox, 'waiting', { form: 'newsletter' });
       const handled = await storedAs(outbox, 'handled');
       const parked = await storedAs(outbox, 'parked');
       const waiting = await storedAs(outbox, 'waiting');
-      await outbox.accept(exampleLead(), at(minute));
       await outbox.startJob(job({ filter: { forms: ['contact'] } }), by());
       const claim = await claimed(outbox);
       const leads = await outbox.jobLeads(claim.job, 9);

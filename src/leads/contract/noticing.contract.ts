@@ -109,7 +109,7 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       const outbox = await open(both);
       await storedAs(outbox, 'quarantined');
       await outbox.startJob(
-        { action: 'release', filter: { state: 'quarantined' }, countedAt: at(second), total: 1 },
+        { action: 'release', filter: { state: 'quarantined' }, total: 1 },
         by(at(second)),
       );
       const claim = await outbox.claimJob(minute, at(second));

@@ -4,6 +4,12 @@ import type { Dialect } from '../sql/script.ts';
 const wordedLeads = `(
   SELECT lead_id AS id, form, source, landing, state, value, words FROM lead_words) AS leads`;
 
+/** A transaction that is still to come is that of another database, from which the lead was restored. */
+const wasCounted = (mark: string) => `(
+  SELECT stored_by IS NULL OR pg_visible_in_snapshot(stored_by, ${mark}::pg_snapshot)
+    OR stored_by >= pg_snapshot_xmax(pg_current_snapshot())
+  FROM leads AS stored WHERE stored.id = leads.id)`;
+
 export const postgresDialect: Dialect = {
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   // clock_timestamp() may change within a statement, so no index would be used with it.
@@ -11,6 +17,8 @@ export const postgresDialect: Dialect = {
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,
   filedLeads: 'leads',
   countedLeads: (before) => (before === undefined ? 'lead_counts' : countedBefore(before)),
+  countMark: 'pg_current_snapshot()::text',
+  wasCounted,
   countByState: 'SELECT state AS name, sum(leads) AS leads FROM lead_counts GROUP BY state',
   wordedLeads,
   countedByWords: wordedLeads,

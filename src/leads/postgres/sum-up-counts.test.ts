@@ -67,7 +67,7 @@ it('keeps nothing of a lead that was erased, in whichever way', async () => {
   await outbox.erase('ada', by());
   expect(await rows()).toEqual([]);
   await accept('ada');
-  await outbox.startJob({ action: 'erase', filter: {}, countedAt: at(second), total: 1 }, by());
+  await outbox.startJob({ action: 'erase', filter: {}, total: 1 }, by());
   const claim = await outbox.claimJob(second, at(second));
   if (!claim) throw new Error('There is no job.');
   await outbox.stepJob(claim, await outbox.jobLeads(claim.job, 9), at(second));

@@ -35,9 +35,9 @@ export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<num
   return Number(row?.leads);
 }
 
-/** Those that a job is to act on next: matching, received before it was counted, in a fitting state. */
+/** Those that a job is to act on next: matching, counted, in a fitting state. */
 export function* listJobLeads(
-  { action, filter, countedAt, lastLead }: Job,
+  { action, filter, lastLead }: Job,
   limit: number,
   dialect: Dialect,
 ): Script<readonly JobLead[]> {
@@ -46,7 +46,6 @@ export function* listJobLeads(
   const where = [
     ...conditions(filter, params, dialect),
     `state IN (${states.join(', ')})`,
-    `id < ${params.place(firstLeadIdAt(countedAt))}`,
     ...(lastLead === null ? [] : [`id > ${params.place(lastLead)}`]),
   ];
   return yield* query<JobLead>(
@@ -63,6 +62,7 @@ type Group = {
   readonly source: string;
   readonly state: LeadState;
   readonly leads: number | string;
+  readonly mark: string;
 };
 
 /** Counted once by all three, and added up here. */
@@ -70,7 +70,7 @@ export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facet
   const { state, forms = [], source, ...rest } = filter;
   const { count, leads, where, values } = countingOf(rest, dialect);
   const groups = yield* query<Group>(
-    `SELECT form, source, state, ${count} AS leads FROM ${leads}
+    `SELECT form, source, state, ${count} AS leads, ${dialect.countMark} AS mark FROM ${leads}
      WHERE ${where} GROUP BY form, source, state HAVING ${count} <> 0`,
     ...values,
   );
@@ -82,6 +82,7 @@ export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facet
     states: { ...noLeads, ...Object.fromEntries(states.map(({ name, leads }) => [name, leads])) },
     forms: added(groups.filter(isState).filter(isSource), ({ form }) => form),
     sources: added(groups.filter(isState).filter(isForm), ({ source }) => source || null),
+    mark: groups[0]?.mark ?? '',
   };
 }
 
@@ -102,7 +103,7 @@ function added<Name extends string | null>(
 function countingOf(filter: LeadFilter, dialect: Dialect) {
   const params = new Params();
   const { values } = params;
-  if (hasText(filter) || filter.from) {
+  if (hasText(filter) || filter.from || filter.counted !== undefined) {
     const where = all(conditions(filter, params, dialect));
     const leads = hasText(filter) ? dialect.countedByWords : dialect.filedLeads;
     return { count: 'count(*)', leads, where, values };
@@ -128,7 +129,8 @@ const filedLeads = (filter: LeadFilter, dialect: Dialect): string =>
   hasText(filter) ? dialect.wordedLeads : dialect.filedLeads;
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
-  const { text = '', state, forms = [], source, landing, from, before, wasRefused } = filter;
+  const { text = '', state, forms = [], source, landing, from, before } = filter;
+  const { wasRefused, counted } = filter;
   return [
     ...(state ? [stateIs(state)] : []),
     ...(forms.length > 0
@@ -139,6 +141,8 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
     ...(wasRefused ? [`progress LIKE '%"degraded":true%'`] : []),
+    ...(counted === '' ? ['false'] : []),
+    ...(counted ? [dialect.wasCounted(params.place(counted))] : []),
     ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),
   ];
 }

@@ -7,15 +7,16 @@ import { query, type Script, type ScriptContext, type SqlValue } from './script.
 import { storableText } from './storable-text.ts';
 
 export function* startJob(job: NewJob, id: string, context: ActingContext): Script<Job> {
-  const { action, filter, countedAt, total } = job;
+  const { action, filter, total } = job;
+  const now = context.dialect.now('$5');
   const rows = yield* query<JobRow>(
     `INSERT INTO jobs
        (id, action, lead_filter, who, counted_at, started_at, state, total, done, kept, failed)
-     VALUES ($1, $2, $3, $4, $5, ${context.dialect.now('$6')}, 'running', $7, 0, 0, 0)
+     VALUES ($1, $2, $3, $4, ${now}, ${now}, 'running', $6, 0, 0, 0)
      ON CONFLICT (id) DO UPDATE SET id = excluded.id
      RETURNING ${jobRow}`,
     ...[id, action, JSON.stringify(filter), storableText(context.who)],
-    ...[countedAt, context.nowParam, total],
+    ...[context.nowParam, total],
   );
   return theJob(rows);
 }
@@ -156,7 +157,7 @@ export function* giveBackJob({ job, token }: JobClaim): Script<void> {
   );
 }
 
-const jobRow = `id, action, lead_filter, who, counted_at, started_at, ended_at, state,
+const jobRow = `id, action, lead_filter, who, started_at, ended_at, state,
   total, done, kept, failed, last_lead`;
 
 type JobRow = {
@@ -164,7 +165,6 @@ type JobRow = {
   readonly action: Job['action'];
   readonly lead_filter: string;
   readonly who: string;
-  readonly counted_at: Time;
   readonly started_at: Time;
   readonly ended_at: Time | null;
   readonly state: Job['state'];
@@ -185,7 +185,6 @@ function toJob(row: JobRow): Job {
   return {
     ...{ id, action, who, state, total, done, kept, failed },
     filter: readFilter(row.lead_filter),
-    countedAt: new Date(row.counted_at),
     startedAt: new Date(row.started_at),
     endedAt: dateOrNull(row.ended_at),
     lastLead: row.last_lead,

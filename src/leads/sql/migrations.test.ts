@@ -18,6 +18,7 @@ const released = {
     '008-reports.sql': '809779ed514a09e0',
     '009-notices.sql': 'f5e3490631d1cfbc',
     '010-counting.sql': 'c5799987d8420e6a',
+    '011-counted-and-erased.sql': '9d446f56da193597',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -32,6 +33,7 @@ const released = {
     '010-counted-leads.sql': '94dc0817baf56977',
     '011-filed-words.sql': '10b58e551cd2ae44',
     '012-leads-by-value.sql': 'f3760a1cc8e42f94',
+    '013-counted-and-erased.sql': 'badaa12e2385e5c6',
   },
 };
 

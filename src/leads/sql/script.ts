@@ -70,6 +70,10 @@ export type Dialect = {
    * Of all leads, or of those received before one of this id.
    */
   readonly countedLeads: (before?: string) => string;
+  /** What tells the leads that a statement sees from all that are stored later. */
+  readonly countMark: string;
+  /** True of a lead that such a mark tells of. */
+  readonly wasCounted: (mark: string) => string;
   /** How many leads are in each state, its name as `name`. */
   readonly countByState: string;
   /** The same leads, where it is asked for their words as well. */

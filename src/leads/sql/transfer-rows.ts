@@ -70,8 +70,8 @@ export function* dropSomeRows(table: StoredTable): Script<boolean> {
   return dropped.length > 0;
 }
 
-/** Numbers are given anew, in the same order; times are milliseconds in one engine alone. */
-function portable({ number: _number, ...row }: Row): Row {
+/** Numbers and transactions are given anew, in the same order; times are milliseconds in one engine alone. */
+function portable({ number: _number, stored_by: _storedBy, ...row }: Row): Row {
   const columns = Object.entries(row).map(([name, value]) => {
     const isTime = /(^|_)(at|until)$/.test(name) && typeof value === 'number';
     return [name, isTime ? new Date(value) : value] as const;

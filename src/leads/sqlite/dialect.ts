@@ -8,6 +8,9 @@ export const sqliteDialect: Dialect = {
   // No index is named: for each question another one is the smallest that can answer it.
   countedLeads: (before) => `(SELECT form, source, landing, state, value, 1 AS leads
     FROM leads ${before === undefined ? '' : `INDEXED BY leads_filed WHERE id < ${before}`})`,
+  // In the shape of PostgreSQL's, of which only the first number counts here.
+  countMark: "(SELECT max(number) || ':0:' FROM leads)",
+  wasCounted: (mark) => `number <= cast(${mark} AS INTEGER)`,
   // In three parts, so that each is counted in an index of its own.
   countByState: `
     SELECT state AS name, count(*) AS leads FROM leads

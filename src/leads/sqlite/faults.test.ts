@@ -142,7 +142,7 @@ describe('outbox on SQLite when something is wrong', () => {
 });
 
 async function eraseAll(outbox: Outbox): Promise<void> {
-  const job = { action: 'erase', filter: {}, countedAt: at(second), total: 1 } as const;
+  const job = { action: 'erase', filter: {}, total: 1 } as const;
   await outbox.startJob(job, by());
   const claim = await outbox.claimJob(minute, at(second));
   if (!claim) throw new Error('nothing claimed');

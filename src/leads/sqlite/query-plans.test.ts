@@ -27,8 +27,7 @@ const job: Job = {
   ...{
     id: '',
     action: 'retry' as const,
-    filter: { text: 'ada' },
-    countedAt: start,
+    filter: { text: 'ada', counted: '9:0:' },
     total: 0,
     who: '',
   },
