@@ -38,7 +38,7 @@ export interface LeadActing {
   /** A waiting lead is due at once, or in ten seconds if an answer was lost; its tries stay spent. */
   retryNow(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
   setAside(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  /** Closed by hand: never delivered unless it is reopened. */
+  /** Closed by hand: what was not delivered before is not sent unless it is reopened. */
   markHandled(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
   /** Back to where it was: delivered, or in the queue with all tries. */
   reopen(reference: string, seen: LeadState, by: Actor): Promise<Acted>;

@@ -2,6 +2,7 @@ import { type LeadState, leadStates } from '../../leads/lead.ts';
 import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
 import { type Action, act, type Outcome } from '../act.ts';
 import { allThatMatch } from '../all-that-match.ts';
+import { type BulkAct, gone, sayBulk } from '../bulk-words.ts';
 import { nameOfState } from '../states.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
@@ -19,6 +20,7 @@ import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
 
 type Words = Pick<Command, 'summary' | 'details' | 'examples'> &
   Omit<ActionWords, 'possibleIn'> & {
+    readonly name: BulkAct;
     /** What is about to happen to so many leads. */
     readonly plan: (leads: string) => string;
   };
@@ -114,7 +116,7 @@ async function run(call: Call, { name, done, plan, action, all }: Task) {
   const sentence = (found: Outcome) =>
     sayOutcome(found, { name, done, possibleIn: action.possibleIn });
   if (options.json) await terminal.print(harmlessJson(outcomes, 2));
-  else await tell(outcomes, sentence, terminal);
+  else await tell(outcomes, sentence, { name, terminal });
   return codeOf(outcomes);
 }
 
@@ -149,11 +151,15 @@ async function preview(store: Pick<LeadReading, 'facets'>, { filter, states: wan
 async function tell(
   outcomes: readonly Outcome[],
   sentence: (found: Outcome) => string,
-  terminal: Context['terminal'],
+  { name, terminal }: Pick<Words, 'name'> & Pick<Context, 'terminal'>,
 ): Promise<void> {
   const readable = 20;
   const done = outcomes.filter(({ outcome }) => outcome === 'done');
-  if (done.length > readable) await terminal.print(`Done: ${count(done.length, 'lead')}.`);
-  else for (const found of done) await terminal.print(sentence(found));
-  for (const found of outcomes) if (found.outcome !== 'done') terminal.note(sentence(found));
+  const others = outcomes.filter(({ outcome }) => outcome !== 'done');
+  const isMany = done.length > readable;
+  if (!isMany) for (const found of done) await terminal.print(sentence(found));
+  for (const found of others) terminal.note(sentence(found));
+  const skipped = others.map((found) => ('state' in found ? found.state : gone));
+  if (isMany || (others.length > 0 && outcomes.length > 1))
+    await terminal.print(sayBulk({ act: name, done: done.length, skipped }));
 }

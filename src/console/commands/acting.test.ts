@@ -209,7 +209,7 @@ describe.each(engines)('on %s', (engine) => {
     const said = await leads(`retry ${one} TW-2222-2222 ${two} ${one} --yes`, settings);
     expect(said).toMatchObject({
       code: 3,
-      out: `${one} is due now.\n${two} is due now.\n`,
+      out: `${one} is due now.\n${two} is due now.\n2 sent again, 1 skipped: no longer there.\n`,
     });
     expect(said.err).toContain('There is no lead TW-2222-2222.');
     expect(await stateOf(store, two)).toBe('waiting');
@@ -291,7 +291,7 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore();
     await Promise.all(Array.from({ length: 230 }, () => stored(store, { suspicion: 'a trap' })));
     const said = await leads('release --all --yes', settings);
-    expect(said).toEqual({ code: 0, out: 'Done: 230 leads.\n', err: '' });
+    expect(said).toEqual({ code: 0, out: '230 released.\n', err: '' });
     expect((await store.counts()).waiting).toBe(230);
   });
 

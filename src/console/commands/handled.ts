@@ -4,7 +4,7 @@ import { actingOnAllCommand } from './acting-command.ts';
 export const handled = actingOnAllCommand(action, {
   name: 'handled',
   summary: 'close leads by hand: answered, done, nothing more to deliver',
-  details: 'They stay in the store and are never delivered unless they are reopened.',
+  details: 'They stay in the store. What isn’t delivered yet is not sent unless you reopen it.',
   allIn: ['waiting', 'parked', 'delivered'],
   plan: (leads) => `mark ${leads} as handled`,
   done: 'is handled',

@@ -46,7 +46,10 @@ const jobWords: Readonly<Record<JobAction, JobWords>> = {
     running: (leads) => `Setting ${leads} aside`,
     consequence: 'Nothing of them is sent unless somebody releases them within 30 days.',
   },
-  handled: markingAs('handled', 'They are not sent any more unless somebody opens them again.'),
+  handled: markingAs(
+    'handled',
+    'What was delivered stays delivered. The others aren’t sent unless you open them again.',
+  ),
   reopen: {
     label: (leads, of) => `Open ${share(leads, of)} again…`,
     asked: (leads) => `Open ${leads} again?`,

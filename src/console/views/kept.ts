@@ -21,14 +21,13 @@ export function keptFacts(
 }
 
 function hereWords(lead: Lead, retentionDays: number | null, clock: Clock): string {
-  const { state, deliveredAt, setAsideAt, receivedAt } = lead;
+  const { state, deliveredAt, handledAt, setAsideAt, receivedAt } = lead;
   if (state === 'quarantined') {
     const end = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
     return `Erased ${clock.told(end)}, unless it is released`;
   }
   if (retentionDays === null) return 'Until somebody erases it';
-  if (state === 'delivered' && deliveredAt) {
-    return `Erased ${clock.told(after(deliveredAt, retentionDays * dayMs))}`;
-  }
+  const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
+  if (closedAt) return `Erased ${clock.told(after(closedAt, retentionDays * dayMs))}`;
   return `Until it is delivered, and ${figure(retentionDays)} days more`;
 }

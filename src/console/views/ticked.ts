@@ -46,7 +46,8 @@ export function tickedView(
             href: '/leads/ticked',
             fields: {
               action: act,
-              leads: able
+              // Those that stay, too: what is done says how many were skipped and why.
+              leads: [...able, ...unable]
                 .map(({ reference, state }) => `${reference}:${nameOfState(state)}`)
                 .join(' '),
             },

@@ -35,7 +35,6 @@ describe.each(engines)('on %s', (engine) => {
     ['set-aside', 'parked', 'quarantined', 'Set aside.'],
     ['set-aside', 'waiting', 'quarantined', 'Set aside.'],
     ['handled', 'parked', 'handled', 'Marked as handled.'],
-    ['handled', 'delivered', 'handled', 'Marked as handled.'],
     ['reopen', 'handled', 'waiting', 'Opened again.'],
     ['answered', 'delivered', 'delivered', 'Marked as answered.'],
   ] as const)('%s a lead that is %s', async (action, from, to, said) => {
@@ -55,6 +54,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(done).toMatchObject({ who: 'Ada', reference });
     const { received, ...sum } = await desk.store().sum();
     expect(Object.values(sum).reduce((total, count) => total + count)).toBe(received);
+  });
+
+  it('calls a lead that was sent no lead that is not sent', async () => {
+    const [sent, unsent] = [
+      await stored(desk.store(), 'delivered'),
+      await stored(desk.store(), 'parked'),
+    ];
+    const someone = await desk.signedIn('full', 'Ada');
+    const close = async (reference: string, seen: string) => {
+      const { headers } = await someone.post(`/leads/${reference}/handled`, { seen });
+      return words((await someone.open(headers.location ?? '')).body);
+    };
+    const said = await close(sent, 'delivered');
+    expect(said).toContain(' Marked as handled. ');
+    expect(said).not.toMatch(/(not|n’t) sent|Until it is delivered/);
+    expect(said).toMatch(/Here Erased (on )?\w/);
+    expect(await close(unsent, 'parked')).toContain(
+      'Marked as handled. It isn’t sent unless you open it again.',
+    );
+    const query = `reference=${await stored(desk.store(), 'delivered')}`;
+    const asked = words((await someone.open(`/leads/ticked?action=handled&${query}`)).body);
+    expect(asked).toContain('What was delivered stays delivered.');
   });
 
   it('says that an answer was lost, and keeps its guard when somebody retries', async () => {
@@ -312,7 +333,8 @@ describe('where no CRM is set', () => {
     expect(words((await someone.open('/record')).body)).toContain('marked as done');
     const late = await someone.post(`/leads/${first}/set-aside`, { seen: 'waiting' });
     expect(words(late.body)).toContain(`${first} is done now`);
-    await someone.post('/leads/all/handled', {});
+    const { mark: counted } = await store.facets({});
+    await someone.post('/leads/all/handled', { counted });
     const [job] = await store.jobs(1);
     expect(words((await someone.open(`/jobs/${job?.id}`)).body)).toContain('as done');
     for (const path of ['/leads', `/leads/${second}`, '/record'])

@@ -70,8 +70,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     if (acted === 'done') {
       desk.wake();
       if (action === 'erase') return reply.redirect('/leads?done=erased', 303);
-      const waits = action === 'retry' && lead.state === 'waiting' && lead.progress.unsure;
-      return reply.redirect(`/leads/${lead.reference}?done=${waits ? 'retry-soon' : action}`, 303);
+      return reply.redirect(`/leads/${lead.reference}?done=${doneName(action, lead)}`, 303);
     }
     return answerNotDone(request, reply, acted, lead);
   });
@@ -121,6 +120,11 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     const frame = await framed(request, lead);
     return reply.page(remarkChangedView(frame, lead, kept.changed, text), 409);
   }
+}
+
+function doneName(action: string, { state, progress, deliveredAt }: Lead): string {
+  if (action === 'retry' && state === 'waiting' && progress.unsure) return 'retry-soon';
+  return action === 'handled' && deliveredAt ? 'handled-delivered' : action;
 }
 
 /** Back to what was searched and filtered, as the browser tells it; only ever on our own pages. */

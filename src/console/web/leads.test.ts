@@ -204,10 +204,28 @@ describe('those that are ticked', () => {
     expect(words(shown.body)).toContain('Retry two leads now?');
     expect(words(shown.body)).toContain(`Stay as they are ${three} Delivered`);
     const leads = /name="leads" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
-    expect(leads).toBe(`${one}:parked ${two}:parked`);
+    expect(leads).toBe(`${one}:parked ${two}:parked ${three}:delivered`);
     await store.markHandled(one, 'parked', { who: 'Ada', now: new Date() });
     const done = await someone.post('/leads/ticked', { action: 'retry', leads });
-    expect(done.headers.location).toBe('/leads?done=ticked-some');
+    const told = async (page = '') => words((await someone.open(page)).body);
+    expect(await told(done.headers.location)).toContain(
+      '1 sent again, 2 skipped: 1 already handled, 1 already delivered.',
+    );
+    const again = `${three}:delivered TW-2222-2222:parked`;
+    const none = await someone.post('/leads/ticked', { action: 'retry', leads: again });
+    expect(await told(none.headers.location)).toContain(
+      'None sent again, 2 skipped: 1 already delivered, 1 no longer there.',
+    );
+    const aside = await someone.post('/leads/ticked', {
+      ...{ action: 'set-aside', leads: `${two}:waiting ${three}:delivered` },
+    });
+    expect(await told(aside.headers.location)).toContain(
+      '1 set aside, 1 skipped: already delivered.',
+    );
+    // An address names what was done, and writes nothing of its own.
+    for (const odd of ['ticked.dance.1', 'ticked.retry.1.gone-away', 'ticked.retry.x', 'ticked'])
+      expect((await someone.open(`/leads?done=${odd}`)).body).not.toContain('role="status"');
+    await store.release(two, 'quarantined', { who: 'Ada', now: new Date() });
     expect((await store.find(one))?.state).toBe('handled');
     expect((await store.find(two))?.state).toBe('waiting');
     expect(await said('/leads/ticked?action=retry')).toContain('No lead was ticked');

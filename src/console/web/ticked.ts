@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { LeadState } from '../../leads/lead.ts';
+import type { Acted } from '../../leads/lead-admin.ts';
 import { actAsSeen, isLeadAct, type LeadAct } from '../act-as-seen.ts';
-import { stateNamed } from '../states.ts';
+import { gone } from '../bulk-words.ts';
+import { nameOfState, stateNamed } from '../states.ts';
 import { type Ticked, tickedView } from '../views/ticked.ts';
 import type { Desk } from './desk.ts';
+import { writeBulk } from './done-words.ts';
 import { fieldsOf } from './form-fields.ts';
 import { frameOf } from './frame.ts';
 import { queryOf } from './query.ts';
@@ -30,17 +34,21 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const fields = fieldsOf(request);
     const act = actNamed(fields.get('action'));
     const by = { who: request.person.who, now: desk.now() };
-    const counts = { done: 0, kept: 0 };
+    let done = 0;
+    const skipped: string[] = [];
     for (const { reference, seen } of readTicked(fields.get('leads') ?? '')) {
       const acted = await actAsSeen(desk.store, act, reference, seen, by);
-      counts[acted === 'done' ? 'done' : 'kept'] += 1;
+      if (acted === 'done') done += 1;
+      else skipped.push(reasonOf(acted, seen));
     }
     desk.wake();
-    return reply.redirect(
-      counts.kept === 0 ? `/leads?done=ticked` : '/leads?done=ticked-some',
-      303,
-    );
+    return reply.redirect(`/leads?done=${writeBulk({ act, done, skipped })}`, 303);
   });
+}
+
+function reasonOf(acted: Exclude<Acted, 'done'>, seen: LeadState): string {
+  if (acted === 'unknown') return gone;
+  return nameOfState(acted === 'impossible' ? seen : acted.changed);
 }
 
 /** TW-7F3K-92QD:parked, one after the other. */
