@@ -1,4 +1,5 @@
 import { type Lead, type LeadState, leadStates, type StoredFile } from './lead.ts';
+import type { NoticeChannel } from './notice.ts';
 
 /**
  * What the agency's own people may do. Whoever acts is named; the record of
@@ -55,7 +56,7 @@ export interface LeadActing {
 export interface PersonalData {
   person(email: string): Promise<Person>;
   /** Removes everything that `person` shows; answers what went and what is left elsewhere. */
-  erase(email: string, by: Actor): Promise<Person>;
+  erase(email: string, by: Actor): Promise<Erased>;
   /** Everything that matches, read page by page; recorded with how many were taken. */
   export(filter: LeadFilter, by: Actor): AsyncIterable<Lead>;
 }
@@ -182,6 +183,9 @@ export type Person = {
   readonly inCrm: readonly CrmTrace[];
 };
 
+/** What went, and the action that records what is left elsewhere; null when nothing was held. */
+export type Erased = Person & { readonly action: number | null };
+
 export type HeldFile = { readonly id: string; readonly name: string; readonly reference: string };
 
 export type CrmTrace = {
@@ -195,6 +199,8 @@ export type ActionsPage = {
   readonly limit: number;
   /** The id of the last action on the page before. */
   readonly before?: number;
+  /** Only what was done to this lead. */
+  readonly reference?: string;
 };
 
 /** Names no visitor, so that it may outlive every lead. */
@@ -206,6 +212,19 @@ export type RecordedAction = {
   /** Null for what concerned more than one lead. */
   readonly reference: string | null;
   readonly leads: number;
+  /** Of an erasure: what others hold still. */
+  readonly left: LeftElsewhere | null;
+};
+
+/** Only what finds it there: nothing that a visitor wrote. */
+export type LeftElsewhere = {
+  readonly references: readonly string[];
+  readonly contactIds: readonly string[];
+  readonly dealIds: readonly string[];
+  readonly noteIds: readonly string[];
+  readonly sent: readonly { readonly channel: NoticeChannel; readonly at: Date }[];
+  /** When the first of them came: backups made since then hold it. */
+  readonly since: Date | null;
 };
 
 export type ActionKind =

@@ -29,8 +29,14 @@ async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
   return claims.map(({ lead }) => lead.reference);
 }
 
-const olderBackups =
-  'What was sent about it by mail and chat, and backups from before, still hold it: delete them, or erase again after restoring one.';
+/** What erase says behind its first line. */
+const leftElsewhere = (...inCrm: string[]) =>
+  [
+    'Still held elsewhere, for you to remove (the record of actions keeps this list):',
+    ...inCrm.map((line) => `  ${line}`),
+    '  Mail and chat: Nothing was sent',
+    '  Backups: Those made from today at ',
+  ].join('\n');
 
 const stateOf = async (store: Outbox, reference: string) => (await store.find(reference))?.state;
 
@@ -152,16 +158,14 @@ describe.each(engines)('on %s', (engine) => {
       err: `${plan} Go on? [y/N]\nNothing was changed.\n`,
     });
     expect((await store.person(email)).leads).toHaveLength(2);
-    expect(await leads('erase Ines@example.com --yes', settings)).toEqual({
-      code: 0,
-      out: [
-        'Erased 2 leads with 1 file.',
-        'Remove in the CRM by hand: per_1, nte_1',
-        olderBackups,
-        '',
-      ].join('\n'),
-      err: '',
-    });
+    const said = await leads('erase Ines@example.com --yes', settings);
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out).toContain(
+      `Erased 2 leads with 1 file.\n${leftElsewhere('In a CRM: contact per_1', 'In a CRM: note nte_1')}`,
+    );
+    const record = JSON.parse((await leads('actions --limit 1 --json', settings)).out);
+    expect(record).toMatchObject([{ left: { contactIds: ['per_1'], noteIds: ['nte_1'] } }]);
+    expect(JSON.stringify(record)).not.toContain('ines');
     expect(await store.person(email)).toMatchObject({ leads: [], files: [], personId: null });
     expect(await stateOf(store, other)).toBe('waiting');
     expect(await leads('erase ines@example.com --yes', settings)).toEqual({
@@ -196,7 +200,10 @@ describe.each(engines)('on %s', (engine) => {
       `Will erase the lead ${one} and its file for good. Nobody is here to ask`,
     );
     const said = await leads(`erase ${one} --yes`, settings);
-    expect(said).toMatchObject({ code: 0, out: `Erased ${one}.\n${olderBackups}\n` });
+    expect(said.code).toBe(0);
+    expect(said.out).toContain(
+      `Erased ${one}.\n${leftElsewhere('In a CRM: Nothing that we know of')}`,
+    );
     expect(await store.find(one)).toBeNull();
     expect(await stateOf(store, two)).toBe('waiting');
     expect((await leads('status', settings)).out).toMatch(/^ {2}erased +1$/m);

@@ -1,11 +1,12 @@
+import { crmModeOf } from '../../config.ts';
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
-import type { Lead } from '../../leads/lead.ts';
-import type { Person } from '../../leads/lead-admin.ts';
-import { isRecordedHere } from '../../leads/progress.ts';
+import type { LeadAdmin, LeftElsewhere, Person } from '../../leads/lead-admin.ts';
 import { act, eraseLead, type Outcome } from '../act.ts';
 import { count } from '../times.ts';
+import { clockOf } from '../views/clock.ts';
+import { leftFacts } from '../views/left-elsewhere.ts';
 import { holdsSomething } from '../views/people.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import {
   type Context,
@@ -24,7 +25,7 @@ export const erase = defineCommand({
   fewest: 1,
   summary: 'remove everything held on one address, or one lead, for good',
   details:
-    'Answers, files, remarks, timeline, search and remembered ids go. What the CRM was given, what you were\nsent by mail and chat, and older backups you must clean by hand: it says what is where.',
+    'Answers, files, remarks, timeline, search and remembered ids go. What the CRM was given, what you were\nsent by mail and chat, and older backups you must clean by hand: it says what is where, and so does the record of actions.',
   options: { ...yesOption, ...asOption },
   examples: [
     ['erase ines@example.com', 'somebody asks to be forgotten; says what goes and asks'],
@@ -42,15 +43,23 @@ type Call = Context & {
 async function eraseAddress(typed: string, call: Call): Promise<ExitCode> {
   const { options, terminal, withStore } = call;
   const by = () => actorOf(options.as, call);
-  const { gone, unfinished } = await withStore(async (store) => {
+  const { gone, unfinished, left } = await withStore(async (store) => {
     const held = await store.person(typed);
     // Finishes what an earlier one could not.
     if (!holdsSomething(held)) await store.erase(typed, by());
     assertSomethingHeld(held);
     await confirm(planFor(held), { terminal, yes: options.yes });
-    return unfinishedOr(held, () => store.erase(typed, by()));
+    const ended = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
+    return { ...ended, left: await lastLeft(store) };
   });
-  await terminal.print(options.json ? harmlessJson(summaryOf(gone), 2) : sayErased(gone));
+  await terminal.print(
+    options.json
+      ? harmlessJson({ ...summaryOf(gone), left }, 2)
+      : [
+          `Erased ${count(gone.leads.length, 'lead')} with ${count(gone.files.length, 'file')}.`,
+          ...leftovers(left, call),
+        ].join('\n'),
+  );
   if (unfinished) throw unfinished;
   return exitCodes.done;
 }
@@ -58,7 +67,7 @@ async function eraseAddress(typed: string, call: Call): Promise<ExitCode> {
 async function eraseOne(call: Call): Promise<ExitCode> {
   const { operands, options, terminal, withStore } = call;
   const [typed = ''] = operands;
-  const { lead, gone, unfinished } = await withStore(async (store) => {
+  const { gone, unfinished, left } = await withStore(async (store) => {
     const lead = await store.find(typed);
     if (!lead) throw unknownReference(typed);
     const { reference, fileId } = lead;
@@ -66,10 +75,12 @@ async function eraseOne(call: Call): Promise<ExitCode> {
     await confirm(plan, { terminal, yes: options.yes });
     const done: Outcome = { reference, outcome: 'done' };
     const by = actorOf(options.as, call);
-    return { lead, ...(await unfinishedOr(done, () => act(store, eraseLead, reference, by))) };
+    const ended = await unfinishedOr(done, () => act(store, eraseLead, reference, by));
+    return { ...ended, left: await lastLeft(store, reference) };
   });
-  if (options.json) await terminal.print(harmlessJson(gone, 2));
-  else if (gone.outcome === 'done') await terminal.print(sayErasedLead(lead));
+  if (options.json) await terminal.print(harmlessJson({ ...gone, left }, 2));
+  else if (gone.outcome === 'done')
+    await terminal.print([`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n'));
   else terminal.note(sayOutcome(gone, { name: 'erase', done: '', ...eraseLead }));
   if (unfinished) throw unfinished;
   return codeOf([gone]);
@@ -85,6 +96,15 @@ async function unfinishedOr<Gone>(expected: Gone, erase: () => Promise<Gone>) {
   }
 }
 
+/** What the newest erasure left elsewhere, finished or not: the record keeps it. */
+async function lastLeft(
+  store: Pick<LeadAdmin, 'actions'>,
+  reference?: string,
+): Promise<LeftElsewhere | null> {
+  const actions = await store.actions({ limit: 20, ...(reference && { reference }) });
+  return actions.find(({ what }) => what === 'erase')?.left ?? null;
+}
+
 const planFor = ({ leads, files }: Person): string =>
   `Will erase ${count(leads.length, 'lead')} with ${count(files.length, 'file')} of this address, and all that was remembered of it, for good.`;
 
@@ -95,26 +115,19 @@ const summaryOf = ({ leads, files, personId, inCrm }: Person) => ({
   inCrm,
 });
 
-function sayErased({ leads, files, personId, inCrm }: Person): string {
-  const ids = [
-    personId,
-    ...inCrm.flatMap(({ contactId, dealId, noteId }) => [contactId, dealId, noteId]),
-  ];
+/** What we cannot reach, as the record of actions keeps it. */
+function leftovers(
+  left: LeftElsewhere | null | undefined,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): readonly string[] {
+  if (!left) return [];
+  const at = now();
+  const facts = leftFacts(left, at, crmModeOf(config), clockOf(config.company.timeZone, at));
+  const lines = facts.map(
+    ({ name, value }) => `  ${name}: ${value.map(({ text }) => text).join('')}`,
+  );
   return [
-    `Erased ${count(leads.length, 'lead')} with ${count(files.length, 'file')}.`,
-    ...leftovers(ids),
-  ].join('\n');
-}
-
-const sayErasedLead = ({ reference, progress: { contactId, dealId, noteId } }: Lead): string =>
-  [`Erased ${reference}.`, ...leftovers([contactId, dealId, noteId])].join('\n');
-
-/** What we cannot reach. */
-function leftovers(ids: readonly (string | null | undefined)[]): readonly string[] {
-  const theirs = ids.filter((id) => typeof id === 'string').filter((id) => !isRecordedHere(id));
-  const known = [...new Set(theirs)].map(oneLine);
-  return [
-    ...(known.length > 0 ? [`Remove in the CRM by hand: ${known.join(', ')}`] : []),
-    'What was sent about it by mail and chat, and backups from before, still hold it: delete them, or erase again after restoring one.',
+    'Still held elsewhere, for you to remove (the record of actions keeps this list):',
+    ...lines,
   ];
 }

@@ -128,7 +128,11 @@ describe('people', () => {
     const reading = await desk.signedIn('read');
     expect((await reading.post('/people/erase', { email })).status).toBe(403);
     const erased = await someone.post('/people/erase', { email });
-    expect(erased.headers.location).toBe('/people?done=erased-person');
+    expect(erased.headers.location).toMatch(/^\/record\/\d+\?done=erased-person$/);
+    const left = words((await someone.open(erased.headers.location ?? '')).body);
+    expect(left).toContain('Erased: everything held here on two leads');
+    expect(left).toContain('In folk contact per_1 Mail and chat Nothing was sent');
+    expect(left).not.toContain('ines@');
     expect((await desk.store().person(email)).leads).toEqual([]);
     expect((await desk.store().person('else@marsh.example')).leads).toHaveLength(1);
     const [action] = await desk.store().actions({ limit: 1 });

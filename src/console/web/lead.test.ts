@@ -166,6 +166,12 @@ describe.each(engines)('on %s', (engine) => {
 
   it('erases after asking, and says what is left elsewhere', async () => {
     const reference = await stored(desk.store(), 'delivered', { file: exampleFile() });
+    const { notices } = desk.store();
+    for (const claim of await notices.claim(
+      { channel: 'mail', limit: 99, leaseMs: 60_000 },
+      new Date(),
+    ))
+      await notices.complete(claim, new Date());
     const someone = await desk.signedIn();
     await someone.post(`/leads/${reference}/remark`, { text: 'x', seen: '' });
     const asked = words((await someone.open(`/leads/${reference}/erase`)).body);
@@ -176,7 +182,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(asked).toContain('In mail and chat Delete what you were sent about it');
     expect(asked).toContain('In older backups');
     const answer = await someone.post(`/leads/${reference}/erase`, { seen: 'delivered' });
-    expect(answer.headers.location).toBe('/leads?done=erased');
+    expect(answer.headers.location).toMatch(/^\/record\/\d+\?done=erased$/);
+    const left = words((await someone.open(answer.headers.location ?? '')).body);
+    expect(left).toContain(`Erased: everything held here on ${reference}`);
+    expect(left).toMatch(/Still held elsewhere In folk contact per_1 Mail Sent today at [\d:]+/);
+    expect(left).toMatch(/Backups Those made from today at [\d:]+ to today at/);
+    const [page = ''] = answer.headers.location?.split('?') ?? [];
+    const record = await someone.open('/record');
+    expect(record.body).toContain(`<a href="${page}">${reference}</a>`);
+    expect(words((await someone.open(page)).body)).toContain('In folk contact per_1');
+    expect((await someone.open('/record/999999')).status).toBe(404);
+    expect((await someone.open('/record/none')).status).toBe(404);
     expect(await stateOf(reference)).toBeUndefined();
     expect((await someone.open(`/leads/${reference}`)).status).toBe(404);
     const again = await someone.post(`/leads/${reference}/retry`, { seen: 'delivered' });

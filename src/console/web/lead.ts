@@ -69,7 +69,10 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     const acted = await perform(request, action, lead);
     if (acted === 'done') {
       desk.wake();
-      if (action === 'erase') return reply.redirect('/leads?done=erased', 303);
+      if (action === 'erase') {
+        const [erased] = await store.actions({ limit: 1, reference: lead.reference });
+        return reply.redirect(`/record/${erased?.id}?done=erased`, 303);
+      }
       return reply.redirect(`/leads/${lead.reference}?done=${doneName(action, lead)}`, 303);
     }
     return answerNotDone(request, reply, acted, lead);

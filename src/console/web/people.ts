@@ -32,8 +32,9 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
 
   app.post('/people/erase', async (request, reply) => {
     const email = emailIn(fieldsOf(request));
-    await store.erase(email, by(request));
-    return reply.redirect('/people?done=erased-person', 303);
+    const { action } = await store.erase(email, by(request));
+    const next = action === null ? '/people' : `/record/${action}`;
+    return reply.redirect(`${next}?done=erased-person`, 303);
   });
 
   app.get('/people/export', async (request, reply) => {

@@ -42,7 +42,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
     const [exported, paused, erased, setAside, remark] = texts;
     expect(exported).toMatch(/^\|(Today|2 Mar( \d{4})?) \d\d:\d\d\|Grace\|exported: 1 lead\|$/);
     expect(paused).toMatch(/\|Grace\|paused delivery\|$/);
-    expect(erased).toMatch(/\|Grace\|erased\|$/);
+    expect(erased).toContain(`|Grace|erased|${references[1]}|`);
     expect(setAside).toContain(`|&lt;b&gt;Mallory&lt;/b&gt;|set aside|${references[0]}|`);
     expect(remark).toContain(`|Ada|wrote a remark|${references[0]}|`);
     // Where servers share a database its clock counts.

@@ -3,6 +3,7 @@ import type { ActionKind, RecordedAction } from '../../leads/lead-admin.ts';
 import type { RecordRow } from '../pages/view.ts';
 import { count } from '../times.ts';
 import { type Clock, clockOf } from '../views/clock.ts';
+import { leftView } from '../views/left-elsewhere.ts';
 import { closedAs } from '../views/marks.ts';
 import type { Desk } from './desk.ts';
 import { frameOf } from './frame.ts';
@@ -52,10 +53,24 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
       older: isMore && last ? { label: 'Older', href: `/record?before=${last.id}` } : null,
     });
   });
+
+  app.get<{ Params: { id: string } }>('/record/:id', async (request, reply) => {
+    const erasure = await erasureWith(desk.store, readId(request.params.id));
+    if (!erasure) return reply.callNotFound();
+    const frame = await frameOf(desk, request, { title: 'Erased', current: 'record' });
+    return reply.page(leftView(desk, frame, erasure));
+  });
+}
+
+/** What an erasure left elsewhere; null for what is no erasure, or is none any more. */
+async function erasureWith(store: Desk['store'], id: number | null) {
+  if (id === null) return null;
+  const [action] = await store.actions({ limit: 1, before: id + 1 });
+  return action?.id === id && action.left ? { ...action, left: action.left } : null;
 }
 
 function rowOf(
-  { id, at, who, what, reference, leads }: RecordedAction,
+  { id, at, who, what, reference, leads, left }: RecordedAction,
   clock: Clock,
   mode: Desk['mode'],
 ): RecordRow {
@@ -66,8 +81,12 @@ function rowOf(
     at: clock.listed(at),
     who,
     what: isOne || uncounted.has(what) ? done : `${done}: ${count(leads, 'lead')}`,
-    // What was erased is no longer there to be opened.
-    lead: isOne && what !== 'erase' ? { label: reference, href: `/leads/${reference}` } : null,
+    lead: left
+      ? { label: reference ?? 'What is left elsewhere', href: `/record/${id}` }
+      : // What was erased is no longer there to be opened.
+        isOne && what !== 'erase'
+        ? { label: reference, href: `/leads/${reference}` }
+        : null,
   };
 }
 

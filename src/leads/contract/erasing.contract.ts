@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Tells } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import {
   at,
@@ -14,7 +15,7 @@ import { storedAs } from './stored-as.fixture.ts';
 
 const request = { mode: 'folk', limit: 1, leaseMs: minute };
 
-export function erasing(open: () => Promise<Outbox>): void {
+export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
   describe('erasing', () => {
     it('removes a person everywhere and nobody else', async () => {
       const outbox = await open();
@@ -31,7 +32,7 @@ export function erasing(open: () => Promise<Outbox>): void {
 
       const held = await outbox.person('Ada@Visitor.example');
       expect(held.leads).toHaveLength(3);
-      expect(await outbox.erase('Ada@Visitor.example', by())).toEqual(held);
+      expect(await outbox.erase('Ada@Visitor.example', by())).toMatchObject(held);
       expect((await outbox.list({ limit: 9 })).map(({ email }) => email)).toEqual([
         'grace@visitor.example',
       ]);
@@ -44,6 +45,7 @@ export function erasing(open: () => Promise<Outbox>): void {
         files: [],
         personId: null,
         inCrm: [],
+        action: expect.any(Number),
       });
       // Nothing of the submission is known any more, not even its key.
       expect(await outbox.accept(lead, at(second))).toMatchObject({ kind: 'stored' });
@@ -92,7 +94,7 @@ export function erasing(open: () => Promise<Outbox>): void {
         const person = await outbox.person(typed);
         expect(person.leads.map((lead) => lead.reference)).toEqual([reference]);
         expect(person.personId).toBe('per_1');
-        expect(await outbox.erase(typed, by())).toEqual(person);
+        expect(await outbox.erase(typed, by())).toMatchObject(person);
         expect(await outbox.find(reference)).toBeNull();
         expect(await outbox.recallPerson(email)).toBeNull();
         expect(await outbox.list({ limit: 9 })).toHaveLength(2);
@@ -126,6 +128,45 @@ export function erasing(open: () => Promise<Outbox>): void {
       expect(await held('ada_l@work.example')).toEqual([asked]);
       await outbox.erase('ada_l@work.example', by());
       expect(await outbox.list({ limit: 9 })).toHaveLength(1);
+    });
+
+    it('records what is left elsewhere, and nothing of whom', async () => {
+      const outbox = await open(() => ['mail', 'chat', 'copy']);
+      const given = { email: 'ada@visitor.example' };
+      const [first, second_] = [
+        await storedAs(outbox, 'delivered', given),
+        await storedAs(outbox, 'waiting', given),
+      ];
+      const claims = await outbox.notices.claim(
+        { channel: 'mail', limit: 9, leaseMs: minute },
+        start,
+      );
+      for (const claim of claims) await outbox.notices.complete(claim, start);
+      await outbox.rememberPerson('ada@visitor.example', 'per_2');
+      await outbox.erase('ada@visitor.example', by(at(minute)));
+      const [action] = await outbox.actions({ limit: 1 });
+      expect(action).toMatchObject({
+        what: 'erase',
+        leads: 2,
+        left: {
+          references: [second_, first].sort(),
+          contactIds: ['per_1', 'per_2'],
+          dealIds: [],
+          noteIds: [],
+          since: start,
+        },
+      });
+      expect(action?.left?.sent).toHaveLength(2);
+      expect(action?.left?.sent[0]).toMatchObject({ channel: 'mail', at: expect.any(Date) });
+      expect(JSON.stringify(action)).not.toContain('visitor');
+
+      const one = await storedAs(outbox, 'waiting', given);
+      await outbox.eraseLead(one, 'waiting', by(at(minute)));
+      expect(await outbox.actions({ limit: 9, reference: one })).toMatchObject([
+        { what: 'erase', reference: one, left: { references: [one], contactIds: [], sent: [] } },
+      ]);
+      await outbox.recordAction('pause', 0, by());
+      expect(await outbox.actions({ limit: 1 })).toMatchObject([{ what: 'pause', left: null }]);
     });
 
     it('shows the newest first, whatever became of each', async () => {

@@ -1,8 +1,15 @@
 import type { Lead, LeadState } from '../lead.ts';
-import { type Acted, type ActionKind, possibleIn, type Remarked } from '../lead-admin.ts';
+import {
+  type Acted,
+  type ActionKind,
+  type LeftElsewhere,
+  possibleIn,
+  type Remarked,
+} from '../lead-admin.ts';
 import { after, quarantineLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { deleteLead } from './delete-leads.ts';
+import { leftOf } from './left-elsewhere.ts';
 import { type Move, moves } from './moves.ts';
 import { noticesOfReleased, tellOfLead } from './notices/add-notices.ts';
 import { findLead } from './read-leads.ts';
@@ -21,18 +28,21 @@ export function moveLead(name: keyof typeof moves, wish: Wish, context: ActingCo
       `UPDATE leads SET ${set} WHERE id = $1 AND state = $2 AND ${onlyIf} RETURNING id`,
       ...[lead.id, lead.state, ...params],
     );
-    if (changed.length === 0) return false;
+    if (changed.length === 0) return null;
     yield* tell(lead.id, { kind, who: context.who }, context);
     // What was set aside is news once it is let out; of a parked lead people were told when it came.
     if (name === 'release' && lead.state === 'quarantined')
       yield* tellOfLead(lead.id, noticesOfReleased(lead.form, context), context);
-    return true;
+    return {};
   });
 }
 
 export function eraseLead(wish: Wish, context: ActingContext) {
   const action = { what: 'erase', possible: possibleIn.eraseLead, context } as const;
-  return act(wish, action, (lead) => deleteLead(lead));
+  return act(wish, action, function* (lead) {
+    const left = yield* leftOf([lead]);
+    return (yield* deleteLead(lead)) ? { left } : null;
+  });
 }
 
 type Action = {
@@ -41,22 +51,23 @@ type Action = {
   readonly context: ActingContext;
 };
 
-/** `change` answers false when somebody else was quicker, although the lead was as seen just now. */
+/** `change` answers null when somebody else was quicker, although the lead was as seen just now. */
 function* act(
   { reference, seen }: Wish,
   { what, possible, context }: Action,
-  change: (lead: Lead) => Script<boolean>,
+  change: (lead: Lead) => Script<{ readonly left?: LeftElsewhere } | null>,
 ): Script<Acted> {
   const lead = yield* findLead(reference);
   if (!lead) return 'unknown';
   if (lead.state !== seen) return { changed: lead.state };
   if (!possible.includes(seen) || (what === 'release' && !isReleasable(lead, context.now)))
     return 'impossible';
-  if (!(yield* change(lead))) {
+  const changed = yield* change(lead);
+  if (!changed) {
     const now = yield* findLead(reference);
     return now ? { changed: now.state } : 'unknown';
   }
-  yield* record({ what, reference: lead.reference, leads: 1 }, context);
+  yield* record({ what, reference: lead.reference, leads: 1, ...changed }, context);
   return 'done';
 }
 

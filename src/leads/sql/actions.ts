@@ -1,5 +1,13 @@
-import type { ActionKind, ActionsPage, Actor, RecordedAction } from '../lead-admin.ts';
+import type {
+  ActionKind,
+  ActionsPage,
+  Actor,
+  LeftElsewhere,
+  RecordedAction,
+} from '../lead-admin.ts';
 import type { Time } from './lead-row.ts';
+import { readLeft } from './left-elsewhere.ts';
+import { all, Params } from './params.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 import { storableText } from './storable-text.ts';
 
@@ -10,18 +18,21 @@ type Action = {
   readonly what: ActionKind;
   readonly reference?: string;
   readonly leads: number;
+  readonly left?: LeftElsewhere | undefined;
 };
 
-/** Belongs into the transaction of what was done. */
+/** Belongs into the transaction of what was done. Answers the action's number. */
 export function* record(
-  { what, reference, leads }: Action,
+  { what, reference, leads, left }: Action,
   { who, nowParam, dialect }: ActingContext,
-): Script<void> {
-  yield* query(
-    `INSERT INTO actions (at, who, what, reference, leads)
-     VALUES (${dialect.now('$1')}, $2, $3, $4, $5)`,
+): Script<number> {
+  const [row] = yield* query<Pick<ActionRow, 'number'>>(
+    `INSERT INTO actions (at, who, what, reference, leads, left_elsewhere)
+     VALUES (${dialect.now('$1')}, $2, $3, $4, $5, $6) RETURNING number`,
     ...[nowParam, storableText(who), what, reference ?? null, leads],
+    left ? JSON.stringify(left) : null,
   );
+  return row?.number ?? 0;
 }
 
 type ActionRow = {
@@ -31,13 +42,23 @@ type ActionRow = {
   readonly what: ActionKind;
   readonly reference: string | null;
   readonly leads: number;
+  readonly left_elsewhere: string | null;
 };
 
-export function* listActions({ limit, before }: ActionsPage): Script<readonly RecordedAction[]> {
+export function* listActions(page: ActionsPage): Script<readonly RecordedAction[]> {
+  const { limit, before, reference } = page;
+  const params = new Params();
+  const where = [
+    ...(before === undefined ? [] : [`number < ${params.place(before)}`]),
+    ...(reference === undefined ? [] : [`reference = ${params.place(reference)}`]),
+  ];
   const rows = yield* query<ActionRow>(
-    `SELECT number, at, who, what, reference, leads FROM actions
-     ${before === undefined ? '' : 'WHERE number < $2'} ORDER BY number DESC LIMIT $1`,
-    ...(before === undefined ? [limit] : [limit, before]),
+    `SELECT number, at, who, what, reference, leads, left_elsewhere FROM actions
+     WHERE ${all(where)} ORDER BY number DESC LIMIT ${params.place(limit)}`,
+    ...params.values,
   );
-  return rows.map(({ number, at, ...action }) => ({ id: number, at: new Date(at), ...action }));
+  return rows.map(({ number, at, left_elsewhere: left, ...action }) => ({
+    ...{ id: number, at: new Date(at), ...action },
+    left: left === null ? null : readLeft(left),
+  }));
 }

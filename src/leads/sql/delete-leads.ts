@@ -1,5 +1,5 @@
 import type { Lead } from '../lead.ts';
-import type { Person } from '../lead-admin.ts';
+import type { Erased } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import {
   after,
@@ -9,22 +9,26 @@ import {
   quarantineLifetimeMs,
 } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
+import { leftOf } from './left-elsewhere.ts';
 import { forgetPerson } from './people.ts';
 import { readPerson, rememberedAs } from './person.ts';
 import { stateIs } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
 /** By id: a lead that comes in meanwhile is not among what the answer says went. */
-export function* erasePerson(email: string, context: ActingContext): Script<Person> {
+export function* erasePerson(email: string, context: ActingContext): Script<Erased> {
   const person = yield* readPerson(email, context.dialect);
+  const left = yield* leftOf(person.leads, person.personId);
   const deleted: Deleted[] = [];
   for (const { id } of person.leads)
     deleted.push(...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)));
   yield* settle(deleted);
   for (const address of rememberedAs(email, person.leads)) yield* forgetPerson(address);
-  if (person.leads.length > 0 || person.personId !== null)
-    yield* record({ what: 'erase', leads: deleted.length }, context);
-  return person;
+  const isNothing = person.leads.length === 0 && person.personId === null;
+  const action = isNothing
+    ? null
+    : yield* record({ what: 'erase', leads: deleted.length, left }, context);
+  return { ...person, action };
 }
 
 /** False when it is no longer there, or no longer as it was. */

@@ -37,7 +37,9 @@ export function sqlAdmin(engine: Engine): LeadAdmin {
     markAnswered: mover('markAnswered'),
     setRemark: (reference, text, seen, by) =>
       atomically(() => setRemark({ reference, text, seen }, acting(by))),
-    recordAction: (what, leads, by) => run(() => record({ what, leads }, acting(by))),
+    recordAction: async (what, leads, by) => {
+      await run(() => record({ what, leads }, acting(by)));
+    },
     eraseLead: (reference, seen, by) =>
       atomically(() => eraseLead({ reference, seen }, acting(by))),
 

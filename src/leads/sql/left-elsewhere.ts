@@ -1,0 +1,43 @@
+import type { Lead } from '../lead.ts';
+import type { LeftElsewhere } from '../lead-admin.ts';
+import { isRecordedHere } from '../progress.ts';
+import { query, type Script } from './script.ts';
+
+/** Read before they go: what was sent of these leads, and to whom. */
+export function* leftOf(
+  leads: readonly Lead[],
+  personId: string | null = null,
+): Script<LeftElsewhere> {
+  const sent: LeftElsewhere['sent'][number][] = [];
+  for (const { id } of leads) {
+    const events = yield* query<LeftElsewhere['sent'][number]>(
+      `SELECT channel, at FROM notice_events JOIN notices ON notices.id = notice_id
+       WHERE lead_id = $1 AND kind = 'sent' ORDER BY number`,
+      id,
+    );
+    sent.push(...events.map(({ channel, at }) => ({ channel, at: new Date(at) })));
+  }
+  const idsOf = (name: 'contactId' | 'dealId' | 'noteId') => {
+    const ids = leads.map(({ progress }) => progress[name]);
+    return ids.filter((id) => id !== undefined).filter((id) => !isRecordedHere(id));
+  };
+  const contactIds = [...idsOf('contactId'), ...(personId === null ? [] : [personId])];
+  const times = leads.map(({ receivedAt }) => receivedAt.getTime());
+  return {
+    references: leads.map(({ reference }) => reference).sort(),
+    contactIds: [...new Set(contactIds)],
+    dealIds: idsOf('dealId'),
+    noteIds: idsOf('noteId'),
+    sent,
+    since: times.length === 0 ? null : new Date(Math.min(...times)),
+  };
+}
+
+export function readLeft(json: string): LeftElsewhere {
+  const { sent, since, ...left }: LeftElsewhere = JSON.parse(json);
+  return {
+    ...left,
+    sent: sent.map(({ channel, at }) => ({ channel, at: new Date(at) })),
+    since: since && new Date(since),
+  };
+}
