@@ -1,8 +1,9 @@
 const everyMs = 4_000;
 
 /**
- * Asks for a short stamp while somebody looks, and draws the page anew when it is
- * another one. Never under the hands of somebody who types, ticks or has opened something.
+ * Asks for a short stamp, and draws the page anew when it is another one: only while
+ * somebody looks, never under the hands of somebody who types, ticks or has opened something.
+ * A page whose session has ended is cleared, whoever looks and whatever they do.
  */
 export function keepUp(redrawn: () => void): void {
   const root = document.documentElement;
@@ -10,12 +11,12 @@ export function keepUp(redrawn: () => void): void {
   let isAsking = false;
 
   async function look(): Promise<void> {
-    if (isAsking || document.hidden || isBusy()) return;
+    if (isAsking) return;
     isAsking = true;
     try {
       const answer = await fetch('/stamp');
-      // The session is over: the next click leads to the door, and nobody is asked any more.
-      if (answer.status === 401) clearInterval(timer);
+      if (isSignedOut(answer)) await clear(answer);
+      else if (document.hidden || isBusy()) return;
       else if (answer.ok && (await answer.text()) !== root.dataset['stamp']) await redraw();
     } catch {
       // The server is away; it may come back.
@@ -26,8 +27,9 @@ export function keepUp(redrawn: () => void): void {
 
   async function redraw(): Promise<void> {
     const answer = await fetch(location.href);
+    if (isSignedOut(answer)) return clear(answer);
     if (!answer.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const page = await read(answer);
     if (isBusy()) return;
     const focused = placeOf(document.activeElement);
     for (const part of ['main', '.top']) {
@@ -40,9 +42,24 @@ export function keepUp(redrawn: () => void): void {
     redrawn();
   }
 
+  /** What visitors wrote goes from the screen, and from the address. */
+  async function clear(answer: Response): Promise<void> {
+    clearInterval(timer);
+    const page = await read(answer);
+    document.body.replaceChildren(page.querySelector('main') ?? 'You’re signed out.');
+    document.title = page.title;
+    history.replaceState(null, '', '/sign-in');
+  }
+
   const timer = setInterval(look, everyMs);
   document.addEventListener('visibilitychange', look);
 }
+
+/** Browsers that do not tell a script from a person are led to the door. */
+const isSignedOut = ({ status, redirected }: Response) => status === 401 || redirected;
+
+const read = async (answer: Response) =>
+  new DOMParser().parseFromString(await answer.text(), 'text/html');
 
 const isBusy = () =>
   document.activeElement?.matches('main :is(input, textarea, select)') === true ||

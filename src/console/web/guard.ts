@@ -58,7 +58,14 @@ const isMadeByPerson = ({ headers }: FastifyRequest) =>
 
 /** A person who reads is led to the door; a script or a form is told that nothing was done. */
 function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isReading(request) || !isMadeByPerson(request)) {
+  if (isReading(request) && !isMadeByPerson(request)) {
+    throw new Refused(
+      401,
+      'You’re signed out',
+      'Your session has ended, so this page was cleared. Sign in to go on.',
+    );
+  }
+  if (!isReading(request)) {
     throw new Refused(
       401,
       'You are not signed in',
