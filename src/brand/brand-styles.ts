@@ -18,6 +18,17 @@ ${declarations(colors.dark)}
 }
 `;
 
+/** For pages that leave the choice to the system and have no script to ask it. */
+const systemStyles = ({ colors }: BrandLook): string => `
+@layer base {
+  @media (prefers-color-scheme: dark) {
+    .system {
+${declarations(colors.dark)}
+    }
+  }
+}
+`;
+
 const declarations = (theme: Theme): string =>
   Object.entries(tokenOf)
     .map(([name, token]) => `  --color-${token}: ${theme[name as keyof Theme]};`)
@@ -35,7 +46,9 @@ export function withBrand(file = 'content/brand.yaml'): Plugin[] {
       transform(code, id) {
         if (!isStyles(id)) return;
         this.addWatchFile(file);
-        return `${code}${brandStyles(read())}`;
+        const look = read();
+        const followsSystem = /\/console\.css(?:\?|$)/.test(id);
+        return `${code}${brandStyles(look)}${followsSystem ? systemStyles(look) : ''}`;
       },
     },
     {

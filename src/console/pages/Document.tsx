@@ -21,12 +21,7 @@ export function Document({ title, reader, stamp, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta
-          name="theme-color"
-          content={
-            reader.theme === 'dark' ? import.meta.env.DARK_PAPER : import.meta.env.LIGHT_PAPER
-          }
-        />
+        <ThemeColors theme={reader.theme} />
         <title>{title}</title>
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={assets.styles} />
@@ -34,5 +29,20 @@ export function Document({ title, reader, stamp, children }: DocumentProps) {
       </head>
       <body>{children}</body>
     </html>
+  );
+}
+
+/** Of the browser's own bar. */
+function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
+  const light = import.meta.env.LIGHT_PAPER;
+  const dark = import.meta.env.DARK_PAPER;
+  if (theme !== 'system') {
+    return <meta name="theme-color" content={theme === 'dark' ? dark : light} />;
+  }
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
   );
 }

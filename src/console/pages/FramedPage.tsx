@@ -37,18 +37,10 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
         </a>
         <FlowSign flow={frame.flow} />
         <div className="own">
-          <Choose
-            frame={frame}
-            reader={reader}
-            name="theme"
-            value={reader.theme === 'dark' ? 'light' : 'dark'}
-            className="square"
-          >
-            <ThemeDrawing theme={reader.theme} />
-            <span className="unseen">
-              {reader.theme === 'dark' ? 'Show light pages' : 'Show dark pages'}
-            </span>
-          </Choose>
+          {reader.theme === 'dark' ? null : <ThemeSwitch frame={frame} reader={reader} to="dark" />}
+          {reader.theme === 'light' ? null : (
+            <ThemeSwitch frame={frame} reader={reader} to="light" />
+          )}
           <Write frame={frame} href="/sign-out" className="quiet">
             Sign out
           </Write>
@@ -81,6 +73,11 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
           {frame.who === '' ? null : `Signed in as ${frame.who}`}
           {frame.role === 'read' ? ', who may look and change nothing' : null}
         </p>
+        {reader.theme === 'system' ? null : (
+          <Choose frame={frame} reader={reader} name="theme" value="system" className="quiet">
+            Use the system’s theme
+          </Choose>
+        )}
         <Shortcuts frame={frame} reader={reader} />
       </footer>
     </>
@@ -89,6 +86,18 @@ export function FramedPage({ frame, reader, children }: FramedPageProps) {
 
 /** Otherwise there is a sentence to read, which takes a line of its own. */
 const isWell = ({ flow: { kind } }: Frame) => kind === 'flowing' || kind === 'stored only';
+
+type ThemeSwitchProps = Omit<FramedPageProps, 'children'> & { readonly to: 'light' | 'dark' };
+
+/** Where the system decides, both are there and styles show one of them. */
+function ThemeSwitch({ frame, reader, to }: ThemeSwitchProps) {
+  return (
+    <Choose frame={frame} reader={reader} name="theme" value={to} className={`square to-${to}`}>
+      <ThemeDrawing theme={to === 'dark' ? 'light' : 'dark'} />
+      <span className="unseen">Show {to} pages</span>
+    </Choose>
+  );
+}
 
 function ThemeDrawing({ theme }: { theme: Reader['theme'] }) {
   return (

@@ -18,7 +18,7 @@ export type View =
 
 /** Who looks, and how they like it: the same for every page. */
 export type Reader = {
-  readonly theme: 'light' | 'dark';
+  readonly theme: 'light' | 'dark' | 'system';
   readonly shortcuts: boolean;
   /** The address of the page, to come back to. */
   readonly here: string;

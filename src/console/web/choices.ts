@@ -9,6 +9,8 @@ import type { Sessions } from './sessions.ts';
 const cookieName = 'console-looks';
 const yearSeconds = 31_536_000;
 
+const themes = ['light', 'dark'] as const;
+
 type Looks = Pick<Reader, 'theme' | 'shortcuts'>;
 
 export function readerOf(request: FastifyRequest): Reader {
@@ -23,7 +25,7 @@ function looksOf({ headers }: FastifyRequest): Looks {
     .filter((part) => part.startsWith(start))
     .flatMap((part) => part.slice(start.length).split('.'));
   return {
-    theme: values.includes('dark') ? 'dark' : 'light',
+    theme: themes.find((theme) => values.includes(theme)) ?? 'system',
     shortcuts: !values.includes('nokeys'),
   };
 }
@@ -50,7 +52,7 @@ export function choices(app: FastifyInstance, { sessions, cookie }: Kept): void 
     const shortcuts = fields.get('shortcuts');
     if (theme !== null || shortcuts !== null) {
       keepLooks(request, reply, {
-        theme: (theme ?? looks.theme) === 'dark' ? 'dark' : 'light',
+        theme: theme === null ? looks.theme : (themes.find((one) => one === theme) ?? 'system'),
         shortcuts: shortcuts === null ? looks.shortcuts : shortcuts === 'yes',
       });
     }
