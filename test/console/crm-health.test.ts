@@ -114,6 +114,7 @@ describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
     expect(headerOf(body)).toBe(said);
     expect(words(body)).not.toContain('Flowing');
     expect(words(body)).not.toContain('All is well');
+    expect(words(body)).not.toContain('Every lead goes its way by itself');
     expect(headerOf((await (await desk.signedIn()).open('/leads')).body)).toBe(said);
     // From the store, as a second server or a command reads it.
     const status = await leads('status', settings());

