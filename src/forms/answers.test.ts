@@ -36,6 +36,14 @@ const answers = (values: Record<string, string>, form = 'survey') =>
   answersOf({ form, values }, forms);
 
 describe('what was asked and answered', () => {
+  it('has names for what came with the answers and no form asks', () => {
+    const times = '1. Thursday at ten';
+    expect(answers({ plan: 'Executive, $11,500', preferredTimes: times })).toEqual([
+      { question: 'Plan', answer: 'Executive, $11,500' },
+      { question: 'Times that suit for the call', answer: times },
+    ]);
+  });
+
   it('is told in the words and the order of the form, a choice as the visitor read it', () => {
     expect(answers({ why: 'It is calm.', size: 'l', color: 'Teal' })).toEqual([
       { question: 'Your color', answer: 'Teal' },

@@ -1,3 +1,4 @@
+import { timesText } from '../lead-text.ts';
 import { runSteps } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 import { contactStep } from './contact-step.ts';
@@ -32,7 +33,8 @@ export function createFolkTransport(options: FolkOptions): Transport {
         dealObject,
         written: {},
       };
-      const steps = [contactStep, dealStep, noteStep, timesStep];
+      const steps = [contactStep, dealStep, noteStep];
+      if (timesText(lead) !== null) steps.push(timesStep);
       return runSteps(
         lead.progress,
         steps.map((step) => (progress) => step(delivery, progress)),

@@ -83,13 +83,7 @@ export function createProxyTransport(options: ProxyOptions): Transport {
         return data.text === '' ? { kind: 'done', progress } : sendOrKeep('note', progress, data);
       },
 
-      async function times(progress) {
-        const contactId = contactInCrm(progress, lead);
-        const text = timesText(lead);
-        if (text === null || progress.timesId !== undefined || contactId === null)
-          return { kind: 'done', progress };
-        return sendOrKeep('times', progress, { contactId, text: withReference(text, reference) });
-      },
+      ...(timesText(lead) === null ? [] : [timesStep(lead, sendOrKeep)]),
     ];
   }
 
@@ -105,6 +99,19 @@ export function createProxyTransport(options: ProxyOptions): Transport {
     probe: async () => true,
   };
 }
+
+type SendOrKeep = (step: 'times', progress: Progress, data: unknown) => Promise<StepResult>;
+
+/** A note of its own: the times may come when all else is with the proxy. */
+const timesStep =
+  (lead: Lead, sendOrKeep: SendOrKeep): Step =>
+  async (progress) => {
+    const contactId = contactInCrm(progress, lead);
+    const text = withReference(timesText(lead) ?? '', lead.reference);
+    return progress.timesId !== undefined || contactId === null
+      ? { kind: 'done', progress }
+      : sendOrKeep('times', progress, { contactId, text });
+  };
 
 /** An answer without an id counts as success and ends the lead there: nothing can refer to it. */
 function contactInCrm({ contactId }: Progress, lead: Lead): string | null {

@@ -64,10 +64,11 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
           ? post('contact', { lead, progress, save, signal })
           : { kind: 'done', progress };
       const times: Step = async (progress) =>
-        progress.timesId === undefined && timesText(lead) !== null
+        progress.timesId === undefined
           ? post('times', { lead, progress, save, signal })
           : { kind: 'done', progress };
-      return runSteps(lead.progress, [message, times], {
+      const steps = timesText(lead) === null ? [message] : [message, times];
+      return runSteps(lead.progress, steps, {
         save,
         signal,
         whenPlainIsRefused: 'retry',
