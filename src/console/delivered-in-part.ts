@@ -28,6 +28,7 @@ export function lackOf(lead: Lead): Lack | null {
     ...(isContactPlain ? plainContactLacks(lead) : []),
     ...(sendsDeal && !hasDeal ? ['the deal'] : []),
     ...(sendsNote && !hasNote ? ['the note'] : []),
+    ...(notSent.includes('times') ? ['the times for a call'] : []),
   ];
   if (missing.length === 0) return null;
   const why = degraded ? rejected(mode, refused?.reason) : kept(isBare, notSent);
@@ -53,7 +54,9 @@ function rejected(mode: string | null, reason = ''): string {
 const kept = (isBare: boolean, notSent: readonly string[]): string =>
   isBare
     ? 'the proxy gave the contact no id'
-    : `the proxy takes no ${notSent.map((step) => `${step}s`).join(' or ')}`;
+    : `the proxy takes no ${[...new Set(notSent.map(nameOfKind))].join(' or ')}`;
+
+const nameOfKind = (step: string): string => (step === 'deal' ? 'deals' : 'notes');
 
 const listed = (things: readonly string[]): string =>
   things.length < 2 ? things.join() : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;

@@ -45,7 +45,10 @@ export type Progress = {
   /** A refused field: name, email and phone were sent, the rest went into a note. */
   readonly degraded?: boolean;
   /** Which step met the refusal, and what the receiver said. */
-  readonly refused?: { readonly step: 'contact' | 'deal' | 'note'; readonly reason: string };
+  readonly refused?: {
+    readonly step: 'contact' | 'deal' | 'note' | 'times';
+    readonly reason: string;
+  };
   /** What the receiver has no address for: it stays in our store alone. */
   readonly notSent?: readonly ('deal' | 'note' | 'times')[];
 };

@@ -3,7 +3,12 @@ import { describeTransport } from '../transport.contract.ts';
 import { startFolkBench } from './folk.fixture.ts';
 import { createFolkTransport } from './folk-transport.ts';
 
-const STEPS = { contact: 'people.create', deal: 'deals.create', note: 'notes.create' } as const;
+const STEPS = {
+  contact: 'people.create',
+  deal: 'deals.create',
+  note: 'notes.create',
+  times: 'notes.create',
+} as const;
 const FOREVER_MS = 3_600_000;
 
 const harness: Harness = {

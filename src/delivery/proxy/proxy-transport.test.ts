@@ -11,6 +11,7 @@ const PATHS = {
   contact: '/api/folk/contacts',
   deal: '/api/folk/deals',
   note: '/api/folk/notes',
+  times: '/api/folk/notes',
 } as const;
 
 /** Makes one record for each Idempotency-Key. */

@@ -182,7 +182,7 @@ describe('a file that another process holds', () => {
       const hasty = impatient();
       await hasty.accept(exampleLead({ email: 'ada.lovelace' }), start);
       await hasty.startJob(
-        { action: 'erase', filter: { text: 'ada.lovelace' }, countedAt: at(second), total: 1 },
+        { action: 'erase', filter: { text: 'ada.lovelace' }, total: 1 },
         by(at(second)),
       );
       const claim = await hasty.claimJob(minute, at(second));

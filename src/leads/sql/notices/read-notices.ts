@@ -2,7 +2,7 @@ import type { Notice, NoticeChannel, NoticeFilter, NoticeHealth } from '../../no
 import { readReference } from '../../reference.ts';
 import { type ActingContext, record } from '../actions.ts';
 import { dateOrNull, type Time } from '../lead-row.ts';
-import { query, type Script, type SqlValue } from '../script.ts';
+import { query, type Script, type ScriptContext, type SqlValue } from '../script.ts';
 import { type NoticeRow, noticeRow, toNotice } from './notice-row.ts';
 import { tellOfNotice } from './notice-timeline.ts';
 
