@@ -357,3 +357,15 @@ describe('when somebody resumes by hand', () => {
     expect(await pause()).toMatchObject({ until: after(5 * SECOND) });
   });
 });
+
+it('takes a refusal after a pause that somebody ended early for a new one', async () => {
+  isKeyGood = true;
+  const circuit = await usedCircuit();
+  await circuit.keyRefused(REASON);
+  await outbox.pause('folk', null, '');
+  await outbox.pause('folk', after(SECOND), REASON, 'refused');
+  expect(await check(circuit, 2 * SECOND)).toBeNull();
+  expect(circuit.isOnTrial()).toBe(true);
+  await circuit.keyRefused(REASON);
+  expect((await pause())?.until.getTime()).toBeGreaterThan(now);
+});

@@ -3,6 +3,7 @@ import { accepting } from './contract/accepting.contract.ts';
 import { acting } from './contract/acting.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
+import { failing } from './contract/failing.contract.ts';
 import { finding } from './contract/finding.contract.ts';
 import { jobs } from './contract/jobs.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
@@ -50,6 +51,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     accepting(open);
     claiming(open);
     updatingClaims(open);
+    failing(open);
     losingNothing(open);
     telling(open);
     namingTimes(open);

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
 import { startFolkBench } from './folk.fixture.ts';
@@ -47,3 +48,16 @@ const harness: Harness = {
 };
 
 describeTransport('folk', harness);
+
+it('knows a refused key from a folk that does not answer', async () => {
+  const { folk, options, close } = await startFolkBench();
+  const { probe } = createFolkTransport(options);
+  const never = new AbortController().signal;
+  expect(await probe(never)).toBe(true);
+  folk.switches.unauthorized = true;
+  expect(await probe(never)).toBe(false);
+  // Nothing is known of the key then: a delivery decides.
+  folk.switches.down = true;
+  expect(await probe(never)).toBe(true);
+  await close();
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Claim, Outbox } from '../outbox.ts';
+import { neutralReasons } from '../reasons.ts';
+import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+
+const down = 'Folk API error: no answer (ECONNREFUSED)';
+
+/** How a receiver fares, as every server and command reads it. */
+export function failing(open: () => Promise<Outbox>): void {
+  describe('failing', () => {
+    const began = async (): Promise<{ outbox: Outbox; claim: () => Promise<Claim> }> => {
+      const outbox = await open();
+      const claim = async () => {
+        await outbox.accept(exampleLead(), start);
+        const request = { mode: 'folk', limit: 1, leaseMs: minute };
+        const [claimed] = await outbox.claim(request, at(second));
+        if (!claimed) throw new Error('nothing claimed');
+        return claimed;
+      };
+      return { outbox, claim };
+    };
+    const reasons = async (outbox: Outbox, mode = 'folk') =>
+      (await outbox.failedTries(mode)).map(({ reason }) => reason);
+    const later = () => new Date(Date.now() + minute);
+
+    it('knows what failed since the receiver last took a lead, by reason and newest first', async () => {
+      const { outbox, claim } = await began();
+      expect(await outbox.failedTries('folk')).toEqual([]);
+      await outbox.retryLater(await claim(), later(), 'Folk API error: 500', at(second));
+      await outbox.complete(await claim(), {}, at(2 * second));
+      await outbox.retryLater(await claim(), later(), down, at(3 * second));
+      await outbox.retryLater(await claim(), later(), 'Folk API error: 503', at(4 * second));
+      await outbox.retryLater(await claim(), later(), down, at(5 * second));
+      expect(await reasons(outbox)).toEqual([down, 'Folk API error: 503']);
+      const [newest] = await outbox.failedTries('folk');
+      expect(newest?.firstAt.getTime()).toBeLessThanOrEqual(newest?.lastAt.getTime() ?? 0);
+      expect(await reasons(outbox, 'webhook')).toEqual([]);
+    });
+
+    it('takes a rejected lead for an answer, and one whose tries are spent for none', async () => {
+      const { outbox, claim } = await began();
+      await outbox.retryLater(await claim(), later(), down, at(second));
+      await outbox.park(await claim(), down, at(2 * second));
+      expect(await reasons(outbox)).toEqual([down]);
+      await outbox.park(await claim(), 'Folk API error: 422', at(3 * second));
+      expect(await reasons(outbox)).toEqual([]);
+    });
+
+    it('takes what says nothing of the receiver neither for an answer nor for none', async () => {
+      const { outbox, claim } = await began();
+      for (const reason of Object.values(neutralReasons))
+        await outbox.retryLater(await claim(), later(), reason, at(second));
+      expect(await reasons(outbox)).toEqual([]);
+      await outbox.retryLater(await claim(), later(), down, at(2 * second));
+      await outbox.retryLater(await claim(), later(), neutralReasons.stopped, at(3 * second));
+      expect(await reasons(outbox)).toEqual([down]);
+    });
+
+    it('adds up what a mode has yet to deliver', async () => {
+      const outbox = await open();
+      expect(await outbox.waitingLeads('folk')).toEqual({ leads: 0, value: 0 });
+      for (const value of [2_000, 500, null]) {
+        const deal = { ...exampleDeal, value, recordedOnly: false };
+        await outbox.accept(exampleLead({ deal }), start);
+      }
+      await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
+      await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(second));
+      expect(await outbox.waitingLeads('folk')).toEqual({ leads: 3, value: 2_500 });
+      expect((await outbox.waitingLeads('webhook')).leads).toBe(2);
+    });
+  });
+}
