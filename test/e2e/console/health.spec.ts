@@ -92,6 +92,10 @@ async function rejecting(page: Page, folk: Folk, desk: TestDesk): Promise<void> 
   await expect(header(page)).toHaveText('Flowing');
   await page.goto('/leads');
   await expect(page.getByRole('row', { name: /Delivered in part/ })).toHaveCount(3);
+  // What is missing must not push the name off a phone.
+  await page.setViewportSize({ width: 390, height: 900 });
+  const name = await page.locator('tbody .who').first().boundingBox();
+  expect(name?.width).toBeGreaterThan(100);
   await page.getByRole('link', { name: /^TW-/ }).first().click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     /^Delivered without .* and the deal: folk rejected a field \(422\)$/,
