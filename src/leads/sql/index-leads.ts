@@ -4,7 +4,10 @@ import { wordsOf } from '../words.ts';
 import { type Dialect, query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
 
-type Findable = Pick<NewLead, 'email' | 'values' | 'contact'> & { readonly reference: string };
+type Findable = Pick<NewLead, 'email' | 'values'> & {
+  readonly reference: string;
+  readonly contact: Pick<NewLead['contact'], 'emails'>;
+};
 
 /** Everything by which a lead is found: words with a space between. */
 export function indexedWords({ reference, email, values, contact }: Findable): string {
@@ -32,7 +35,6 @@ type OldRow = {
   readonly email: string;
   readonly field_values: string;
   readonly attribution: string;
-  readonly contact: string;
   readonly deal: string | null;
 };
 
@@ -44,7 +46,7 @@ export function* indexEarlierLeads(dialect: Dialect): Script<void> {
   let last = first;
   for (;;) {
     const rows = yield* query<OldRow>(
-      `SELECT id, reference, email, field_values, attribution, contact, deal FROM leads
+      `SELECT id, reference, email, field_values, attribution, deal FROM leads
        WHERE id > $1 ORDER BY id LIMIT $2`,
       ...[last, batchSize],
     );
@@ -55,8 +57,9 @@ export function* indexEarlierLeads(dialect: Dialect): Script<void> {
         'UPDATE leads SET source = $2, value = $3 WHERE id = $1',
         ...[id, source, value],
       );
-      const [values, contact] = [JSON.parse(row.field_values), JSON.parse(row.contact)];
-      const words = indexedWords({ reference, email, values, contact });
+      const values = JSON.parse(row.field_values);
+      // Then every address of a contact stood among its values as well.
+      const words = indexedWords({ reference, email, values, contact: { emails: [] } });
       yield* indexWords(id, words, dialect);
       last = id;
     }
