@@ -15,7 +15,7 @@ import {
   UsageError,
 } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
-import { filterOf, isNarrowed, narrowingOptions } from './filter.ts';
+import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
 
 type Words = Pick<Command, 'summary' | 'details' | 'examples'> &
@@ -100,6 +100,7 @@ async function run(call: Call, { name, done, plan, action, all }: Task) {
   const { operands, options, terminal } = call;
   const named = [...new Set(operands)];
   const outcomes = await call.withStore(async (store) => {
+    if (all) await assertForms(store, all.filter, call.config);
     const { many, others, counted } = all ? await preview(store, all) : justNamed(named);
     if (many === 0) throw new NothingFoundError('No lead matches.');
     if (all || many > 1) {

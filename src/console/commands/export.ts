@@ -13,7 +13,7 @@ import {
   NothingFoundError,
   UsageError,
 } from './command.ts';
-import { filterOf, filterOptions } from './filter.ts';
+import { assertForms, filterOf, filterOptions } from './filter.ts';
 
 export const exportLeads = defineCommand({
   name: 'export',
@@ -39,6 +39,7 @@ export const exportLeads = defineCommand({
     const filter = filterOf(options, config.company.timeZone);
     const by = actorOf(options.as, { now });
     const exported = await withStore(async (store) => {
+      await assertForms(store, filter, config);
       const sink = options.out === undefined ? screen(terminal) : toNewFile(options.out);
       return write(store.export(filter, by), format, sink, terminal);
     });

@@ -1,7 +1,8 @@
-import type { LeadFilter } from '../../leads/lead-admin.ts';
+import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
+import { formProblem } from '../filter-problem.ts';
 import { stateNamed, stateNames } from '../states.ts';
 import { readDay, readTime } from '../times.ts';
-import { UsageError } from './command.ts';
+import { type Context, UsageError } from './command.ts';
 
 /** Which leads are meant, the same wherever many can be; the state is apart where it is settled. */
 export const narrowingOptions = {
@@ -32,7 +33,7 @@ type Given = {
 
 export function filterOf(given: Given, timeZone: string): LeadFilter {
   const { state, search, form, source, from, to } = given;
-  return {
+  const filter = {
     ...(state !== undefined && { state: readState(state) }),
     ...(search !== undefined && { text: search }),
     ...(form !== undefined && { forms: form }),
@@ -40,6 +41,20 @@ export function filterOf(given: Given, timeZone: string): LeadFilter {
     ...(from !== undefined && { from: timeOf('--from', from, readTime(from, timeZone)) }),
     ...(to !== undefined && { before: timeOf('--to', to, endOf(to, timeZone)) }),
   };
+  if (filter.from && filter.before && filter.from >= filter.before) {
+    throw new UsageError(`--from (${from}) is after --to (${to}).`);
+  }
+  return filter;
+}
+
+/** Throws where a form is named that is none; see formProblem. */
+export async function assertForms(
+  store: Pick<LeadReading, 'facets'>,
+  { forms = [] }: LeadFilter,
+  { company }: Context['config'],
+): Promise<void> {
+  const problem = await formProblem(store, forms, company.formIds);
+  if (problem !== null) throw new UsageError(problem);
 }
 
 export const isNarrowed = (given: Given): boolean =>

@@ -2,7 +2,7 @@ import { leadJson } from '../lead-json.ts';
 import { table } from '../terminal/table.ts';
 import { harmlessJson } from '../visible-text.ts';
 import { defineCommand, exitCodes, NothingFoundError } from './command.ts';
-import { filterOf, filterOptions, wholeNumber } from './filter.ts';
+import { assertForms, filterOf, filterOptions, wholeNumber } from './filter.ts';
 import { leadColumns } from './lead-columns.ts';
 
 const usualLimit = 20;
@@ -23,7 +23,10 @@ export const list = defineCommand({
   async run({ config, terminal, options, withStore }) {
     const limit = wholeNumber('--limit', options.limit, usualLimit);
     const filter = filterOf(options, config.company.timeZone);
-    const leads = await withStore((store) => store.list({ ...filter, limit }));
+    const leads = await withStore(async (store) => {
+      await assertForms(store, filter, config);
+      return store.list({ ...filter, limit });
+    });
     if (options.json) await terminal.print(harmlessJson(leads.map(leadJson), 2));
     else if (leads.length > 0) {
       await terminal.print(table(leads, leadColumns(config.company.timeZone), terminal));

@@ -10,7 +10,7 @@ const place = (query: string) => readPlace(new URLSearchParams(query));
 const id = '0192f0e4-1111-7222-8333-444455556666';
 
 describe('an address', () => {
-  it('is read, and what is none is left out', () => {
+  it('is read, and what is empty or none of it is left out', () => {
     expect(
       read(
         'text=+a+b+&state=set-aside&form=orders&source=none&from=2026-03-01&to=2026-03-31&sort=value',
@@ -24,8 +24,19 @@ describe('an address', () => {
       to: '2026-03-31',
       sort: 'value',
     });
-    expect(read('text=++&state=quarantined&from=2026-02-30&to=x&sort=newest&other=1')).toEqual({});
-    expect(read(`text=${'x'.repeat(300)}`).text).toHaveLength(200);
+    expect(read('text=++&state=&from=&to=&sort=&other=1')).toEqual({});
+  });
+
+  it.each([
+    ['state=quarantined', 'There is no state “quarantined”. Choose one of waiting, '],
+    ['from=2026-02-30', 'From is a day such as 2026-03-02, not “2026-02-30”.'],
+    ['to=x', 'To is a day such as 2026-03-02, not “x”.'],
+    ['from=2026-03-02&to=2026-03-01', 'From (2026-03-02) is after to (2026-03-01).'],
+    ['sort=newest', 'Leads cannot be sorted by “newest”.'],
+    [`text=${'x'.repeat(201)}`, 'Search for at most 200 characters.'],
+    ['form=a&form=b', 'The address names form twice.'],
+  ])('is refused where it cannot be meant: %s', (query, sentence) => {
+    expect(() => read(query)).toThrow(sentence);
   });
 
   it('becomes a filter: days are whole, orders are all packages', () => {

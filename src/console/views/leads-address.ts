@@ -1,9 +1,12 @@
 import type { LeadFilter, ListFilter, PageMark } from '../../leads/lead-admin.ts';
-import { stateNamed } from '../states.ts';
+import { dayProblem } from '../filter-problem.ts';
+import { stateNamed, stateNames } from '../states.ts';
 import { readDay } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
+import { Refused } from '../web/refused.ts';
 import type { FormNames } from './form-names.ts';
 
-/** What stands in the address of a list of leads; whatever is none of it is left out. */
+/** What stands in the address of a list of leads. */
 export type LeadsAddress = {
   readonly text?: string;
   readonly state?: string;
@@ -27,27 +30,40 @@ export type LeadsPlace = {
 
 const longestText = 200;
 
+/** Throws what is wrong with it: left out, it would leave more leads than were asked for. */
 export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
-  const given = (name: string) => query.get(name)?.trim() ?? '';
-  const text = given('text').slice(0, longestText);
-  const state = given('state');
-  const form = given('form').slice(0, longestText);
-  const source = given('source').slice(0, longestText);
-  const landing = given('landing').slice(0, longestText);
-  const from = given('from');
-  const to = given('to');
-  const sort = given('sort');
-  return {
-    ...(text !== '' && { text }),
-    ...(stateNamed(state) && { state }),
-    ...(form !== '' && { form }),
-    ...(source !== '' && { source }),
-    ...(landing !== '' && { landing }),
-    ...(readDay(from, timeZone) && { from }),
-    ...(readDay(to, timeZone) && { to }),
-    ...((sort === 'oldest' || sort === 'value') && { sort }),
+  const given = (name: keyof LeadsAddress) => {
+    const [value = '', ...more] = query.getAll(name);
+    if (more.length > 0) throw impossible(`The address names ${name} twice. Keep one of them.`);
+    return value.trim() === '' ? {} : { [name]: value.trim() };
   };
+  const address: Record<keyof LeadsAddress, string> = Object.assign(
+    {},
+    ...(['text', 'state', 'form', 'source', 'landing', 'from', 'to', 'sort'] as const).map(given),
+  );
+  const { text = '', state, sort } = address;
+  if (text.length > longestText) {
+    throw impossible(`Search for at most ${longestText} characters.`);
+  }
+  if (state !== undefined && !stateNamed(state)) {
+    throw impossible(
+      `There is no state “${oneLine(state)}”. Choose one of ${stateNames.join(', ')}.`,
+    );
+  }
+  if (sort !== undefined && !sorts.includes(sort)) {
+    throw impossible(
+      `Leads cannot be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
+    );
+  }
+  const problem = dayProblem(address, timeZone);
+  if (problem !== null) throw impossible(problem);
+  return address as LeadsAddress;
 }
+
+const sorts = ['oldest', 'value'];
+
+export const impossible = (sentence: string) =>
+  new Refused(400, 'That can’t be filtered', sentence);
 
 export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
   const { text, state, form, source, landing, from, to } = address;

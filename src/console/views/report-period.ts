@@ -1,7 +1,9 @@
 import type { Days, Period } from '../../leads/lead-reports.ts';
+import { dayProblem } from '../filter-problem.ts';
 import type { Choice } from '../pages/view.ts';
 import { readDay } from '../times.ts';
 import type { Clock } from './clock.ts';
+import { impossible } from './leads-address.ts';
 
 /** Days as the agency counts them, both included; open where nothing is said. */
 export type ReportPeriod = {
@@ -25,13 +27,15 @@ const usual = 30;
 
 /** Unless other days are asked for, the last thirty. */
 export function periodOf(asked: Asked, timeZone: string, clock: Clock): ReportPeriod {
-  const isDay = (typed: unknown): typed is string =>
-    typeof typed === 'string' && readDay(typed, timeZone) !== null;
   const daysAgo = (days: number) =>
     clock.isoDay(new Date(clock.now.getTime() - (days - 1) * dayMs));
-  const to = isDay(asked.to) ? asked.to : undefined;
-  const asksAll = asked.from === everything || to !== undefined;
-  const from = isDay(asked.from) ? asked.from : asksAll ? undefined : daysAgo(usual);
+  const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
+  const asksAll = given(asked.from) === everything;
+  const days = { from: asksAll ? '' : given(asked.from), to: given(asked.to) };
+  const problem = dayProblem(days, timeZone);
+  if (problem !== null) throw impossible(problem);
+  const to = days.to || undefined;
+  const from = days.from || (asksAll || to ? undefined : daysAgo(usual));
   const begin = from === undefined ? null : readDay(from, timeZone);
   const end = to === undefined ? null : readDay(to, timeZone, 1);
   const last = to === undefined ? null : readDay(to, timeZone);

@@ -3,27 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lead } from '../../leads/lead.ts';
 import { leadCsv } from '../lead-csv.ts';
 import { leadJson } from '../lead-json.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { filterOf, readAddress } from '../views/leads-address.ts';
 import { harmlessJson } from '../visible-text.ts';
 import type { Desk } from './desk.ts';
 import { download } from './download.ts';
-import { queryOf } from './query.ts';
+import { leadsAsked } from './leads-asked.ts';
 
 /** Everything that is filtered, as a file; written while it is read, however much it is. */
 export function exports(app: FastifyInstance, desk: Desk): void {
-  app.get('/leads.csv', (request, reply) => {
+  app.get('/leads.csv', async (request, reply) => {
+    const leads = await found(request);
     const { head, line } = leadCsv(desk.forms);
-    return download(reply, 'leads.csv', async () => Readable.from(csv(head, line, found(request))));
+    return download(reply, 'leads.csv', async () => Readable.from(csv(head, line, leads)));
   });
-  app.get('/leads.json', (request, reply) =>
-    download(reply, 'leads.json', async () => Readable.from(json(found(request)))),
-  );
+  app.get('/leads.json', async (request, reply) => {
+    const leads = await found(request);
+    return download(reply, 'leads.json', async () => Readable.from(json(leads)));
+  });
 
-  function found(request: FastifyRequest): AsyncIterable<Lead> {
-    const { timeZone } = desk.company;
-    const address = readAddress(queryOf(request), timeZone);
-    const filter = filterOf(address, formNamesOf(desk.forms, desk.company), timeZone);
+  async function found(request: FastifyRequest): Promise<AsyncIterable<Lead>> {
+    const { filter } = await leadsAsked(request, desk);
     return desk.store.export(filter, { who: request.person.who, now: desk.now() });
   }
 }

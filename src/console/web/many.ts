@@ -1,15 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isCountMark } from '../../leads/lead-admin.ts';
 import type { JobAction } from '../../leads/lead-jobs.ts';
 import { previewOf, startJob } from '../jobs.ts';
-import { formNamesOf } from '../views/form-names.ts';
 import { isJobAction } from '../views/job-words.ts';
-import { filterOf, readAddress } from '../views/leads-address.ts';
 import { jobView, previewView } from '../views/many.ts';
 import type { Desk } from './desk.ts';
 import { fieldsOf } from './form-fields.ts';
 import { frameOf } from './frame.ts';
-import { queryOf } from './query.ts';
+import { leadsAsked } from './leads-asked.ts';
 import { Refused } from './refused.ts';
 
 type Action = { Params: { action: string } };
@@ -17,26 +15,21 @@ type Id = { Params: { id: string } };
 
 /** One thing done to all that match: counted, agreed, then done by the server at its own pace. */
 export function manyPages(app: FastifyInstance, desk: Desk): void {
-  const { timeZone } = desk.company;
-  const names = formNamesOf(desk.forms, desk.company);
-  const asked = (request: FastifyRequest) => {
-    const { sort: _, ...address } = readAddress(queryOf(request), timeZone);
-    return { address, filter: filterOf(address, names, timeZone) };
-  };
-
   app.get<Action>('/leads/all/:action', async (request, reply) => {
     const action = actionNamed(request.params.action);
-    const { address, filter } = asked(request);
+    const { address, filter } = await leadsAsked(request, desk);
+    const { sort: _, ...unsorted } = address;
     const preview = await previewOf(desk.store, action, filter);
     const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
-    return reply.page(previewView(desk, frame, address, preview));
+    return reply.page(previewView(desk, frame, unsorted, preview));
   });
 
   app.post<Action>('/leads/all/:action', async (request, reply) => {
     const action = actionNamed(request.params.action);
     const counted = fieldsOf(request).get('counted') ?? '';
     if (!isCountMark(counted)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
-    const filter = { ...asked(request).filter, counted };
+    const { filter: asked } = await leadsAsked(request, desk);
+    const filter = { ...asked, counted };
     const by = { who: request.person.who, now: desk.now() };
     const { id } = await startJob(desk.store, { action, filter }, by);
     desk.wake();

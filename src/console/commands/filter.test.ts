@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { exampleLead, start } from '../../leads/contract/example-lead.fixture.ts';
+import { leads, scratchFolder, storesOf } from './command.fixture.ts';
+
+const newStore = storesOf('SQLite');
+const file = `${scratchFolder()}/leads.csv`;
+
+describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('%s', (command) => {
+  it.each([
+    ['--form contcat', 'There is no form “contcat”. Choose one of '],
+    ['--state lost', '--state is one of waiting, '],
+    ['--from 2026-02-30', '--from is a day such as 2026-03-02, or a time'],
+    ['--to soon', '--to is a day such as 2026-03-02, or a time'],
+    ['--from 2026-03-03 --to 2026-03-02', '--from (2026-03-03) is after --to (2026-03-02).'],
+  ])('refuses %s with what is wrong', async (filter, sentence) => {
+    const { settings, store } = await newStore();
+    await store.accept(exampleLead(), start);
+    const said = await leads(`${command} ${filter}`, settings);
+    expect(said).toMatchObject({ code: 2, out: '' });
+    expect(said.err).toContain(sentence);
+    expect(await store.counts()).toMatchObject({ waiting: 1 });
+  });
+
+  it('takes one day, and a form that is no longer asked while leads of it are left', async () => {
+    const { settings, store } = await newStore();
+    await store.accept(exampleLead({ form: 'gone-form' }), start);
+    const days = '--from 2026-03-02 --to 2026-03-02';
+    const more = command.startsWith('export') ? `${command.replace('.csv', '2.csv')}` : command;
+    expect((await leads(`${more} --form gone-form ${days}`, settings)).code).toBe(0);
+  });
+});
