@@ -1,12 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../password.ts';
 import { testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ settings: { origin: 'https://desk.example.com' } });
 const inside = testConsole({ settings: { host: 'Desk.Internal' } });
 const everywhere = testConsole({ settings: { host: '0.0.0.0' } });
 const proxied = testConsole({ trustProxy: 'loopback' });
+const passwordHash = await hashPassword('four words for all', 4);
 let cookie = '';
 beforeAll(async () => {
   cookie = (await desk.signedIn()).cookie();
@@ -74,10 +76,10 @@ describe('a name that was made to point here', () => {
 });
 
 describe('a proxy that we know', () => {
-  const behind = testConsole({
-    settings: { origin: 'https://desk.example.com' },
-    trustProxy: 'loopback',
-  });
+  const settings = { origin: 'https://desk.example.com', passwordHash };
+  const behind = testConsole({ settings, trustProxy: 'loopback' });
+  const alone = testConsole({ settings });
+  const form = { password: 'four words for all', who: 'Ines' };
   const passedOn = {
     host: 'desk.example.com',
     'x-forwarded-host': 'desk.example.com',
@@ -87,7 +89,7 @@ describe('a proxy that we know', () => {
 
   it('leads people in, and its pages may write', async () => {
     const entered = await behind.ask('/sign-in', {
-      form: { link: behind.link(), who: 'Ines' },
+      form,
       headers: { ...passedOn, origin: 'https://desk.example.com' },
     });
     expect(entered.status).toBe(303);
@@ -98,8 +100,7 @@ describe('a proxy that we know', () => {
 
   it('is the only one that is believed', async () => {
     const far = { ...passedOn, origin: 'https://desk.example.com' };
-    const form = { link: desk.link(), who: 'Ines' };
-    const answer = await desk.ask('/sign-in', { form, headers: far });
+    const answer = await alone.ask('/sign-in', { form, headers: far });
     expect(answer.status).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
