@@ -253,6 +253,20 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
       await tab.run(() => sessionStorage.clear());
     });
 
+    it('sends in place when the first press comes before the script', async () => {
+      const answers = { ...fullSubmission(formOf('contact')), email: 'press@engine.example' };
+      await tab.open('/contact');
+      await tab.run((values) => {
+        const { elements } = document.querySelector('form[data-form=contact]') as HTMLFormElement;
+        for (const [name, value] of Object.entries(values))
+          (elements.namedItem(name) as HTMLInputElement).value = value;
+      }, answers);
+      await tab.click('form[data-form="contact"] [type=submit]');
+      await expect.poll(() => textOf('#form-contact'), patience).toMatch(referencePattern);
+      expect(await tab.run(() => location.pathname)).toBe('/contact');
+      await tab.run(() => sessionStorage.clear());
+    });
+
     it.each(formFacts)('sends $id through to folk', async ({ id, path, crm }) => {
       const email = `${id}@engine.example`;
       await openForm(id, path);
