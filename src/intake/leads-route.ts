@@ -14,7 +14,8 @@ import { Refusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 import { bodyLimit, requestLimit } from './size-limits.ts';
 import { readSubmission, wantsPage } from './submission.ts';
-import { thanksPath, thanksRoute } from './thanks-route.ts';
+import { thanksPath } from './thanks-path.ts';
+import { thanksRoute } from './thanks-route.ts';
 import { receiveTimes, timesToken } from './times-route.ts';
 import { Uploads } from './uploads.ts';
 

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
-import { formFor, type ServerForm } from '../forms/index.ts';
-import { leadPath } from '../forms/lead-answer.ts';
-import { parameterOf } from '../forms/listing.ts';
+import { formFor } from '../forms/index.ts';
 import { timesControls } from '../forms/preferred-times.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
@@ -13,17 +11,6 @@ type ThanksRequest = FastifyRequest<{
   Params: { form: string };
   Querystring: Record<string, unknown>;
 }>;
-
-export const thanksPath = (
-  { form, listing }: ServerForm,
-  reference: string,
-  token?: string,
-): string =>
-  [
-    `${leadPath(form.id)}?reference=${reference}`,
-    ...(listing ? [parameterOf(listing)] : []),
-    ...(token ? [`${timesControls.token}=${token}`] : []),
-  ].join('&');
 
 /** Where a browser without script lands after sending. Thanks only for what is really stored. */
 export const thanksRoute =

@@ -8,7 +8,7 @@ import { signedToken, subjectOf } from './file-links.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import { readSubmission, wantsPage } from './submission.ts';
-import { thanksPath } from './thanks-route.ts';
+import { thanksPath } from './thanks-path.ts';
 
 /** Only who sent the lead gets it, so that nobody adds words to a stranger's. */
 export const timesToken = (

@@ -1,5 +1,3 @@
-import { wakeForms } from './wake-forms.ts';
-
 /**
  * A static host looks at no parameter of an address: /contact?plan=executive is the page of the audit there.
  * The page that our server would have shown lies beside it as contact@plan=executive, and takes its place.
@@ -17,5 +15,7 @@ export async function showNamedListing(): Promise<void> {
   const [here, there] = [document, page].map((one) => one.querySelector('main'));
   if (!here || !there) return;
   here.replaceWith(there);
-  wakeForms();
+  // At once, and by hand: to share the waking with all pages would cost each of them a request.
+  for (const sleeping of there.querySelectorAll<HTMLTemplateElement>('[data-wake]'))
+    sleeping.replaceWith(sleeping.content);
 }
