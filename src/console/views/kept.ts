@@ -16,7 +16,7 @@ export function keptFacts(
   const fact = (name: string, text: string): Fact => ({ name, value: [{ text }] });
   const here = fact('Here', hereWords(lead, retentionDays, clock));
   if (nothingSent(lead.progress)) return [here];
-  const elsewhere = `Until somebody removes it there: Erase… says what`;
+  const elsewhere = 'Until you remove it there';
   return [here, fact(`In ${receiverOf(mode)}`, elsewhere)];
 }
 

@@ -152,7 +152,7 @@ function matchOf(
     text:
       leads === 0
         ? ''
-        : `${counts.join(', ')}. Nothing is done before it was counted and you agreed.`,
+        : `${counts.join(', ')}.${role === 'full' ? ' Nothing is done before it was counted and you agreed.' : ''}`,
     acts:
       leads === 0
         ? []

@@ -55,6 +55,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a session. */
     readonly isOpen?: boolean;
+    /** Asks before something is changed, so whoever may only look has no use for it. */
+    readonly isForActing?: boolean;
     /** A write that changes no lead and no setting, which whoever may only look may do, too. */
     readonly isHarmless?: boolean;
   }

@@ -31,8 +31,12 @@ export function guard(app: FastifyInstance, { sessions, cookie }: Guarded): void
   });
 
   app.addHook('preHandler', async (request) => {
-    const { isOpen, isHarmless } = request.routeOptions.config;
-    if (isOpen || isReading(request) || request.is404) return;
+    const { isOpen, isHarmless, isForActing } = request.routeOptions.config;
+    if (isOpen || request.is404) return;
+    if (isReading(request)) {
+      if (isForActing && request.person.role === 'read') throw lookOnly();
+      return;
+    }
     if (!isToken(fieldsOf(request).get('token') ?? '', request.person)) {
       throw new Refused(
         403,
@@ -40,15 +44,16 @@ export function guard(app: FastifyInstance, { sessions, cookie }: Guarded): void
         'The page was from an earlier session, so nothing was changed. Go back, load it again and repeat what you did.',
       );
     }
-    if (request.person.role === 'read' && !isHarmless) {
-      throw new Refused(
-        403,
-        'You may look, not change',
-        'You are signed in to look at leads. Nothing was changed. Whoever has the other password can do it.',
-      );
-    }
+    if (request.person.role === 'read' && !isHarmless) throw lookOnly();
   });
 }
+
+const lookOnly = () =>
+  new Refused(
+    403,
+    'You may look, not change',
+    'You are signed in to look at leads. Nothing was changed. Whoever has the other password can do it.',
+  );
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 

@@ -55,11 +55,15 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
       .send(Buffer.from(file.bytes));
   });
 
-  app.get<OfLead>('/leads/:reference/erase', async (request, reply) => {
-    const lead = await found(request.params.reference);
-    const frame = await framed(request, lead);
-    return reply.page(eraseLeadView(desk, frame, lead, await fileOf(lead)));
-  });
+  app.get<OfLead>(
+    '/leads/:reference/erase',
+    { config: { isForActing: true } },
+    async (request, reply) => {
+      const lead = await found(request.params.reference);
+      const frame = await framed(request, lead);
+      return reply.page(eraseLeadView(desk, frame, lead, await fileOf(lead)));
+    },
+  );
 
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
     const { action } = request.params;

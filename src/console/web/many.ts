@@ -15,7 +15,8 @@ type Id = { Params: { id: string } };
 
 /** One thing done to all that match: counted, agreed, then done by the server at its own pace. */
 export function manyPages(app: FastifyInstance, desk: Desk): void {
-  app.get<Action>('/leads/all/:action', async (request, reply) => {
+  const acting = { config: { isForActing: true } };
+  app.get<Action>('/leads/all/:action', acting, async (request, reply) => {
     const action = actionNamed(request.params.action);
     const { address, filter } = await leadsAsked(request, desk);
     const { sort: _, ...unsorted } = address;

@@ -25,7 +25,7 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
     return reply.page(peopleView(desk, await framed(request, 'People'), email, person));
   });
 
-  app.get('/people/erase', async (request, reply) => {
+  app.get('/people/erase', { config: { isForActing: true } }, async (request, reply) => {
     const person = await store.person(emailIn(queryOf(request)));
     return reply.page(erasePersonView(desk, await framed(request, 'Erase a person'), person));
   });

@@ -17,7 +17,7 @@ const most = 100;
 
 /** Those that were ticked on a page: few enough to be done at once. */
 export function tickedPages(app: FastifyInstance, desk: Desk): void {
-  app.get('/leads/ticked', async (request, reply) => {
+  app.get('/leads/ticked', { config: { isForActing: true } }, async (request, reply) => {
     const query = queryOf(request);
     const act = actNamed(query.get('action'));
     const references = query.getAll('reference').slice(0, most);

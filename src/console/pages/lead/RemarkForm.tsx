@@ -5,6 +5,15 @@ import type { Frame, Remark } from '../view.ts';
 
 export function RemarkForm({ remark, frame }: { remark: Remark; frame: Frame }) {
   const { text, kept, href } = remark;
+  if (frame.role === 'read') {
+    return (
+      <Section heading="Private remark" aside="never leaves this console">
+        <p className="note" dir="auto">
+          {text || 'There is none.'}
+        </p>
+      </Section>
+    );
+  }
   return (
     <Section heading="Private remark" aside="never leaves this console">
       <form className="remark" method="post" action={href}>
@@ -18,7 +27,7 @@ export function RemarkForm({ remark, frame }: { remark: Remark; frame: Frame }) 
           rows={3}
           maxLength={4000}
           defaultValue={text}
-          readOnly={frame.role === 'read'}
+          dir="auto"
         />
         <p>
           {kept ? (
@@ -29,11 +38,9 @@ export function RemarkForm({ remark, frame }: { remark: Remark; frame: Frame }) 
             'Nothing is kept yet.'
           )}
         </p>
-        {frame.role === 'read' ? null : (
-          <button type="submit" className="act outlined">
-            Keep remark
-          </button>
-        )}
+        <button type="submit" className="act outlined">
+          Keep remark
+        </button>
       </form>
     </Section>
   );

@@ -6,8 +6,9 @@ import type { LeadRow, LeadsView } from '../view.ts';
 export function TickTable({ view }: { view: LeadsView }) {
   const { frame, rows, sorts, ticked } = view;
   const canAct = frame.role === 'full' && ticked.length > 0;
+  const Ticking = canAct ? 'form' : 'div';
   return (
-    <form className="ticking" action="/leads/ticked">
+    <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
       <p className="sorts">
         {canAct ? (
           <label className="tick-all" data-tick-all hidden>
@@ -67,7 +68,7 @@ export function TickTable({ view }: { view: LeadsView }) {
           ))}
         </fieldset>
       ) : null}
-    </form>
+    </Ticking>
   );
 }
 

@@ -7,9 +7,10 @@ type ActProps = {
   readonly shortcut?: string | undefined;
 };
 
-/** Whoever may only look is shown where links lead and no button that would be refused. */
+/** Whoever may only look is shown nothing that would be refused, now or on the page that asks. */
 export function ActButton({ act, frame, shortcut }: ActProps) {
   const className = `act ${act.tone}`;
+  if (frame.role === 'read' && (act.fields !== undefined || act.tone === 'danger')) return null;
   if (act.fields === undefined) {
     return (
       <a href={act.href} className={className} data-key={shortcut}>
@@ -17,7 +18,6 @@ export function ActButton({ act, frame, shortcut }: ActProps) {
       </a>
     );
   }
-  if (frame.role === 'read') return null;
   return (
     <Write
       frame={frame}

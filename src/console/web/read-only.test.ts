@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { leadStates } from '../../leads/lead.ts';
+import { stored, words } from './stored.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+describe.each(['folk', 'stored only'] as const)('whoever may only look, with %s', (mode) => {
+  const desk = testConsole({ desk: { mode }, tells: () => ['mail'] });
+  const email = 'ines@marsh.example';
+  let reference = '';
+
+  beforeAll(async () => {
+    const store = desk.store();
+    for (const state of leadStates.filter((one) => one !== 'sending')) {
+      reference = await stored(store, state, { email });
+      await stored(store, state);
+    }
+    await store.setRemark(reference, 'Rang at noon.', null, { who: 'Ada', now: new Date() });
+    await store.erase('nobody@marsh.example', { who: 'Ada', now: new Date() });
+    if (mode === 'folk')
+      await store.pause('folk', new Date(Date.now() + 600_000), 'folk answered 401.', 'refused');
+    const filter = { counted: (await store.facets({})).mark };
+    await store.startJob({ action: 'erase', filter, total: 9 }, { who: 'Ada', now: new Date() });
+  });
+
+  it('meets no link, form or button that leads to a refusal', async () => {
+    const someone = await desk.signedIn('read');
+    const [job] = await desk.store().jobs(1);
+    const seen = new Set(['/', `/people?email=${email}`, `/jobs/${job?.id}`]);
+    for (const path of seen) {
+      const { status, body } = await someone.open(path);
+      expect([path, status]).toEqual([path, 200]);
+      const writes = [...body.matchAll(/<form[^>]*method="post"[^>]*>/g)].map(
+        ([form]) => /action="([^"]*)"/.exec(form)?.[1],
+      );
+      expect([path, writes.filter((to) => to !== '/choices' && to !== '/sign-out')]).toEqual([
+        path,
+        [],
+      ]);
+      expect([path, /action="\/leads\/ticked"|<textarea/.test(body)]).toEqual([path, false]);
+      for (const [, link = ''] of body.matchAll(/ href="(\/[^"]*)"/g)) {
+        const to = link.replaceAll('&amp;', '&');
+        if (!to.startsWith('/assets/') && seen.size < 120) seen.add(to);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(30);
+    expect([...seen].filter((path) => /erase|\/all\/|ticked/.test(path))).toEqual([]);
+  });
+
+  it('reads what others wrote', async () => {
+    const someone = await desk.signedIn('read');
+    const said = words((await someone.open(`/leads/${reference}`)).body);
+    expect(said).toContain('Rang at noon.');
+    expect(said).not.toMatch(/Keep remark|Erase…|Nothing is done before/);
+  });
+
+  it.each([
+    `/leads/REFERENCE/erase`,
+    `/people/erase?email=${email}`,
+    '/leads/all/erase?state=parked',
+    '/leads/ticked?action=retry&reference=REFERENCE',
+  ])('is told in a sentence at %s', async (path) => {
+    const someone = await desk.signedIn('read');
+    const { status, body } = await someone.open(path.replace('REFERENCE', reference));
+    expect(status).toBe(403);
+    expect(words(body)).toContain('You are signed in to look at leads.');
+  });
+});
