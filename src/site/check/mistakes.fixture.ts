@@ -91,7 +91,17 @@ const ordered = variant('packages', (entry) => ({
   crm: { ...(entry['crm'] as object), noteFrom: 'nothing' },
 }));
 const member = variant('team', () => ({ portrait: 'nobody.svg' }));
-const position = variant('positions', () => ({ posted: '2026-02-02', validThrough: '2026-01-01' }));
+// An agency may have none that is open.
+const position = `order: ${nextPlace()}
+title: Welder
+summary: You join what belongs together.
+lookFor: [A steady hand, A dry wit]
+pay: { from: 40000, to: 50000, note: a year }
+place: At the yard
+hours: 38 hours
+posted: 2026-02-02
+validThrough: 2026-01-01
+`;
 
 const note = variant('insights', () => ({ body: undefined }));
 /** The line of hyphens above, the keys, and the one below. */
