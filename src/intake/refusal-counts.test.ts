@@ -79,12 +79,8 @@ it('keeps what cannot be stored for the next time', async () => {
       return outbox.countRefusals(counts);
     },
   };
-  const company = {
-    phone: '',
-    email: '',
-    timeZone: 'America/New_York',
-    brand: { language: 'en-US' },
-  };
+  const brand = { language: 'en-US' };
+  const company = { phone: '', email: '', timeZone: 'America/New_York', brand };
   const counts = new RefusalCounts({ outbox: shaky, company });
   const evening = new Date('2026-11-16T04:00:00Z');
   counts.refused('contact', 'one', ['email'], evening);

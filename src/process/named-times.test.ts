@@ -123,3 +123,42 @@ it('reaches a webhook in a message of its own, about the same lead', async () =>
   expect(first).not.toHaveProperty('times');
   expect(second).toEqual({ ...first, times: text });
 });
+
+it.each([
+  ['proxy', 'CRM_PROXY_URL', '/api/folk/notes', 'idempotency-key', '-times'],
+  ['webhook', 'CRM_WEBHOOK_URL', '/', 'webhook-id', '-times'],
+])('comes again under the same name when the answer of a %s is lost', async (...given) => {
+  const [, setting, path, header, ending] = given;
+  const reference = await accept();
+  deliverIn({ [setting]: receiver.url });
+  await untilDelivered(reference);
+  receiver.fail(path, { kind: 'lose' }, 1);
+  await nameTimes(reference);
+  await untilDelivered(reference);
+  const names = receiver.calls.map(({ headers }) => `${headers[header]}`);
+  const [first, second, ...others] = names.filter((name) => name.endsWith(ending));
+  expect(second).toBe(first);
+  expect([names.length, others]).toEqual([3, []]);
+});
+
+it('survives a server that ends while the times are on their way', async () => {
+  const reference = await accept();
+  const settings = { FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key };
+  deliverIn(settings);
+  await untilDelivered(reference);
+  folk.switches.lostReplies.push({ step: 'notes.create', times: 1, afterMs: 60_000 });
+  await nameTimes(reference);
+  await vi.waitFor(() => expect(notesInFolk()).toHaveLength(1), { timeout: 60_000 });
+  await delivery?.stop(AbortSignal.abort());
+  expect(await outbox.find(reference)).toMatchObject({
+    state: 'waiting',
+    progress: { unsure: 'times' },
+  });
+
+  const { dueAt } = (await outbox.find(reference)) ?? { dueAt: new Date() };
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now());
+  await outbox.retryNow(reference, 'waiting', { who: 'Grace', now: new Date() });
+  deliverIn(settings);
+  await untilDelivered(reference);
+  expect(notesInFolk()).toHaveLength(1);
+});

@@ -24,6 +24,8 @@ const textOf = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8'
 
 let own: FastifyInstance;
 let pages: readonly string[];
+/** Built once more for a parameter: /contact@plan=executive. */
+let variants: readonly string[];
 
 beforeAll(async () => {
   for (const host of ['netlify', 'cloudflare', 'github-pages', 'nginx']) {
@@ -33,6 +35,7 @@ beforeAll(async () => {
   pages = Object.keys(policies).filter(
     (page) => !['/404', '/500', '/message'].includes(page) && !page.includes('@'),
   );
+  variants = Object.keys(policies).filter((page) => page.includes('@'));
   own = buildApp({
     site: { files, policies, security },
     checkReadiness: async () => ({ ready: true }),
@@ -144,7 +147,7 @@ describe('Netlify', () => {
     expect(redirects).toContainEqual(['/about.html', '/about', '301!']);
     expect(redirects).toContainEqual(['/index.html', '/', '301!']);
     expect(redirects).toContainEqual(['/message', '/404.html', '404!']);
-    expect(redirects).toHaveLength(pages.length + 2);
+    expect(redirects).toHaveLength(pages.length + variants.length + 2);
   });
 
   it('shows a page with its policy where nothing is', () => {

@@ -3,13 +3,16 @@ import type { Fault } from '../receiver.fixture.ts';
 import type { StepName } from '../steps.ts';
 import type { Transport } from '../transport.ts';
 
+/** Times for a call come later, and have tests of their own. */
+type LeadStep = Exclude<StepName, 'times'>;
+
 /** A transport and the real receiver at its other end. */
 export type TestReceiver = {
   readonly transport: Transport;
   /** What the receiver keeps, after whatever it does against repetitions. */
   readonly records: () => RecordCounts;
   readonly calls: () => number;
-  readonly fail: (step: StepName, fault: Fault, times: number) => void;
+  readonly fail: (step: LeadStep, fault: Fault, times: number) => void;
   /** From now on only name, email, phone and notes are taken. */
   readonly refuseAllButPlain: () => void;
   /** Everything the receiver keeps, as one text. */
@@ -29,7 +32,7 @@ export type ReceiverOptions = { readonly log: Log; readonly timeoutMs?: number }
 
 export type Harness = {
   /** The steps that make calls of their own. */
-  readonly steps: readonly StepName[];
+  readonly steps: readonly LeadStep[];
   /**
    * Whether the receiver keeps to the meaning of 422: then plain content that it refuses is
    * refused for good. Elsewhere a refusal may be a passing fault like any other.
