@@ -107,6 +107,7 @@ it('reaches a proxy as a note of the contact, under a key of its own', async () 
   ]);
   const { data } = JSON.parse(receiver.calls[1]?.text ?? '{}');
   expect(data).toEqual({ contactId: 'per_1', text: expect.stringContaining('10:00 AM') });
+  expect(data.text).toMatch(new RegExp(`\n\nReference: ${reference}$`));
 });
 
 it('reaches a webhook in a message of its own, about the same lead', async () => {

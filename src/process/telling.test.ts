@@ -102,6 +102,28 @@ describe('notices', () => {
     expect(alerts.messages).toEqual([]);
   });
 
+  it('go out again, to the agency alone, with the times that a visitor names later', async () => {
+    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }), async () => {
+      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
+      await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 60_000 });
+      await vi.waitFor(
+        async () =>
+          expect(
+            (await outbox.notices.list({ limit: 9 })).every(({ state }) => state === 'sent'),
+          ).toBe(true),
+        { timeout: 60_000 },
+      );
+      const [lead] = await outbox.list({ limit: 1 });
+      await outbox.nameTimes(lead?.reference ?? '', '1. Thursday at ten', new Date());
+      await vi.waitFor(() => expect(mail.mails.length).toBe(3), { timeout: 60_000 });
+      await vi.waitFor(() => expect(chat.messages.length).toBe(2), { timeout: 60_000 });
+    });
+    expect(mail.mails[2]?.envelope.to).toEqual(['hello@tidewright.example']);
+    expect(mail.mails[2]?.text).toContain('Thursday at ten');
+    expect(mail.mails[0]?.text).not.toContain('Thursday at ten');
+    expect(JSON.stringify(chat.messages[1])).toContain('Thursday at ten');
+  });
+
   it('to visitors can be answered where the agency names no address of its own', async () => {
     const given = { ...settings, VISITOR_COPY: 'on' };
     await sent(readConfig(given, { ...agency, email: '' }), async () => {
