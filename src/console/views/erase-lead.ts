@@ -27,7 +27,7 @@ export function eraseLeadView(
     frame,
     back: { label: reference, href: `/leads/${reference}` },
     heading: `Erase ${reference} for good?`,
-    text: 'It cannot be undone. Only that a lead was erased is kept, without anything of it.',
+    text: 'It cannot be undone. The record of actions keeps only what finds it elsewhere: its reference, ids, and when mail and chat were sent.',
     lists: [
       {
         heading: 'What goes',

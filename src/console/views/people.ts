@@ -89,7 +89,7 @@ export function erasePersonView(desk: Desk, frame: Frame, person: Person): Confi
     frame,
     back: { label: 'Everything held on this address', href: address },
     heading: `Erase everything held on ${oneLine(email)}?`,
-    text: 'It cannot be undone. Only how many leads went is kept, without anything of them.',
+    text: 'It cannot be undone. The record of actions keeps only what finds them elsewhere: references, ids, and when mail and chat were sent.',
     lists: [
       { heading: 'What goes', facts: heldFacts(person) },
       {
