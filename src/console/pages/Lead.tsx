@@ -62,13 +62,15 @@ function LeadHead({ view }: { view: LeadView }) {
     <div className="page-head">
       <div>
         <p className="kicker">{kicker}</p>
-        <h1>{heading}</h1>
+        <h1 dir="auto">{heading}</h1>
         <p className="lead-line">
           <StateMark mark={mark} />
           <b className="reference">{reference}</b>
           {contact.map(({ label, href }) =>
             href === '' ? (
-              <span key={label}>{label}</span>
+              <span key={label} dir="auto">
+                {label}
+              </span>
             ) : (
               <a key={label} href={href}>
                 {label}
@@ -94,7 +96,7 @@ function FileLine({ file: { name, about, href } }: { file: HeldFile }) {
         <path d="M5 3h9l5 5v13H5zM14 3v5h5M8.5 13h7M8.5 17h7" />
       </svg>
       <p>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <small>{about}</small>
       </p>
       <a className="act outlined" href={href} download>

@@ -35,6 +35,7 @@ export function LeadsBody({ view, reader }: { view: LeadsView; reader: Reader })
               id="text"
               name="text"
               type="search"
+              dir="auto"
               defaultValue={text}
               maxLength={200}
               autoComplete="off"

@@ -55,17 +55,19 @@ function Row({ row, frame }: { row: SetAsideRow; frame: Frame }) {
           <div key={title}>
             <MarkDrawing kind="set-aside" />
             <h2>{title}</h2>
-            <p>
+            <p dir="auto">
               <Pieces pieces={text} />
             </p>
           </div>
         ))}
       </div>
       <div className="written">
-        <p>
+        <p dir="auto">
           <Pieces pieces={row.text} />
         </p>
-        <p className="soft">{row.who}</p>
+        <p className="soft" dir="auto">
+          {row.who}
+        </p>
       </div>
       <Acts acts={row.acts} frame={frame} />
     </li>

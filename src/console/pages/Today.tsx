@@ -81,7 +81,10 @@ function NeedRow({ need, frame }: { need: Need; frame: Frame }) {
     <li>
       <StateMark mark={need.mark} />
       <p>
-        <b>{need.subject}.</b> {need.text}
+        <b>
+          <bdi>{need.subject}</bdi>.
+        </b>{' '}
+        {need.text}
       </p>
       <Acts acts={need.acts} frame={frame} />
     </li>

@@ -75,6 +75,7 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   await expect(page.getByText('What you must remove by hand')).toBeVisible();
   await button(page, 'Erase it').click();
   await expect(done(page)).toContainText('Erased');
+  await expect(page.getByText('Still held elsewhere')).toBeVisible();
   expect(await store.find(reference)).toBeNull();
 }
 
@@ -231,8 +232,19 @@ async function signOutOthers(
   await expect(ada.getByRole('row', { name: /^Ben/ })).toHaveCount(0);
   await ben.goto('/leads');
   await expect(ben).toHaveURL(/\/sign-in/);
+  const tab = await ada.context().newPage();
+  await tab.goto('/people?email=someone%40visitor.example');
+  if (javaScriptEnabled) await tab.getByLabel('Whole email address').focus();
   await button(ada, 'Sign out everywhere').click();
   await expect(ada).toHaveURL(/\/sign-in/);
+  if (javaScriptEnabled) {
+    // A tab that stood open, under somebody's hands, with an address on it.
+    await expect(heading(tab)).toHaveText('You’re signed out', { timeout: 12_000 });
+    expect(await tab.content()).not.toContain('visitor.example');
+    expect(tab.url()).not.toContain('visitor.example');
+    await link(tab, 'Sign in').click();
+    await expect(tab).toHaveURL(/\/sign-in/);
+  }
   await ada.context().close();
   await ben.context().close();
 }

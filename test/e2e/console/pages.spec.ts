@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
-import { exampleDeal, exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../../src/leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../../../src/leads/lead.ts';
 import { someOrder } from '../../content-forms.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { inTurn } from '../in-turn.ts';
@@ -15,7 +20,27 @@ let desk: TestDesk;
 let page: Page;
 let parked: string;
 let aside: string;
+let long: string;
+let arabic: string;
 const faults: string[] = [];
+
+/** Everything that a visitor, or the link they came by, can fill with one word. */
+function strange(word: string): Partial<NewLead> {
+  const email = `${'w'.repeat(60)}@${'w'.repeat(60)}.example`;
+  const visit = { last_utm_source: word, last_utm_campaign: word, last_landing_page: `/${word}` };
+  const { contact } = exampleLead();
+  return {
+    ...{ email, attribution: { ...visit, last_referrer: `https://${word}.example/` } },
+    values: { name: word, businessName: word, email, message: `${word} ${word}`, details: word },
+    contact: {
+      ...contact,
+      ...{ firstName: word, lastName: word, emails: [email], companies: [{ name: word }] },
+      ...{ urls: [`https://example.com/${word}`], description: word },
+    },
+    note: { text: word, recordedOnly: false },
+    file: { ...exampleFile(), name: `${word}.pdf` },
+  };
+}
 
 test.beforeAll(async ({ browser }) => {
   desk = await startDesk();
@@ -38,6 +63,11 @@ test.beforeAll(async ({ browser }) => {
   aside = await stored(store, 'quarantined', {
     signs: [{ kind: 'trap', held: hostile }],
     note: { text: hostile, recordedOnly: false },
+  });
+  long = await stored(store, 'parked', strange('W'.repeat(100)));
+  arabic = await stored(store, 'quarantined', {
+    ...strange('شركة السلام للتجارة والتسويق'),
+    signs: [{ kind: 'links', count: 2, first: `http://${'w'.repeat(100)}.example` }],
   });
   await store.pause('folk', new Date(Date.now() + 600_000), hostile, 'refused');
   page = await desk.signIn(browser, hostile);
@@ -88,6 +118,86 @@ for (const [theme, width, least] of [
     }
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
+
+test('pages are dark where the system is, unless somebody chose otherwise', async ({ browser }) => {
+  const dark = await desk.signIn(browser, 'Ada', { colorScheme: 'dark' });
+  const paper = () => dark.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const barColor = () =>
+    dark.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+          ({ media }) => media === '' || matchMedia(media).matches,
+        )?.content,
+    );
+  const night = await paper();
+  const nightBar = await barColor();
+  for (const path of paths()) {
+    await dark.goto(path);
+    expect([path, await axeFaultsNow(dark, 'html', contrast)]).toEqual([path, []]);
+    expect([path, await paper()]).toEqual([path, night]);
+  }
+  await dark.emulateMedia({ colorScheme: 'light' });
+  const day = await paper();
+  expect(day).not.toBe(night);
+  expect(await barColor()).not.toBe(nightBar);
+  await dark.emulateMedia({ colorScheme: 'dark' });
+  const choose = (name: string) => dark.getByRole('button', { name, exact: true }).click();
+  await choose('Show light pages');
+  expect(await paper()).toBe(day);
+  await choose('Show dark pages');
+  await dark.emulateMedia({ colorScheme: 'light' });
+  expect(await paper()).toBe(night);
+  await choose('Use the system’s theme');
+  expect(await paper()).toBe(day);
+  await dark.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).toBe(night);
+  await dark.context().clearCookies();
+  await dark.goto('/sign-in');
+  expect(await paper()).toBe(night);
+  expect(await axeFaultsNow(dark, 'html', contrast)).toEqual([]);
+  await dark.context().close();
+});
+
+test('a long name, long words and Arabic break no page', async () => {
+  test.setTimeout(300_000);
+  const all = [...paths(), `/leads/${long}`, `/leads/${arabic}`, `/leads/${long}/erase`];
+  const email = encodeURIComponent((await desk.store.find(long))?.email ?? '');
+  all.push(`/people?email=${email}`, `/people/erase?email=${email}`);
+  const broken: string[] = [];
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of all) {
+      await page.goto(path);
+      broken.push(...(await overflowing()).map((one) => `${width} ${path} ${one}`));
+    }
+  }
+  expect(broken).toEqual([]);
+  await page.goto(`/leads/${arabic}`);
+  for (const text of ['h1', '.answers dd', '.note', '.file b'])
+    await expect(page.locator(text).first()).toHaveCSS('direction', 'rtl');
+  await page.goto('/leads?state=set-aside');
+  await expect(page.locator('.who b', { hasText: 'شركة' })).toHaveCSS('direction', 'rtl');
+  await page.goto('/set-aside');
+  await expect(page.locator('.written p', { hasText: 'شركة' }).first()).toHaveCSS(
+    'direction',
+    'rtl',
+  );
+});
+
+/** What reaches out of the window, or out of the box that it stands in. */
+const overflowing = () =>
+  page.evaluate(() => {
+    const isOver = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
+    const blocks = [
+      ...document.querySelectorAll('main :is(p, h1, h2, h3, dd, dt, td, th, li, a, b)'),
+    ];
+    return [document.documentElement, ...blocks]
+      .filter((one) => isOver(one) && getComputedStyle(one).display !== 'inline')
+      .filter((one) => !one.closest('.unseen, .tick, .chips'))
+      .map((one) => `${one.tagName}.${one.className} ${one.scrollWidth} in ${one.clientWidth}`);
+  });
+
+const contrast = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 const smallTargets = (least: number) =>
   page.evaluate(

@@ -12,7 +12,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
           <p className={`state ${mark}`}>
             <When at={at} className="figures" /> {what}
           </p>
-          {said === null ? null : <blockquote>{said}</blockquote>}
+          {said === null ? null : <blockquote dir="auto">{said}</blockquote>}
           {next === null ? null : <p className="soft">{next}</p>}
         </li>
       ))}

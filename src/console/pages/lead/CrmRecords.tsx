@@ -20,7 +20,9 @@ export function CrmRecords({ crm: { heading, contact, deal, note } }: Pick<LeadV
       {note === null ? null : (
         <>
           <h3>Note</h3>
-          <p className="note">{note}</p>
+          <p className="note" dir="auto">
+            {note}
+          </p>
         </>
       )}
     </Section>

@@ -40,7 +40,7 @@ function Chip({ choice: { label, href, isOn, leads, mark } }: { choice: Choice }
   return (
     <a className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
       {mark ? <MarkDrawing kind={mark} /> : null}
-      {label}
+      <bdi>{label}</bdi>
       {leads === undefined ? null : <small>{leads.toLocaleString('en')}</small>}
       {isOn ? (
         <svg className="drawn" viewBox="0 0 10 10" aria-hidden="true">

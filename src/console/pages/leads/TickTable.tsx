@@ -90,14 +90,16 @@ function Row({ row, canAct }: { row: LeadRow; canAct: boolean }) {
         <When at={row.when} />
       </td>
       <td className="who">
-        <b>{row.who}</b>
-        <span>{row.what}</span>
+        <b dir="auto">{row.who}</b>
+        <span dir="auto">{row.what}</span>
       </td>
       <td className="form">{row.form}</td>
       <td className="value">
         {row.value === '' ? <span className="none">no deal</span> : row.value}
       </td>
-      <td className="source">{row.source}</td>
+      <td className="source" dir="auto">
+        {row.source}
+      </td>
       <td className="is">
         <StateMark mark={row.mark} />
       </td>

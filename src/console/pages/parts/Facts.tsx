@@ -9,7 +9,7 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
         // The same name may stand twice: a form has the questions that it has.
         <div key={`${index}-${fact.name}`}>
           <dt>{fact.name}</dt>
-          <dd className={fact.isFigure ? 'figures' : undefined}>
+          <dd className={fact.isFigure ? 'figures' : undefined} dir="auto">
             {fact.href === undefined ? (
               <Pieces pieces={fact.value} />
             ) : (
@@ -17,7 +17,7 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
                 <Pieces pieces={fact.value} />
               </a>
             )}
-            {fact.small === undefined ? null : <small>{fact.small}</small>}
+            {fact.small === undefined ? null : <small dir="auto">{fact.small}</small>}
           </dd>
         </div>
       ))}

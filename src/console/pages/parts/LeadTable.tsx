@@ -28,8 +28,8 @@ export function LeadTable({ rows, caption }: { rows: readonly LeadRow[]; caption
               <When at={row.when} />
             </td>
             <td className="who">
-              <b>{row.who}</b>
-              <span>{row.what}</span>
+              <b dir="auto">{row.who}</b>
+              <span dir="auto">{row.what}</span>
             </td>
             <td className="is">
               <StateMark mark={row.mark} />

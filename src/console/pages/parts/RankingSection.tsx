@@ -48,7 +48,9 @@ type RowProps = {
 function RankingRow({ row: { label, href, figures, bar, full }, columns, hasParts }: RowProps) {
   return (
     <tr>
-      <th scope="row">{href === null ? label : <a href={href}>{label}</a>}</th>
+      <th scope="row" dir="auto">
+        {href === null ? label : <a href={href}>{label}</a>}
+      </th>
       <td className="bar" aria-hidden="true">
         <svg aria-hidden="true">
           {hasParts ? <rect className="hollow" width={`${bar}%`} height="100%" /> : null}

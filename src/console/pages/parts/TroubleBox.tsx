@@ -22,7 +22,7 @@ export function TroubleBox({ trouble, frame }: { trouble: Trouble; frame: Frame 
         {said === undefined ? null : (
           <details>
             <summary>{said.label}</summary>
-            <blockquote>{said.text}</blockquote>
+            <blockquote dir="auto">{said.text}</blockquote>
           </details>
         )}
       </div>
