@@ -46,7 +46,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
       </div>
       {phase !== 'sent' && (
         <form action={address} method="post" onSubmit={submit}>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2">
             {timeFields.map((name, index) => (
               <div key={name}>
                 <TextField
