@@ -9,7 +9,8 @@ const names: Readonly<Record<NoticeChannel, string>> = {
   alert: 'alert',
 };
 
-export const nameOfChannel = (channel: NoticeChannel): string => names[channel];
+export const nameOfChannel = (channel: string): string =>
+  names[channel as NoticeChannel] ?? channel;
 
 /** What a notice is about, in a few words. */
 export const subjectOf = ({ reference, message }: Notice): string =>

@@ -1,5 +1,4 @@
 import { type Lead, type LeadState, leadStates, type StoredFile } from './lead.ts';
-import type { NoticeChannel } from './notice.ts';
 
 /**
  * What the agency's own people may do. Whoever acts is named; the record of
@@ -222,7 +221,7 @@ export type LeftElsewhere = {
   readonly contactIds: readonly string[];
   readonly dealIds: readonly string[];
   readonly noteIds: readonly string[];
-  readonly sent: readonly { readonly channel: NoticeChannel; readonly at: Date }[];
+  readonly sent: readonly { readonly channel: string; readonly at: Date }[];
   /** When the first of them came: backups made since then hold it. */
   readonly since: Date | null;
 };

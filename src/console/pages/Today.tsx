@@ -81,10 +81,7 @@ function NeedRow({ need, frame }: { need: Need; frame: Frame }) {
     <li>
       <StateMark mark={need.mark} />
       <p>
-        <b>
-          <bdi>{need.subject}</bdi>.
-        </b>{' '}
-        {need.text}
+        <b dir="auto">{need.subject}.</b> {need.text}
       </p>
       <Acts acts={need.acts} frame={frame} />
     </li>

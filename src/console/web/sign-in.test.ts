@@ -189,7 +189,7 @@ it('ends a session after eight hours without a person, whatever runs in an open 
   desk.pass(minute);
   const late = await someone.open('/', script);
   expect(late.status).toBe(401);
-  expect(late.body).toContain('Your session is over');
+  expect(late.body).toContain('Your session has ended');
   expect((await someone.open('/')).status).toBe(303);
 });
 

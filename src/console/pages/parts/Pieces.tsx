@@ -6,12 +6,6 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isMarked }) => {
     const key = at;
     at += text.length + 1;
-    return isMarked ? (
-      <mark key={key} dir="auto">
-        {text}
-      </mark>
-    ) : (
-      <span key={key}>{text}</span>
-    );
+    return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
   });
 }
