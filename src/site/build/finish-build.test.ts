@@ -57,17 +57,22 @@ it('keeps what the script of an island may show, where there is an island', asyn
 });
 
 it('keeps what a script draws for a kind of field only where the page has such a field', async () => {
-  const rules = '.file-x{a:b}.upload-x{a:b}.file{a:b}select{a:b}.select-x{a:b}';
+  const rules =
+    '.file-x{a:b}.upload-x{a:b}.file{a:b}select{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}';
   const island = '<astro-island ssr></astro-island>';
   await finish({
     'site/none.html': `<style>${rules}</style>${island}`,
     'site/file.html': `<style>${rules}</style>${island}<p class="file-box">`,
     'site/select.html': `<style>${rules}</style>${island}<select>`,
-    'site/LeadForm.js': 'f("file-x upload-x file select select-x")',
+    'site/textarea.html': `<style>${rules}</style>${island}<textarea>`,
+    'site/LeadForm.js': 'f("file-x upload-x file select select-x textarea resize-y")',
   });
   expect(stylesOf('site/none.html')).toBe('.file{a:b}.select-x{a:b}');
   expect(stylesOf('site/file.html')).toBe('.file-x{a:b}.upload-x{a:b}.file{a:b}.select-x{a:b}');
   expect(stylesOf('site/select.html')).toBe('.file{a:b}select{a:b}.select-x{a:b}');
+  expect(stylesOf('site/textarea.html')).toBe(
+    '.file{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}',
+  );
 });
 
 it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, `f('a\\'',"busy")`, 'f(`a\\``,"busy")'])(

@@ -74,6 +74,7 @@ const quotedIn = (script: string): string[] =>
 const kindsOfFields = [
   { served: 'file-box', drawn: /^(?:file|upload)-/ },
   { served: 'select', drawn: /^select$/ },
+  { served: 'textarea', drawn: /^(?:textarea|resize-y)$/ },
 ];
 
 /** Fields are served with their page: where it has none of a kind, its script draws none. */

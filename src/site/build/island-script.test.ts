@@ -5,11 +5,18 @@ const style = '<style>astro-island,astro-slot{display:contents}</style>';
 
 it('moves what Astro wrote, in its order, to where an island calls for it', () => {
   const { page, file } = moveIslandScript(
-    `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script></p><astro-island ssr>`,
+    `<p>${style}<script>first(1<2);</script><script>second()</script><script src="x"></script></p><astro-island uid="Z1" prefix="r0" ssr>`,
   );
   expect(file?.body).toBe('first(1<2);second()');
   const sleeping = `<template data-wake><script async src="${file?.address}"></script></template>`;
   expect(page).toBe(`<p>${style}<script src="x"></script></p>${sleeping}<astro-island ssr>`);
+});
+
+it('leaves out the marks of an island that no script of ours reads', () => {
+  const { page } = moveIslandScript(
+    `${style}<script>a()</script><astro-island uid="Z1" prefix="r0" component-url="/a.js" ssr>`,
+  );
+  expect(page).toContain('<astro-island component-url="/a.js" ssr>');
 });
 
 it('names the file after its text, so that it may be kept for a year', () => {

@@ -13,12 +13,15 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
   const address = hashedAddress('islands', 'js', body);
   const sleeping = `<template data-wake><script async src="${address}"></script></template>`;
   return {
-    page: page.replace(whole, style).replaceAll('<astro-island ', `${sleeping}<astro-island `),
+    page: page.replace(whole, style).replaceAll(islandStart, `${sleeping}<astro-island `),
     file: { address, body },
   };
 }
 
 type ScriptFile = { readonly address: string; readonly body: string };
+
+/** With what only view transitions and useId would read; we have neither. */
+const islandStart = /<astro-island (?:uid="[^"]*" )?(?:prefix="[^"]*" )?/g;
 
 const afterIslandStyle =
   /(<style>astro-island[^<]*<\/style>)((?:<script>(?:[^<]|<(?!\/script>))*<\/script>)+)/;
