@@ -1,6 +1,5 @@
 import type { controlFields } from '../../forms/control-fields.ts';
 import { readAttribution } from './attribution.ts';
-import { readSession, writeSession } from './session.ts';
 import { awake } from './storage-keys.ts';
 
 const longestWaitMs = 2_000;
@@ -9,27 +8,28 @@ const keyField: (typeof controlFields)['idempotencyKey'] = 'idempotencyKey';
 
 /** A form sent before its script is ready waits for it, and is posted without it only when it doesn't come. */
 export function holdPress(island: HTMLElement): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer = 0;
   const form = () => island.querySelector('form') as HTMLFormElement;
   const hold = (event: Event) => {
     event.preventDefault();
     // React may be listening already, but not ready to send.
     event.stopImmediatePropagation();
-    form().setAttribute('aria-busy', 'true');
-    timer ??= setTimeout(() => {
-      timer = undefined;
+    showBusy(true);
+    timer ||= window.setTimeout(() => {
+      timer = 0;
       post(form());
     }, longestWaitMs);
   };
+  const showBusy = (isBusy: boolean) => form()?.setAttribute('aria-busy', `${isBusy}`);
   const stop = () => {
     clearTimeout(timer);
-    timer = undefined;
-    form()?.setAttribute('aria-busy', 'false');
+    timer = 0;
+    showBusy(false);
   };
 
   island.addEventListener('submit', hold, true);
   island.addEventListener(awake, () => {
-    const isHeld = timer !== undefined;
+    const isHeld = timer;
     island.removeEventListener('submit', hold, true);
     stop();
     if (isHeld) form().requestSubmit();
@@ -39,24 +39,12 @@ export function holdPress(island: HTMLElement): void {
 }
 
 function post(form: HTMLFormElement): void {
-  const hidden = Object.entries({ ...readAttribution(), [keyField]: keyFor(form) }).map(
-    ([name, value]) =>
-      Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
-  );
-  form.append(...hidden);
+  // On the form, where its script finds it: it may come late and send the same again.
+  form.dataset['key'] ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const companions = { ...readAttribution(), [keyField]: form.dataset['key'] };
+  const add = ({ formData }: FormDataEvent) => {
+    for (const [name, value] of Object.entries(companions)) formData.append(name, value);
+  };
+  form.addEventListener('formdata', add, { once: true });
   form.submit();
-  for (const field of hidden) field.remove();
-}
-
-/** The same key for the same answers, in the form's draft: its script may come late and send them again. */
-function keyFor(form: HTMLFormElement): string {
-  const name = form.parentElement?.id ?? '';
-  const draft = readSession(name);
-  const posted = JSON.stringify([...new FormData(form)]);
-  const key =
-    draft['posted'] === posted
-      ? `${draft['key']}`
-      : crypto.getRandomValues(new Uint32Array(4)).join('-');
-  writeSession(name, { ...draft, key, posted });
-  return key;
 }

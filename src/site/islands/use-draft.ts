@@ -11,13 +11,13 @@ type DraftOptions = {
   /** What stands in fields before anybody has typed. */
   readonly begun: Draft['values'] | undefined;
   /** Under which the server knows what was posted before, and takes this as its correction. */
-  readonly key: string | undefined;
+  readonly correction: string | undefined;
 };
 
 /** Brings back what was typed before this script came, or before a reload, and keeps it from now on. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { form: { id: formId, fields }, names, begun, key }: DraftOptions,
+  { form: { id: formId, fields }, names, begun, correction }: DraftOptions,
 ) {
   // Read while the page is still as the visitor left it: taking over may replace its controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
@@ -36,6 +36,8 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
+    // What was posted while this script was loading has the key that hold-press.ts left here.
+    const key = form.current.dataset['key'] ?? correction;
     draft.current = { ...readDraft(formId), ...(key && { key }) };
     setSent(draft.current.sent);
     fillEmpty(form.current, typedBefore);
