@@ -1,6 +1,7 @@
 import { build, type Rollup } from 'vite';
 import { expect, it } from 'vitest';
 import { company, rules } from '../../../test/content-forms.ts';
+import { labels } from '../../../test/labels.ts';
 import { withRuleWords } from './rule-words.ts';
 
 /** A script of one file, as the build makes it. */
@@ -16,11 +17,13 @@ async function scriptOf(file: string) {
 
 it('gives the scripts of forms the words and the language of the content', async () => {
   const script = await scriptOf('src/site/islands/rule-words.ts');
-  const { ruleWords } = await import(
+  const { ruleWords, failureWords } = await import(
     `data:text/javascript,${encodeURIComponent(script?.code ?? '')}`
   );
   expect(ruleWords).toEqual(rules);
   expect(ruleWords).toMatchObject(company.words.messages.answers);
+  expect(labels.forms).toMatchObject(failureWords);
+  expect(failureWords).toMatchObject({ sending: labels.forms.sending });
 });
 
 it('leaves every other script as it is', async () => {

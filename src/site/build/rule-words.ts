@@ -5,9 +5,10 @@ import { readYaml } from '../../content-files.ts';
 import type { RuleWords } from '../../forms/field-rule.ts';
 
 const file = 'content/forms/messages.yaml';
+const labels = 'content/labels.yaml';
 
 /**
- * Gives the scripts of forms the words for answers that break a rule. They are the same on every page, so that
+ * Gives the scripts of forms the words that no page shows before they run. They are the same on every page, so that
  * none of them carries them.
  */
 export const withRuleWords = (): Plugin => ({
@@ -15,9 +16,20 @@ export const withRuleWords = (): Plugin => ({
   transform(_, id) {
     if (!/\/islands\/rule-words\.ts(?:\?|$)/.test(id)) return;
     // Whole paths: Vite takes others for imports of the script.
-    for (const read of [file, 'content/brand.yaml']) this.addWatchFile(resolve(read));
+    for (const read of [file, labels, 'content/brand.yaml']) this.addWatchFile(resolve(read));
     const { answers } = readYaml(file) as { readonly answers: Omit<RuleWords, 'language'> };
     const words: RuleWords = { ...answers, language: localeOf().language };
-    return `export const ruleWords = ${JSON.stringify(words)};`;
+    return (
+      `export const ruleWords = ${JSON.stringify(words)};` +
+      `export const failureWords = ${JSON.stringify(failureWords())};`
+    );
   },
 });
+
+const failureNames =
+  'sending offline limited seconds minute tooLarge superseded blocked postPlainly'.split(' ');
+
+function failureWords(): Readonly<Record<string, unknown>> {
+  const { forms } = readYaml(labels) as { readonly forms: Readonly<Record<string, unknown>> };
+  return Object.fromEntries(failureNames.map((name) => [name, forms[name]]));
+}

@@ -11,6 +11,7 @@ import { controlId } from './form-controls.ts';
 import { goTo } from './go-to.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import type { LeadFormProps } from './lead-form-props.ts';
+import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
 import { answerFragment, opening } from './server-markup.ts';
 import { TrapField } from './TrapField.tsx';
@@ -127,13 +128,13 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
           <Failure ref={failure} message={phase.message} contact={contact}>
             {phase.isUnanswered && (
               <p className="mt-3">
-                {words.blocked}{' '}
+                {failureWords.blocked}{' '}
                 <button
                   type="button"
                   onClick={lead.postPlainly}
                   className="inked inline-block py-0.5 font-semibold"
                 >
-                  {words.postPlainly}
+                  {failureWords.postPlainly}
                 </button>
               </p>
             )}
@@ -142,7 +143,7 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
       </div>
       <FormFoot form={form} words={words} phone={contact.phone} isBusy={phase.kind === 'busy'} />
       <p role="status" className="sr-only">
-        {phase.kind === 'busy' && words.sending}
+        {phase.kind === 'busy' && failureWords.sending}
       </p>
     </form>
   );

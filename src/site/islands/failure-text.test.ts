@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failureText } from './failure-text.ts';
-import type { FormWords } from './form-words.ts';
+import type { FailureWords } from './form-words.ts';
 
 const words = {
   offline: 'You are offline.',
@@ -9,7 +9,7 @@ const words = {
   minute: 'a minute',
   tooLarge: 'Too large.',
   superseded: 'Press again.',
-} as FormWords;
+} as FailureWords;
 
 it.each([
   [{ kind: 'failed', why: 'refused' }, 'Failed.'],

@@ -1,10 +1,10 @@
-import type { FormWords } from './form-words.ts';
+import type { FailureWords } from './form-words.ts';
 import type { Outcome } from './send-lead.ts';
 
 type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
 
 /** What the visitor reads when nothing was stored. */
-export function failureText(failure: Failure, formMessage: string, words: FormWords): string {
+export function failureText(failure: Failure, formMessage: string, words: FailureWords): string {
   switch (failure.kind) {
     case 'failed':
       return failure.why === 'offline' ? `${formMessage} ${words.offline}` : formMessage;
@@ -17,7 +17,7 @@ export function failureText(failure: Failure, formMessage: string, words: FormWo
   }
 }
 
-const waitingTime = (seconds: number | undefined, words: FormWords): string =>
+const waitingTime = (seconds: number | undefined, words: FailureWords): string =>
   seconds === undefined || seconds === 60
     ? words.minute
     : words.seconds.replace('{n}', String(Math.max(2, seconds)));

@@ -1,4 +1,17 @@
 import type { RuleWords } from '../../forms/field-rule.ts';
+import type { FailureWords } from './form-words.ts';
 
-/** Empty here: the build puts the agency's in its place (build/rule-words.ts), once, since no page has others. */
+/** Empty here: the build puts the agency's in their place (build/rule-words.ts), once, since no page has others. */
 export const ruleWords: RuleWords = { notText: '', tooLong: '', notOffered: '', language: 'en' };
+
+export const failureWords: FailureWords = {
+  sending: '',
+  offline: '',
+  limited: '',
+  seconds: '',
+  minute: '',
+  tooLarge: '',
+  superseded: '',
+  blocked: '',
+  postPlainly: '',
+};

@@ -6,6 +6,7 @@ import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
 import { postPlainly } from './post-plainly.ts';
+import { failureWords } from './rule-words.ts';
 import { type Outcome, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useDraft } from './use-draft.ts';
@@ -23,7 +24,7 @@ type Errors = Readonly<Record<string, string>>;
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
 export function useLeadForm(
   plain: PlainForm,
-  { origin, words, fileWords, begun, asksFor, answer }: LeadFormProps,
+  { origin, fileWords, begun, asksFor, answer }: LeadFormProps,
 ) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
@@ -37,7 +38,7 @@ export function useLeadForm(
     names,
     // What the server brings back was typed, even where it is a text of ours.
     begun: answer ? undefined : begun,
-    key: answer?.correction,
+    correction: answer?.correction,
   });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
@@ -120,7 +121,7 @@ export function useLeadForm(
     if (outcome.kind === 'invalid') return showErrors(outcome.errors);
     if (outcome.kind === 'superseded') draft.renewKey();
     const isUnanswered = outcome.kind === 'failed' && outcome.why === 'unanswered';
-    return fail(failureText(outcome, plain.failureMessage, words), isUnanswered);
+    return fail(failureText(outcome, plain.failureMessage, failureWords), isUnanswered);
   }
 
   return {
