@@ -38,7 +38,12 @@ it('counts as before with a row for each kind of lead, whoever sweeps at once', 
   for (let lead = 0; lead < 4; lead += 1) await outbox.accept(exampleLead({ deal }), at(lead));
   const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: second }, at(second));
   if (claim) await outbox.complete(claim, {}, at(second));
-  const before = [await outbox.sum(), await outbox.facets({}), await outbox.origins({})];
+  // The mark is of the moment of counting, and another one each time.
+  const counted = async () => {
+    const { mark: _, ...facets } = await outbox.facets({});
+    return [await outbox.sum(), facets, await outbox.origins({})];
+  };
+  const before = await counted();
   expect(await rows()).toHaveLength(8);
 
   const servers = [outbox, other, outbox, other];
@@ -51,7 +56,7 @@ it('counts as before with a row for each kind of lead, whoever sweeps at once', 
     ]),
   );
   expect(await rows()).toHaveLength(2);
-  expect([await outbox.sum(), await outbox.facets({}), await outbox.origins({})]).toEqual(before);
+  expect(await counted()).toEqual(before);
 });
 
 it('keeps nothing of a lead that was erased, in whichever way', async () => {
