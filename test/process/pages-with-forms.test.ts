@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readFormPages } from '../../src/intake/form-page.ts';
-import { forms } from '../content-forms.ts';
+import { company, forms } from '../content-forms.ts';
 import { labels } from '../labels.ts';
 
 const builtPage = (address: string) => readFileSync(`dist/site${address}.html`, 'utf8');
 const ids = forms.map(({ form }) => form.id);
+
+/** The contact page once more for each plan and package that can be asked for on it. */
+const doors = [
+  ...company.plans.map(({ id }) => `contact@plan=${id}`),
+  ...company.packages.map(({ id }) => `contact@package=${id}`),
+];
 
 it('the build knows which page bears which form', () => {
   const places: Record<string, { page: string }> = JSON.parse(
@@ -18,6 +24,7 @@ it('the build knows which page bears which form', () => {
     contact: '/contact',
     application: '/apply',
     consultation: '/website-development',
+    ...Object.fromEntries(doors.map((door) => [door, `/${door}`])),
   });
 });
 
@@ -27,7 +34,12 @@ it.each(ids)(
     let built = '';
     const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
     const untouched = find(id)?.again({ values: {}, errors: {} });
-    expect(untouched).toBe(built.replace('<title>', `<title>${labels.forms.errorTitle}`));
+    const answer = '{&quot;errors&quot;:{},&quot;values&quot;:{}}';
+    expect(untouched).toBe(
+      built
+        .replace('<title>', `<title>${labels.forms.errorTitle}`)
+        .replace(`<div id="form-${id}"`, `<div id="form-${id}" data-answer="${answer}"`),
+    );
   },
 );
 
