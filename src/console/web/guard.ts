@@ -52,7 +52,7 @@ const lookOnly = () =>
   new Refused(
     403,
     'You may look, not change',
-    'You are signed in to look at leads. Nothing was changed. Whoever has the other password can do it.',
+    'You’re signed in as read only, so nothing was changed. Sign in with the full password to do this.',
   );
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
