@@ -62,6 +62,6 @@ describe.each(['folk', 'stored only'] as const)('whoever may only look, with %s'
     const someone = await desk.signedIn('read');
     const { status, body } = await someone.open(path.replace('REFERENCE', reference));
     expect(status).toBe(403);
-    expect(words(body)).toContain('You are signed in to look at leads.');
+    expect(words(body)).toContain('You’re signed in as read only');
   });
 });
