@@ -10,7 +10,6 @@ export const email = {
   kind: 'email',
   width: 'half',
   autocomplete: 'email',
-  inputMode: 'email',
   maxLength: 254,
 } as const satisfies FieldShape;
 
@@ -19,7 +18,6 @@ export const phone = {
   kind: 'tel',
   width: 'half',
   autocomplete: 'tel',
-  inputMode: 'tel',
   maxLength: 30,
 } as const satisfies FieldShape;
 

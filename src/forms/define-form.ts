@@ -1,4 +1,4 @@
-import { flatten, object, safeParse } from 'valibot';
+import { object, safeParse } from 'valibot';
 import { fieldRule, type RuleWords } from './field-rule.ts';
 import { type Field, type FileField, isTyped } from './fields.ts';
 
@@ -53,9 +53,9 @@ export function defineForm<const Fields extends readonly Field[]>(
       const answers = typeof input === 'object' && input ? input : {};
       const result = safeParse(rules, answers, { abortPipeEarly: true });
       if (result.success) return { values: result.output as Values<Fields> };
-      const messages = Object.entries(flatten(result.issues).nested ?? {});
-      const firsts = messages.map(([name, all]) => [name, all?.[0]]);
-      return { errors: Object.fromEntries(firsts) as Errors<Fields> };
+      // Of each field the first: a rule that fails ends its pipe.
+      const messages = result.issues.map(({ path, message }) => [path?.[0].key, message]);
+      return { errors: Object.fromEntries(messages) as Errors<Fields> };
     },
   };
 }

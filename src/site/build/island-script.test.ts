@@ -14,9 +14,9 @@ it('moves what Astro wrote, in its order, to where an island calls for it', () =
 
 it('leaves out the marks of an island that no script of ours reads', () => {
   const { page } = moveIslandScript(
-    `${style}<script>a()</script><astro-island uid="Z1" prefix="r0" component-url="/a.js" ssr>`,
+    `${style}<script>a()</script><astro-island uid="Z1" prefix="r0" component-url="/a.js" ssr client="load" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}">`,
   );
-  expect(page).toContain('<astro-island component-url="/a.js" ssr>');
+  expect(page).toContain('<astro-island component-url="/a.js" ssr client="load" opts="{}">');
 });
 
 it('names the file after its text, so that it may be kept for a year', () => {

@@ -13,7 +13,10 @@ export function moveIslandScript(page: string): { page: string; file?: ScriptFil
   const address = hashedAddress('islands', 'js', body);
   const sleeping = `<template data-wake><script async src="${address}"></script></template>`;
   return {
-    page: page.replace(whole, style).replaceAll(islandStart, `${sleeping}<astro-island `),
+    page: page
+      .replace(whole, style)
+      .replaceAll(islandStart, `${sleeping}<astro-island `)
+      .replaceAll(islandOptions, '$1 opts="{}"'),
     file: { address, body },
   };
 }
@@ -22,6 +25,9 @@ type ScriptFile = { readonly address: string; readonly body: string };
 
 /** With what only view transitions and useId would read; we have neither. */
 const islandStart = /<astro-island (?:uid="[^"]*" )?(?:prefix="[^"]*" )?/g;
+
+/** Of `client:load`, which has none. */
+const islandOptions = /(<astro-island [^>]*) opts="[^"]*"/g;
 
 const afterIslandStyle =
   /(<style>astro-island[^<]*<\/style>)((?:<script>(?:[^<]|<(?!\/script>))*<\/script>)+)/;

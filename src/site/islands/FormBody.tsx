@@ -27,7 +27,7 @@ type FormBodyProps = LeadFormProps & {
 
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
-  const { words, contact, origin, fileWords, schedule, layout, begun, answer } = props;
+  const { words, contact, origin = '', fileWords, schedule, layout, begun, answer } = props;
   const { asksFor, choices } = props;
   const { phase, errors, refusal, resume } = lead;
   const summary = useRef<HTMLDivElement>(null);

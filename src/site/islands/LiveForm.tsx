@@ -13,7 +13,7 @@ import { useStep } from './use-step.ts';
 
 /** A form and what comes after it: thanks above it, thanks instead of it, or a second step. */
 export function LiveForm(props: LeadFormProps) {
-  const { form, words, schedule, contact, origin } = props;
+  const { form, words, schedule, contact, origin = '' } = props;
   const lead = useLeadForm(form, props);
   const { phase, sent } = lead;
   const step = useStep(form.id, sent !== undefined);

@@ -8,8 +8,8 @@ export type LeadFormProps = {
   form: PlainForm;
   words: FormWords;
   contact: Contact;
-  /** Another origin that takes the leads; empty when it is the page's own. */
-  origin: string;
+  /** Another origin that takes the leads; none when it is the page's own. */
+  origin?: string;
   /** For a form that asks for a file. */
   fileWords?: FileWords | undefined;
   /** For a form with a scheduling step; the url is empty when the agency has no calendar. */

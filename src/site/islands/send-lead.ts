@@ -187,7 +187,7 @@ async function isReachable(origin: string): Promise<boolean> {
 }
 
 /** By hand: AbortSignal.timeout is younger than the browsers we know. */
-function abortAfter(ms: number): AbortSignal {
+export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), ms);
   return controller.signal;

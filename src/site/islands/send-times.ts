@@ -1,4 +1,5 @@
 import { timeFields, timesControls } from '../../forms/preferred-times.ts';
+import { abortAfter } from './send-lead.ts';
 
 const timeoutMs = 30_000;
 
@@ -8,23 +9,19 @@ export async function sendTimes(
   token: string,
   times: readonly string[],
 ): Promise<boolean> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     const { ok } = await fetch(address, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),
         [timesControls.token]: token,
         [timesControls.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
-      signal: controller.signal,
+      signal: abortAfter(timeoutMs),
     });
     return ok;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -24,7 +24,7 @@ type Errors = Readonly<Record<string, string>>;
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
 export function useLeadForm(
   plain: PlainForm,
-  { origin, fileWords, begun, asksFor, answer }: LeadFormProps,
+  { origin = '', fileWords, begun, asksFor, answer }: LeadFormProps,
 ) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
+import { company } from '../../content-forms.ts';
 import { countedLabel, labels } from '../../labels.ts';
 import { formFacts } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
@@ -18,17 +19,28 @@ test('every control tells a screen reader its name, its state and what helps', a
     await page.goto(path);
     const form = formOf(page, id);
     await expect(form, id).toHaveAccessibleName(submitLabel);
-    expect(await controlsIn(reader, form), id).toEqual(fields.map((field) => told(field)));
+    expect(await controlsIn(reader, form), id).toEqual([
+      ...fields.map((field) => told(field)),
+      ...choicesIn(id),
+    ]);
 
     await submitButton(form).click();
     // First of all the answer has to be there.
     await expect(form.locator('[data-form-summary] > div')).toBeFocused();
-    expect(await controlsIn(reader, form), `${id}, wrong`).toEqual(
-      fields.map((field) => told(field, empty[field.name])),
-    );
+    expect(await controlsIn(reader, form), `${id}, wrong`).toEqual([
+      ...fields.map((field) => told(field, empty[field.name])),
+      ...choicesIn(id),
+    ]);
     await expectBelowHeader(form.locator('[data-form-summary] > div'));
   }
 });
+
+/** Without script the contact form asks by itself for what an address would name. */
+function choicesIn(id: string) {
+  const { plan, package: order } = company.words.contact.listing;
+  const names = id === 'contact' ? [plan, order] : [];
+  return names.map((name) => ({ name, required: false, invalid: 'false', description: '' }));
+}
 
 /** What a definition promises of its control. */
 function told(field: Field, problem = '') {
