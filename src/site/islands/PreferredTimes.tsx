@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { timeFields } from '../../forms/preferred-times.ts';
+import { timeFields, timesControls } from '../../forms/preferred-times.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -45,7 +45,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
         )}
       </div>
       {phase !== 'sent' && (
-        <form onSubmit={submit}>
+        <form action={address} method="post" onSubmit={submit}>
           <div className="grid gap-4 sm:grid-cols-2">
             {timeFields.map((name, index) => (
               <div key={name}>
@@ -73,6 +73,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
           </div>
           {token && (
             <p className="mb-5">
+              <input type="hidden" name={timesControls.token} value={token} />
               <Button type="submit" aria-disabled={phase === 'busy' || undefined}>
                 {phase === 'busy' ? words.timesBusy : words.timesSend}
               </Button>
