@@ -102,7 +102,9 @@ describe.runIf(isSample)('a browser is told', () => {
 
   it('which keyboard suits', () => {
     for (const field of everyField) {
-      const keyboard = 'inputMode' in field ? field.inputMode : undefined;
+      // The type of an address or a number brings its keyboard along.
+      const byType = ['email', 'tel'].includes(field.kind) ? field.kind : undefined;
+      const keyboard = 'inputMode' in field ? field.inputMode : byType;
       const own = ['email', 'tel', 'url'].includes(field.kind) ? field.kind : undefined;
       expect(keyboard, field.name).toBe(own);
     }
