@@ -169,13 +169,20 @@ test('a page that comes back from the history waits for nothing and keeps what w
     await expect(page).toHaveURL(/\/contact$/);
   };
   await page.route(formScript, () => undefined);
-  const { form, answers, posts } = await filledIn(page, 'contact', 'back@first-press.example');
-  await submitButton(form).click();
-  await expect(form).toHaveAttribute('aria-busy', 'true');
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  await page.goto('/terms');
-  await back();
-  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  const leaveAndComeBack = async () => {
+    const filled = await filledIn(page, 'contact', 'back@first-press.example');
+    await submitButton(filled.form).click();
+    await expect(filled.form).toHaveAttribute('aria-busy', 'true');
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    await page.goto('/terms');
+    await back();
+    return { ...filled, isTheSame: await page.evaluate(() => 'isTheSame' in window) };
+  };
+  let came = await leaveAndComeBack();
+  // Chromium keeps a page as it pleases; on a busy machine not always the first time.
+  for (let again = 0; again < 4 && !came.isTheSame; again += 1) came = await leaveAndComeBack();
+  expect(came.isTheSame).toBe(true);
+  const { form, answers, posts } = came;
   await expect(form).toHaveAttribute('aria-busy', 'false');
   expect(await answersIn(form, typedNames('contact'))).toEqual(answers);
   await page.waitForTimeout(2_500);
