@@ -188,7 +188,7 @@ it('waits for content that is wrong at the start, and shows why, until it is men
 
   writeFileSync(stray, '');
   const well = contentIsWell(port, (line) => said.push(line));
-  const wrong = await vi.waitFor(() => ask('text/html,*/*;q=0.8'));
+  const wrong = await vi.waitFor(() => ask('text/html,*/*;q=0.8'), { timeout: 20_000 });
   expect(wrong.status).toBe(500);
   expect(wrong.text).toContain('<li>content/a&amp;b.txt:1: is read by nothing');
   expect(wrong.text).toContain('<meta http-equiv="refresh" content="1">');
