@@ -40,8 +40,8 @@ export async function buildSite(): Promise<void> {
     await build({ logLevel: 'warn', outDir: `./${aside}/site` });
     const { writeServer } = await import('../src/site/build/server-bundle.ts');
     await writeServer(`${aside}/site`, `${aside}/server`);
-    const { writeConsole } = await import('../src/console/build/write-console.ts');
-    await writeConsole(`${aside}/console`);
+    const { bundleServer } = await import('../src/bundle/bundle-server.ts');
+    await bundleServer(aside);
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${aside}/${name}`, `dist/${name}`);

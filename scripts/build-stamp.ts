@@ -3,25 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BuildSettings } from '../src/config.ts';
 
-/** Everything the built site is made of, beside settings. */
+/** Everything the built site and server are made of, beside settings. */
 export const buildSources: readonly string[] = [
   'content',
-  'src/site',
-  'src/brand',
-  'src/console/behaviour',
-  'src/console/build',
-  'src/console/pages',
-  'src/forms',
-  'src/config.ts',
-  'src/setting-values.ts',
-  'src/company-facts.ts',
-  'src/content-files.ts',
-  'src/own-error.ts',
-  'src/escape-html.ts',
-  'src/loopback.ts',
-  'src/money.ts',
-  'src/page-address.ts',
-  'src/request-timeout.ts',
+  'src',
   'astro.config.ts',
   'package.json',
   'package-lock.json',

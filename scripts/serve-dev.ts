@@ -1,14 +1,15 @@
-import { writeConsole } from '../src/console/build/write-console.ts';
-import { start } from '../src/main.ts';
+import { bundleServer } from '../src/bundle/bundle-server.ts';
+import { loadServer } from '../src/bundle/load-server.ts';
 import { explain } from './explain.ts';
 
 /** The server without pages: in development those come from Astro, in front of it. */
-const consolePages = 'dist/development/console';
+const folder = 'dist/development';
 
 try {
-  await writeConsole(consolePages);
+  await bundleServer(folder);
+  const { start } = await loadServer(folder);
   const say = (line: string) => line.startsWith('The console') && console.log(line);
-  await start({ build: null, consolePages, say });
+  await start({ build: null, consolePages: `${folder}/console`, say });
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

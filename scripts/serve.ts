@@ -1,8 +1,9 @@
-import { start } from '../src/main.ts';
+import { loadServer } from '../src/bundle/load-server.ts';
 import { explain } from './explain.ts';
 
 /** The server alone, on the site as it was last built. */
 try {
+  const { start } = await loadServer();
   await start();
 } catch (error) {
   console.error(explain(error));

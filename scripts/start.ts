@@ -1,9 +1,10 @@
+import { loadServer } from '../src/bundle/load-server.ts';
 import { buildSite, hasBuildTools, isBuilt, isBuiltButForYear } from './build-site.ts';
 import { explain } from './explain.ts';
 
 try {
   if (!isBuilt()) await buildAgain();
-  const { start } = await import('../src/main.ts');
+  const { start } = await loadServer();
   await start();
 } catch (error) {
   console.error(explain(error));

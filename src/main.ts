@@ -37,6 +37,9 @@ type StartOptions = {
   readonly say?: (line: string) => void;
 };
 
+/** For tests and benchmarks that need a built console without the rest. */
+export { createConsole };
+
 const noSite = { files: new Map(), policies: {} };
 
 /** Wires the parts and starts the process. */

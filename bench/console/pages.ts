@@ -1,25 +1,27 @@
 import Fastify from 'fastify';
+import { bundleServer } from '../../src/bundle/bundle-server.ts';
+import { loadServer } from '../../src/bundle/load-server.ts';
 import { readConfig } from '../../src/config.ts';
-import { writeConsole } from '../../src/console/build/write-console.ts';
-import { createConsole } from '../../src/console/web/create-console.ts';
 import { formsFor } from '../../src/forms/index.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
 
 const host = '127.0.0.1:3001';
+const built = 'dist/bench';
 const headers = { host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
 
 /** Every page, as somebody who is signed in gets it; without the network. */
 export async function consolePages(store: Outbox, folder: string): Promise<readonly Measured[]> {
-  await writeConsole(`${folder}/console`);
+  await bundleServer(built);
+  const { createConsole } = await loadServer(built);
   const config = readConfig({ DATA_DIR: folder });
   const { company } = config;
   const desk = {
     ...{ store, company, forms: formsFor(company), mode: 'folk' as const },
     ...{ retentionDays: null, wake() {}, now: () => new Date() },
   };
-  const theConsole = await createConsole(config, `${folder}/console`, desk, Fastify().log);
+  const theConsole = await createConsole(config, `${built}/console`, desk, Fastify().log);
   if (!theConsole) throw new Error('There is no console.');
   const { app } = theConsole;
   const cookie = await signIn(theConsole);
@@ -41,7 +43,8 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   }));
 }
 
-type Entered = NonNullable<Awaited<ReturnType<typeof createConsole>>>;
+type Server = Awaited<ReturnType<typeof loadServer>>;
+type Entered = NonNullable<Awaited<ReturnType<Server['createConsole']>>>;
 
 async function signIn({ app, entrance }: Entered): Promise<string> {
   const link = new URL(entrance(`http://${host}`, true)).searchParams.get('link') ?? '';

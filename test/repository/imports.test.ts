@@ -94,7 +94,6 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/delivery/wake-signal.ts',
     ],
   },
-  { room: 'src/console/pages', may: ['src/site/ui/Logo.tsx'] },
   { room: 'src/console/build', may: ['src/brand', 'src/content-files.ts'] },
   { room: 'src/console/behaviour', may: [] },
   {
@@ -112,6 +111,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/process/canary.ts',
       'src/process/local-secret.ts',
       'src/process/site-address.ts',
+      'src/site/ui/Logo.tsx',
     ],
   },
   {
@@ -143,6 +143,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/setup',
     may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts'],
   },
+  { room: 'src/bundle', may: ['src/brand', 'src/console/build', 'src/main.ts'] },
   { room: 'src/upgrade', may: [] },
   {
     room: 'src/docs',

@@ -1,27 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build as bundle } from 'rolldown';
-import { brandDefines } from '../../brand/brand-defines.ts';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { writeAssets } from './assets.ts';
+import { type Assets, writeAssets } from './assets.ts';
 
-/** Writes what the running console draws with: its pages as one module, and what browsers fetch. */
-export async function writeConsole(folder: string): Promise<void> {
+/** Writes what browsers fetch from the console; answers where pages find it. */
+export async function writeConsole(folder: string): Promise<Assets> {
   await mkdir(folder, { recursive: true });
   await cutFonts();
-  const assets = await writeAssets(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
-  await bundle({
-    input: 'src/console/pages/draw.tsx',
-    platform: 'node',
-    transform: {
-      define: {
-        ...brandDefines(),
-        'process.env.NODE_ENV': '"production"',
-        'import.meta.env.CONSOLE_ASSETS': JSON.stringify(assets),
-      },
-    },
-    output: { file: join(folder, 'pages.js'), format: 'esm' },
-    logLevel: 'warn',
-  });
+  return writeAssets(join(folder, 'assets'));
 }

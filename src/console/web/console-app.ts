@@ -5,12 +5,13 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { draw } from '../pages/draw.tsx';
 import type { Fact, View } from '../pages/view.ts';
 import { answerErrors, messageOf, refusalOf } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { choices, readerOf } from './choices.ts';
 import { sessionCookie } from './cookie.ts';
-import type { Desk, Draw } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { takeForms } from './form-fields.ts';
 import { guard } from './guard.ts';
 import { fixedHeaders } from './headers.ts';
@@ -26,7 +27,6 @@ import { signIn } from './sign-in.ts';
 
 export type ConsoleOptions = {
   readonly desk: Desk;
-  readonly draw: Draw;
   readonly assets: Assets;
   /** Signs links; whoever can read it may enter. */
   readonly secret: string;
@@ -41,7 +41,7 @@ export type ConsoleOptions = {
 
 /** The console's pages, for the agency's own people: apart from the site, on a port of their own. */
 export function buildConsole(options: ConsoleOptions): FastifyInstance {
-  const { desk, draw, secret, settings, log } = options;
+  const { desk, secret, settings, log } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -13,7 +13,6 @@ import type { Desk } from './desk.ts';
 const folder = scratchFolder();
 const built = join(folder, 'console');
 mkdirSync(join(built, 'assets'), { recursive: true });
-writeFileSync(join(built, 'pages.js'), 'export const draw = () => "drawn";');
 const { log } = Fastify();
 const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
 

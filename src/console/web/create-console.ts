@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isLoopback } from '../../loopback.ts';
@@ -8,9 +7,9 @@ import { OwnError } from '../../own-error.ts';
 import { localSecret } from '../../process/local-secret.ts';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
 import { aboutOf } from './about.ts';
-import { type Assets, readAssets } from './assets.ts';
+import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
-import type { Desk, Draw } from './desk.ts';
+import type { Desk } from './desk.ts';
 
 export type Console = {
   readonly app: FastifyInstance;
@@ -33,10 +32,12 @@ export async function createConsole(
   const { port, ...settings } = config.console;
   if (port === null) return null;
   const secret = localSecret(config.dataDir, 'console-secret');
-  const { draw, assets } = await readPages(folder);
-  const version = await readVersion();
+  const assets = await readAssets(join(folder, 'assets')).catch((cause) => {
+    throw new MissingPagesError(folder, cause);
+  });
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const app = buildConsole({
-    ...{ desk, draw, assets, secret, settings, log },
+    ...{ desk, assets, secret, settings, log },
     trustProxy: config.trustProxy,
     version,
     about: aboutOf(config, version),
@@ -53,21 +54,6 @@ export async function createConsole(
       return linkAddress(address, link);
     },
   };
-}
-
-/** From the folder that the build leaves for the console. */
-async function readPages(folder: string): Promise<{ draw: Draw; assets: Assets }> {
-  try {
-    const { draw } = await import(pathToFileURL(resolve(folder, 'pages.js')).href);
-    return { draw, assets: await readAssets(join(folder, 'assets')) };
-  } catch (cause) {
-    throw new MissingPagesError(folder, cause);
-  }
-}
-
-async function readVersion(): Promise<string> {
-  const file = new URL('../../../package.json', import.meta.url);
-  return JSON.parse(await readFile(file, 'utf8')).version;
 }
 
 class MissingPagesError extends OwnError {

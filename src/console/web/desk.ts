@@ -40,9 +40,6 @@ export type Person = {
   readonly hides: boolean;
 };
 
-/** The pages, as the build bundles them. */
-export type Draw = typeof import('../pages/draw.tsx')['draw'];
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Only on addresses that ask for a session. */

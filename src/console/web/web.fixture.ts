@@ -10,7 +10,6 @@ import type { Tells } from '../../leads/notice.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
-import { draw } from '../pages/draw.tsx';
 import { makeLink } from '../sign-in-link.ts';
 import { buildConsole, type ConsoleOptions } from './console-app.ts';
 import type { Role } from './desk.ts';
@@ -58,7 +57,6 @@ export function testConsole(given: Given = {}) {
     });
     const company = readCompanyFacts();
     app = buildConsole({
-      draw,
       assets: new Map([['a.css', { type: 'text/css', body: Buffer.from('a{}') }]]),
       secret,
       trustProxy: false,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
+import { loadServer } from '../../../src/bundle/load-server.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
 import { startJobs } from '../../../src/console/jobs.ts';
-import { createConsole } from '../../../src/console/web/create-console.ts';
 import type { Transport } from '../../../src/delivery/transport.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
@@ -20,6 +20,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const postgres = engine === 'PostgreSQL' ? await somePostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
   const store = await openOutbox({ dataDir, databaseUrl, tells: () => ['mail'] });
+  const { createConsole } = await loadServer();
   const { log } = Fastify({ logger: { level: 'error' } });
   const now = () => new Date();
   const config = readConfig({ DATA_DIR: dataDir }, company);

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { build, type Plugin } from 'rolldown';
+import { brandDefines } from '../brand/brand-defines.ts';
+import { writeConsole } from '../console/build/write-console.ts';
+
+/** Writes the whole server as one module, because Node can't run the JSX of console pages, and the console's assets. */
+export async function bundleServer(folder: string): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const assets = await writeConsole(`${folder}/console`);
+  await build({
+    input: 'src/main.ts',
+    platform: 'node',
+    // What a running server has installed stays outside. React is not among it.
+    external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+    transform: {
+      define: {
+        ...brandDefines(),
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env.CONSOLE_ASSETS': JSON.stringify(assets),
+      },
+    },
+    plugins: [sourceFolders],
+    output: { dir: `${folder}/server`, format: 'esm' },
+    logLevel: 'warn',
+  });
+}
+
+/** Modules that read files beside them (migrations) find them in src, seen from the project's folder. */
+const sourceFolders: Plugin = {
+  name: 'source-folders',
+  transform: {
+    filter: { code: 'import.meta.dirname' },
+    handler: (code, id) =>
+      code.replaceAll('import.meta.dirname', JSON.stringify(relative('', dirname(id)))),
+  },
+};

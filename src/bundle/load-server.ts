@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { OwnError } from '../own-error.ts';
+
+/** The server as bundleServer wrote it. */
+export async function loadServer(folder = 'dist'): Promise<typeof import('../main.ts')> {
+  const file = resolve(folder, 'server/main.js');
+  if (!existsSync(file)) throw new MissingServerError(folder);
+  return import(pathToFileURL(file).href);
+}
+
+class MissingServerError extends OwnError {
+  override readonly name = 'MissingServerError';
+  constructor(folder: string) {
+    super(`There is no built server in ${folder}. Run "npm run build" first.`);
+  }
+}
