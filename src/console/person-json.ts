@@ -5,3 +5,6 @@ import { leadJson } from './lead-json.ts';
 export function personJson({ email, leads, files, personId, inCrm }: Person) {
   return { email, leads: leads.map(leadJson), files, personId, inCrm };
 }
+
+export const holdsSomething = ({ leads, personId }: Person): boolean =>
+  leads.length > 0 || personId !== null;

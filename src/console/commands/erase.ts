@@ -2,10 +2,10 @@ import { crmModeOf } from '../../config.ts';
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeadAdmin, LeftElsewhere, Person } from '../../leads/lead-admin.ts';
 import { act, eraseLead, type Outcome } from '../act.ts';
+import { holdsSomething } from '../person-json.ts';
 import { count } from '../times.ts';
 import { clockOf } from '../views/clock.ts';
 import { leftFacts } from '../views/left-elsewhere.ts';
-import { holdsSomething } from '../views/people.ts';
 import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import {
@@ -123,9 +123,7 @@ function leftovers(
   if (!left) return [];
   const at = now();
   const facts = leftFacts(left, at, crmModeOf(config), clockOf(config.company.timeZone, at));
-  const lines = facts.map(
-    ({ name, value }) => `  ${name}: ${value.map(({ text }) => text).join('')}`,
-  );
+  const lines = facts.map(({ name, value }) => `  ${name}: ${value}`);
   return [
     'Still held elsewhere, for you to remove (the record of actions keeps this list):',
     ...lines,

@@ -1,8 +1,8 @@
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
 import type { Person } from '../../leads/lead-admin.ts';
+import { holdsSomething } from '../person-json.ts';
 import { type Fact, facts } from '../terminal/facts.ts';
 import { table } from '../terminal/table.ts';
-import { holdsSomething } from '../views/people.ts';
 import { oneLine } from '../visible-text.ts';
 import { type Context, NothingFoundError } from './command.ts';
 import { leadColumns } from './lead-columns.ts';

@@ -1,11 +1,20 @@
-import { ActButton } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import { Section } from './parts/Section.tsx';
-import type { ConfirmView } from './view.ts';
+import { ActButton, Facts, Section } from './parts.tsx';
+import type { Act, Fact, Frame, Link, Page } from './view.ts';
 
-export function ConfirmBody({ view }: { view: ConfirmView }) {
-  const { frame, back, heading, text, lists, act } = view;
-  return (
+/** Asked on a page of its own before anything is destroyed or done to many. */
+export type ConfirmView = {
+  readonly frame: Frame;
+  readonly back: Link;
+  readonly heading: string;
+  readonly text: string;
+  readonly lists: readonly { readonly heading: string; readonly facts: readonly Fact[] }[];
+  /** Null when there is nothing to do. */
+  readonly act: Act | null;
+};
+
+export const confirmPage = ({ frame, back, heading, text, lists, act }: ConfirmView): Page => ({
+  frame,
+  body: (
     <div className="narrow">
       <p className="crumbs">
         <a href={back.href}>{back.label}</a>
@@ -18,11 +27,11 @@ export function ConfirmBody({ view }: { view: ConfirmView }) {
         </Section>
       ))}
       <div className="acts decide">
-        {act ? <ActButton act={act} frame={frame} /> : null}
+        {act ? <ActButton act={act} /> : null}
         <a className="act text" href={back.href}>
           {act ? 'Leave everything as it is' : 'Back'}
         </a>
       </div>
     </div>
-  );
-}
+  ),
+});

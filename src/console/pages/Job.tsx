@@ -1,10 +1,24 @@
-import { Acts } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import type { JobView, Reader } from './view.ts';
+import { Acts, Facts, useFrame } from './parts.tsx';
+import type { Act, Fact, Frame, Link, Page } from './view.ts';
+
+export type JobView = {
+  readonly frame: Frame;
+  readonly back: Link;
+  readonly heading: string;
+  readonly text: string;
+  readonly done: number;
+  readonly total: number;
+  readonly isOver: boolean;
+  readonly outcomes: readonly Fact[];
+  readonly acts: readonly Act[];
+};
+
+export const jobPage = (view: JobView): Page => ({ frame: view.frame, body: <Job view={view} /> });
 
 /** Progress that goes on whoever looks; without script, "Look again" shows how far it is. */
-export function JobBody({ view, reader }: { view: JobView; reader: Reader }) {
-  const { frame, back, heading, text, done, total, isOver, outcomes, acts } = view;
+function Job({ view }: { view: JobView }) {
+  const { here } = useFrame();
+  const { back, heading, text, done, total, isOver, outcomes, acts } = view;
   const said = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   return (
     <div className="narrow">
@@ -20,11 +34,11 @@ export function JobBody({ view, reader }: { view: JobView; reader: Reader }) {
       <Facts facts={outcomes} />
       <div className="acts decide">
         {isOver ? null : (
-          <a className="act outlined" href={reader.here}>
+          <a className="act outlined" href={here}>
             Look again
           </a>
         )}
-        <Acts acts={acts} frame={frame} />
+        <Acts acts={acts} />
       </div>
     </div>
   );

@@ -1,54 +1,140 @@
-import { Attempts } from './lead/Attempts.tsx';
-import { CrmRecords } from './lead/CrmRecords.tsx';
-import { RemarkForm } from './lead/RemarkForm.tsx';
-import { ToldPeople } from './lead/ToldPeople.tsx';
-import { Acts } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import { Section } from './parts/Section.tsx';
-import { StateMark } from './parts/StateMark.tsx';
-import { TroubleBox } from './parts/TroubleBox.tsx';
-import type { HeldFile, LeadView } from './view.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { answersOf } from '../../forms/answers.ts';
+import { isTyped } from '../../forms/fields.ts';
+import type { Forms } from '../../forms/index.ts';
+import { attachment } from '../../intake/file-name.ts';
+import type { Lead, StoredFile } from '../../leads/lead.ts';
+import type { TimelineEntry } from '../../leads/lead-admin.ts';
+import { after, dayMs, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
+import { nothingSent } from '../../leads/progress.ts';
+import { personOf } from '../lead-json.ts';
+import { type NoticeStory, noticesOfLead } from '../notices.ts';
+import { nameOfState } from '../states.ts';
+import { actOn, eraseLead } from '../views/acts.ts';
+import { type Clock, clockOf } from '../views/clock.ts';
+import { formNamesOf } from '../views/form-names.ts';
+import { closedAs, markOf, receiverOf } from '../views/marks.ts';
+import { money } from '../views/money.ts';
+import { figure } from '../views/numbers.ts';
+import { manyLines, oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { frameOf } from '../web/frame.ts';
+import { leadActions, leadNamed, longestRemark } from '../web/lead-actions.ts';
+import { type ConfirmView, confirmPage } from './Confirm.tsx';
+import { CrmRecords } from './CrmRecords.tsx';
+import { crmIds, outOfReach } from './held-elsewhere.ts';
+import { businessOf } from './LeadTable.tsx';
+import { leadTrouble } from './lead-trouble.ts';
+import { Acts, Facts, HiddenFields, Section, useFrame, When } from './parts.tsx';
+import { StateMark } from './StateMark.tsx';
+import { Attempts, attemptsOf, ToldPeople } from './Timeline.tsx';
+import { TroubleBox } from './Trouble.tsx';
+import type { Act, Fact, Frame, Link } from './view.ts';
 
-export function LeadBody({ view }: { view: LeadView }) {
-  const { frame, back, trouble, acts } = view;
+type OfLead = { Params: { reference: string } };
+
+export function leadPages(app: FastifyInstance, desk: Desk): void {
+  const { store } = desk;
+  const framed = (request: FastifyRequest, { reference }: Lead) =>
+    frameOf(desk, request, { title: reference, current: 'leads' });
+  const fileOf = ({ fileId }: Lead) => (fileId === null ? null : store.file(fileId));
+
+  app.get<OfLead>('/leads/:reference', async (request, reply) => {
+    const lead = await leadNamed(store, request.params.reference);
+    const shown = {
+      desk,
+      lead,
+      timeline: (await store.timeline(lead.reference)) ?? [],
+      file: await fileOf(lead),
+      notices: await noticesOfLead(store.notices, lead.reference),
+      back: listBefore(request),
+    };
+    return reply.page({ frame: await framed(request, lead), body: <LeadPage {...shown} /> });
+  });
+
+  app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
+    const file = await fileOf(await leadNamed(store, request.params.reference));
+    if (!file) return reply.callNotFound();
+    return reply
+      .headers({
+        'content-type': file.mediaType,
+        'content-disposition': attachment(file.name),
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(Buffer.from(file.bytes));
+  });
+
+  const acting = { config: { isForActing: true } };
+  app.get<OfLead>('/leads/:reference/erase', acting, async (request, reply) => {
+    const lead = await leadNamed(store, request.params.reference);
+    const frame = await framed(request, lead);
+    return reply.page(confirmPage(eraseView(desk, frame, lead, await fileOf(lead))));
+  });
+
+  leadActions(app, desk);
+}
+
+/** Back to what was searched and filtered, as the browser tells it; only ever on our own pages. */
+function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
+  const { pathname, search } = URL.canParse(referer)
+    ? new URL(referer)
+    : { pathname: '', search: '' };
+  if (pathname === '/set-aside') return { label: 'Set aside', href: `/set-aside${search}` };
+  return pathname === '/leads' && search !== ''
+    ? { label: 'Leads that match', href: `/leads${search}` }
+    : { label: 'Leads', href: '/leads' };
+}
+
+type LeadPageProps = {
+  readonly desk: Desk;
+  readonly lead: Lead;
+  readonly timeline: readonly TimelineEntry[];
+  readonly file: StoredFile | null;
+  readonly notices: readonly NoticeStory[];
+  /** The list from which somebody came. */
+  readonly back: Link;
+};
+
+function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) {
+  const { mode } = desk;
+  const clock = clockOf(desk.company.timeZone, desk.now());
+  const trouble = leadTrouble(lead, mode, clock);
+  const acts = actsOn(lead, mode);
+  const visits = visitFacts(lead);
   return (
     <>
       <p className="crumbs">
-        <a href={back.href}>{back.label}</a> / {view.reference}
+        <a href={back.href}>{back.label}</a> / {lead.reference}
       </p>
-      <LeadHead view={view} />
-      {trouble ? (
-        <TroubleBox trouble={{ ...trouble, acts: [...trouble.acts, ...acts] }} frame={frame} />
-      ) : (
-        <Acts acts={acts} frame={frame} />
-      )}
+      <LeadHead lead={lead} desk={desk} clock={clock} />
+      {trouble ? <TroubleBox trouble={{ ...trouble, acts }} /> : <Acts acts={acts} />}
       <div className="two lead">
         <div>
-          <Section heading={`What ${view.person} answered`} aside="in the form’s own words">
-            <Facts facts={view.answers} className="answers" />
+          <Section
+            heading={`What ${oneLine(personOf(lead))} answered`}
+            aside="in the form’s own words"
+          >
+            <Facts facts={answerFacts(lead, desk.forms)} className="answers" />
           </Section>
-          <CrmRecords crm={view.crm} />
-          <RemarkForm remark={view.remark} frame={frame} />
+          <CrmRecords lead={lead} desk={desk} clock={clock} />
+          <Remark lead={lead} clock={clock} />
         </div>
         <div>
           <Section heading="Attempts" aside="newest first">
-            <Attempts attempts={view.attempts} />
+            <Attempts attempts={attemptsOf(lead, timeline, mode, clock)} />
           </Section>
-          {view.told.length > 0 ? <ToldPeople told={view.told} frame={frame} /> : null}
+          {notices.length > 0 ? <ToldPeople lead={lead} notices={notices} clock={clock} /> : null}
           <Section heading="Where the visitor came from">
-            {view.visits.length === 0 ? (
+            {visits.length === 0 ? (
               <p className="empty">Their browser did not say.</p>
             ) : (
-              <Facts facts={view.visits} className="visits" />
+              <Facts facts={visits} className="visits" />
             )}
           </Section>
-          {view.file ? (
-            <Section heading="Files">
-              <FileLine file={view.file} />
-            </Section>
-          ) : null}
+          {file ? <HeldFile lead={lead} file={file} /> : null}
           <Section heading="How long it is kept">
-            <Facts facts={view.kept} className="visits" />
+            <Facts facts={keptFacts(lead, desk, clock)} className="visits" />
           </Section>
         </div>
       </div>
@@ -56,52 +142,240 @@ export function LeadBody({ view }: { view: LeadView }) {
   );
 }
 
-function LeadHead({ view }: { view: LeadView }) {
-  const { kicker, heading, mark, reference, contact, deal } = view;
+type PartProps = { readonly lead: Lead; readonly desk: Desk; readonly clock: Clock };
+
+function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
+  const { nameOf, isOrder } = formNamesOf(forms, company);
+  const { firstName, lastName, phones } = lead.contact;
+  const name = oneLine(`${firstName} ${lastName}`.trim());
+  // What is missing stands in the box below.
+  const { kind, word } = markOf(lead, mode);
+  const sent = isOrder(lead.form) ? 'ordered' : 'sent';
   return (
     <div className="page-head">
       <div>
-        <p className="kicker">{kicker}</p>
-        <h1 dir="auto">{heading}</h1>
+        <p className="kicker">{`${nameOf(lead.form)}, ${sent} ${clock.told(lead.receivedAt)}`}</p>
+        <h1 dir="auto">{businessOf(lead) || oneLine(personOf(lead))}</h1>
         <p className="lead-line">
-          <StateMark mark={mark} />
-          <b className="reference">{reference}</b>
-          {contact.map(({ label, href }) =>
-            href === '' ? (
-              <span key={label} dir="auto">
-                {label}
-              </span>
-            ) : (
-              <a key={label} href={href}>
-                {label}
-              </a>
-            ),
-          )}
+          <StateMark mark={{ kind, word }} />
+          <b className="reference">{lead.reference}</b>
+          {name === '' ? null : <span dir="auto">{name}</span>}
+          <a href={mailHref(lead.email)}>{oneLine(lead.email)}</a>
+          {phones.map((phone) => (
+            <a key={phone} href={callHref(phone)}>
+              {oneLine(phone)}
+            </a>
+          ))}
         </p>
       </div>
-      {deal ? (
+      {lead.deal?.value ? (
         <p className="deal">
-          <span className="lettered">{deal.label}</span>
-          <b className="figures">{deal.value}</b>
+          <span className="lettered">{isOrder(lead.form) ? 'deal, fixed price' : 'deal'}</span>
+          <b className="figures">{money(lead.deal.value, company.brand)}</b>
         </p>
       ) : null}
     </div>
   );
 }
 
-function FileLine({ file: { name, about, href } }: { file: HeldFile }) {
+const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
+const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** At most one of them filled: what most people would do next. */
+function actsOn(lead: Lead, mode: Desk['mode']): readonly Act[] {
+  const erase = eraseLead(lead);
+  const aside = actOn(lead, 'set-aside', 'Set aside');
+  const close = (tone?: 'filled') => actOn(lead, 'handled', `Mark as ${closedAs(mode)}`, tone);
+  switch (lead.state) {
+    case 'waiting':
+      if (mode !== 'stored only') return [actOn(lead, 'retry', 'Retry now'), close(), aside, erase];
+      return lead.answeredAt
+        ? [close('filled'), aside, erase]
+        : [actOn(lead, 'answered', 'Mark as answered', 'filled'), close(), aside, erase];
+    case 'parked':
+      return [actOn(lead, 'retry', 'Retry now', 'filled'), close(), aside, erase];
+    case 'quarantined':
+      return [actOn(lead, 'release', 'Release', 'filled'), erase];
+    case 'delivered':
+      return [close(), erase];
+    case 'handled':
+      return [actOn(lead, 'reopen', 'Open again'), erase];
+    case 'sending':
+      return [erase];
+  }
+}
+
+/** What was asked and answered; addresses and numbers can be followed. */
+function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {
+  const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
+  const kinds = new Map(fields.map(({ label, kind }) => [label, kind]));
+  return answersOf(lead, forms).map(({ question, answer }) => ({
+    name: oneLine(question),
+    value: manyLines(answer).join('\n'),
+    href: hrefOf(kinds.get(question), answer),
+  }));
+}
+
+/** A link only to what cannot run: a visitor's own address could be anything. */
+function hrefOf(kind: string | undefined, answer: string): string | undefined {
+  if (kind === 'email') return mailHref(answer);
+  if (kind === 'tel') return callHref(answer);
+  const isPage = kind === 'url' && /^https?:\/\//i.test(answer) && URL.canParse(answer);
+  return isPage ? answer : undefined;
+}
+
+function Remark({ lead: { reference, remark, remarkAt }, clock }: Omit<PartProps, 'desk'>) {
+  const { role, token } = useFrame();
+  const text = remark ?? '';
+  if (role === 'read') {
+    return (
+      <RemarkSection>
+        <p className="note" dir="auto">
+          {text || 'There is none.'}
+        </p>
+      </RemarkSection>
+    );
+  }
   return (
-    <div className="file">
-      <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M5 3h9l5 5v13H5zM14 3v5h5M8.5 13h7M8.5 17h7" />
-      </svg>
-      <p>
-        <b dir="auto">{name}</b>
-        <small>{about}</small>
-      </p>
-      <a className="act outlined" href={href} download>
-        Download
-      </a>
-    </div>
+    <RemarkSection>
+      <form className="remark" method="post" action={`/leads/${reference}/remark`}>
+        <HiddenFields fields={{ token, seen: text }} />
+        <label htmlFor="remark" className="unseen">
+          Private remark
+        </label>
+        <textarea
+          id="remark"
+          name="text"
+          rows={3}
+          maxLength={longestRemark}
+          defaultValue={text}
+          dir="auto"
+        />
+        <p>
+          {remarkAt ? (
+            <>
+              Last kept <When at={clock.listed(remarkAt)} />
+            </>
+          ) : (
+            'Nothing is kept yet.'
+          )}
+        </p>
+        <button type="submit" className="act outlined">
+          Keep remark
+        </button>
+      </form>
+    </RemarkSection>
   );
+}
+
+function RemarkSection({ children }: { children: ReactNode }) {
+  return (
+    <Section heading="Private remark" aside="never leaves this console">
+      {children}
+    </Section>
+  );
+}
+
+const touches = [
+  { name: 'First visit', touch: 'first' },
+  { name: 'Last visit', touch: 'last' },
+];
+
+/** How the visitor came, at the first and at the last visit; nothing where the browser told nothing. */
+function visitFacts({ attribution }: Lead): readonly Fact[] {
+  return touches.flatMap(({ name, touch }) => {
+    const told = (fact: string) => oneLine(attribution[`${touch}_${fact}`] ?? '');
+    const campaign = [told('utm_source'), told('utm_medium'), told('utm_campaign')];
+    const page = told('landing_page');
+    const referrer = told('referrer');
+    const way = campaign.filter(Boolean).join(' / ') || referrer;
+    if (way === '' && page === '') return [];
+    const small = [
+      page && `on ${page}`,
+      way !== referrer && referrer && `from ${referrer}`,
+      told('utm_term'),
+      told('utm_content'),
+    ];
+    const value = way || 'Typed the address, or came from a place that does not say';
+    return [{ name, value, small: small.filter(Boolean).join(', ') }];
+  });
+}
+
+function HeldFile({ lead, file }: { lead: Lead; file: StoredFile }) {
+  const kind = file.mediaType === 'application/pdf' ? 'PDF' : 'Word document';
+  const size = figure(Math.max(1, Math.round(file.bytes.length / 1_000)));
+  return (
+    <Section heading="Files">
+      <div className="file">
+        <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 3h9l5 5v13H5zM14 3v5h5M8.5 13h7M8.5 17h7" />
+        </svg>
+        <p>
+          <b dir="auto">{oneLine(file.name)}</b>
+          <small>{`${kind}, ${size} kB, checked by its content`}</small>
+        </p>
+        <a className="act outlined" href={`/leads/${lead.reference}/file`} download>
+          Download
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+/** How long a lead stays, here and where it was sent. */
+function keptFacts(lead: Lead, { mode, retentionDays }: Desk, clock: Clock): readonly Fact[] {
+  const here = { name: 'Here', value: keptHere(lead, retentionDays, clock) };
+  if (nothingSent(lead.progress)) return [here];
+  return [here, { name: `In ${receiverOf(mode)}`, value: 'Until you remove it there' }];
+}
+
+function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
+  const { state, deliveredAt, handledAt, setAsideAt, receivedAt } = lead;
+  if (state === 'quarantined') {
+    const end = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
+    return `Erased ${clock.told(end)}, unless it is released`;
+  }
+  if (retentionDays === null) return 'Until somebody erases it';
+  const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
+  if (closedAt) return `Erased ${clock.told(after(closedAt, retentionDays * dayMs))}`;
+  return `Until it is delivered, and ${figure(retentionDays)} days more`;
+}
+
+function eraseView(
+  { mode }: Desk,
+  frame: Frame,
+  { reference, remark, state, progress }: Lead,
+  file: StoredFile | null,
+): ConfirmView {
+  const sent = crmIds(progress);
+  return {
+    frame,
+    back: { label: reference, href: `/leads/${reference}` },
+    heading: `Erase ${reference} for good?`,
+    text: 'It cannot be undone. The record of actions keeps only what finds it elsewhere: its reference, ids, and when mail and chat were sent.',
+    lists: [
+      {
+        heading: 'What goes',
+        facts: [
+          { name: 'Answers', value: 'All of them, and every trace in the search' },
+          { name: 'Timeline', value: 'Every attempt' },
+          ...(file ? [{ name: 'File', value: oneLine(file.name) }] : []),
+          ...(remark ? [{ name: 'Remark', value: 'Yours' }] : []),
+        ],
+      },
+      {
+        heading: 'What you must remove by hand',
+        facts: [
+          ...(sent.length > 0 ? [{ name: `In ${receiverOf(mode)}`, value: sent.join(', ') }] : []),
+          ...outOfReach,
+        ],
+      },
+    ],
+    act: {
+      label: 'Erase it',
+      tone: 'filled',
+      href: `/leads/${reference}/erase`,
+      fields: { seen: nameOfState(state) },
+    },
+  };
 }

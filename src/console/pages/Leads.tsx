@@ -1,64 +1,237 @@
-import { Filters } from './leads/Filters.tsx';
-import { MatchBand } from './leads/MatchBand.tsx';
-import { TickTable } from './leads/TickTable.tsx';
-import { Choose } from './parts/Choose.tsx';
-import { Paging } from './parts/Paging.tsx';
-import { HiddenFields } from './parts/Write.tsx';
-import type { LeadsView, Reader } from './view.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Lead, type LeadState, leadStates } from '../../leads/lead.ts';
+import type { Facets } from '../../leads/lead-admin.ts';
+import { type JobAction, movesOf } from '../../leads/lead-jobs.ts';
+import { isPossible } from '../act-as-seen.ts';
+import { jobWordsOf } from '../views/job-words.ts';
+import { addressOf, type LeadsAddress, readPlace, sortOf } from '../views/leads-address.ts';
+import { footOf, type LeadsPage, pageOf } from '../views/leads-page.ts';
+import { closedAs, markOfState } from '../views/marks.ts';
+import { figure } from '../views/numbers.ts';
+import type { Desk } from '../web/desk.ts';
+import { frameOf } from '../web/frame.ts';
+import { leadsAsked } from '../web/leads-asked.ts';
+import { queryOf } from '../web/query.ts';
+import { Filters } from './Filters.tsx';
+import { leadColumns } from './LeadTable.tsx';
+import { Acts, Choose, type Column, PageHead, Paging, Search, Table, useFrame } from './parts.tsx';
+import type { Act } from './view.ts';
 
-export function LeadsBody({ view, reader }: { view: LeadsView; reader: Reader }) {
-  const { frame, counted, text, kept, rows, foot, newer, older } = view;
+export function leadsPage(app: FastifyInstance, desk: Desk): void {
+  app.get('/leads', async (request, reply) => {
+    const { address, filter } = await leadsAsked(request, desk);
+    const frame = await frameOf(desk, request, { title: 'Leads', current: 'leads' });
+    const place = readPlace(queryOf(request));
+    const [facets, counts, page] = await Promise.all([
+      desk.store.facets(filter),
+      desk.store.counts(),
+      pageOf(desk, '/leads', address, filter, place),
+    ]);
+    // Facets count every state, whichever is asked for.
+    const states = leadStates.map((state) => ({
+      state,
+      leads: filter.state && filter.state !== state ? 0 : facets.states[state],
+    }));
+    const shown = { desk, address, facets, states, page, inAll: added(counts) };
+    return reply.page({ frame, body: <Leads {...shown} /> });
+  });
+}
+
+const added = (counts: Facets['states']): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+type LeadsProps = {
+  readonly desk: Desk;
+  readonly address: LeadsAddress;
+  readonly facets: Facets;
+  /** How many match in each state. */
+  readonly states: readonly { readonly state: LeadState; readonly leads: number }[];
+  readonly page: LeadsPage;
+  readonly inAll: number;
+};
+
+function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
+  const { hides } = useFrame();
+  const { text = '', ...kept } = address;
+  const leads = states.reduce((sum, state) => sum + state.leads, 0);
+  const isFiltered = Object.keys(kept).some((name) => name !== 'sort') || text !== '';
   return (
     <>
-      <div className="page-head">
-        <div>
-          <p className="kicker">{counted}</p>
-          <h1>Leads</h1>
-        </div>
-        <Choose
-          frame={frame}
-          reader={reader}
-          name="hides"
-          value={frame.hides ? 'no' : 'yes'}
-          className="switch"
-        >
-          <span className="knob" data-on={frame.hides || undefined} aria-hidden="true" />
-          {frame.hides ? 'Show personal data' : 'Hide personal data'}
+      <PageHead kicker={`${figure(inAll)} in all`} heading="Leads">
+        <Choose name="hides" value={hides ? 'no' : 'yes'} className="switch">
+          <span className="knob" data-on={hides || undefined} aria-hidden="true" />
+          {hides ? 'Show personal data' : 'Hide personal data'}
         </Choose>
-      </div>
-      <search>
-        <form className="search" action="/leads">
-          <HiddenFields fields={kept} />
-          <label htmlFor="text">Reference, name, business, email or words from the answers</label>
-          <div>
-            <input
-              id="text"
-              name="text"
-              type="search"
-              dir="auto"
-              defaultValue={text}
-              maxLength={200}
-              autoComplete="off"
-              data-key="/"
-            />
-            <button type="submit" className="act outlined">
-              Search
-            </button>
-          </div>
-        </form>
-      </search>
-      <Filters view={view} />
-      <MatchBand view={view} />
-      {rows.length === 0 ? (
+      </PageHead>
+      <Search
+        action="/leads"
+        name="text"
+        label="Reference, name, business, email or words from the answers"
+        button="Search"
+        value={text}
+        kept={kept}
+        input={{ type: 'search', dir: 'auto', maxLength: 200 }}
+      />
+      <Filters desk={desk} address={address} facets={facets} />
+      <MatchBand desk={desk} address={address} states={states} leads={leads} />
+      {page.leads.length === 0 ? (
         <p className="empty">
-          {view.clear || text !== ''
+          {isFiltered
             ? 'No lead matches. Take a filter away, or search for the beginning of a word.'
             : 'No lead has come yet.'}
         </p>
       ) : (
-        <TickTable view={view} />
+        <TickTable desk={desk} address={address} leads={page.leads} />
       )}
-      <Paging foot={foot} newer={newer} older={older} />
+      <Paging foot={footOf(page, leads, sortOf(address))} newer={page.newer} older={page.older} />
     </>
+  );
+}
+
+/** Those that people reach for; each leads to a page that counts again and asks. */
+const offered: readonly JobAction[] = ['retry', 'release', 'handled'];
+
+type MatchProps = Pick<LeadsProps, 'desk' | 'address' | 'states'> & { readonly leads: number };
+
+/** Acts on many, each with its count; the next page says what would happen before it does. */
+function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
+  const { role } = useFrame();
+  const { sort: _, ...filter } = address;
+  const counts = states
+    .filter((counted) => counted.leads > 0)
+    .map(
+      ({ state, leads: count }) =>
+        `${figure(count)} ${markOfState(state, mode).word.toLowerCase()}`,
+    );
+  const isFull = role === 'full';
+  const jobs: readonly Act[] = offered
+    .filter((action) => isFull && (action !== 'retry' || mode !== 'stored only'))
+    .map((action) => ({ action, count: countFor(action, states) }))
+    .filter(({ count }) => count > 0)
+    .map(({ action, count }) => ({
+      label: jobWordsOf(action, mode).label(count, leads),
+      tone: 'outlined',
+      href: addressOf(`/leads/all/${action}`, filter),
+    }));
+  const acts: readonly Act[] = [
+    ...jobs,
+    {
+      label: `Save all ${figure(leads)} as CSV`,
+      tone: 'outlined',
+      href: addressOf('/leads.csv', filter),
+    },
+    { label: 'JSON', tone: 'text', href: addressOf('/leads.json', filter) },
+    {
+      label: jobWordsOf('erase', mode).label(leads, leads),
+      tone: 'danger',
+      href: addressOf('/leads/all/erase', filter),
+    },
+  ];
+  // Nobody erases everything by a slip.
+  const isNarrow = Object.keys(filter).length > 0;
+  return (
+    <section className="match" aria-label="All that match">
+      <p className="figures">{leads === 0 ? 'None' : `All ${figure(leads)}`}</p>
+      <p>
+        <b>that match.</b> {leads === 0 ? '' : `${counts.join(', ')}.`}
+        {leads > 0 && isFull ? ' Nothing is done before it was counted and you agreed.' : ''}
+      </p>
+      <Acts acts={leads === 0 ? [] : isNarrow ? acts : acts.slice(0, -1)} />
+    </section>
+  );
+}
+
+const countFor = (action: JobAction, states: LeadsProps['states']): number =>
+  states.filter(({ state }) => movesOf(action)[state]).reduce((sum, { leads }) => sum + leads, 0);
+
+const sorts = [
+  { label: 'Newest first', sort: undefined },
+  { label: 'Oldest first', sort: 'oldest' },
+  { label: 'Highest value first', sort: 'value' },
+] as const;
+
+const tickColumn: Column<Lead> = {
+  header: <span className="unseen">Ticked</span>,
+  className: 'tick',
+  headClassName: 'tick',
+  cell: ({ reference }) => (
+    <label>
+      <input type="checkbox" name="reference" value={reference} />
+      <span className="unseen">Tick {reference}</span>
+    </label>
+  ),
+};
+
+type TickProps = Pick<LeadsProps, 'desk' | 'address'> & { readonly leads: readonly Lead[] };
+
+/** Rows to tick, in a form that leads to a page that counts and asks. */
+function TickTable({ desk, address, leads }: TickProps) {
+  const { role, hides } = useFrame();
+  const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
+  const canAct = actions.length > 0;
+  const { reference, when, who, form, value, source, state } = leadColumns(desk, hides);
+  const columns = [reference, when, who, form, value, source, state];
+  const Ticking = canAct ? 'form' : 'div';
+  return (
+    <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
+      <p className="sorts">
+        {canAct ? (
+          <label className="tick-all" data-tick-all hidden>
+            <input type="checkbox" />
+            Tick all on this page
+          </label>
+        ) : null}
+        <span className="lettered">Sorted</span>
+        {sorts.map(({ label, sort }) => (
+          <a
+            key={label}
+            href={addressOf('/leads', { ...address, sort })}
+            aria-current={sort === address.sort ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+      <Table
+        caption="Leads"
+        className="many"
+        rows={leads}
+        columns={canAct ? [tickColumn, ...columns] : columns}
+        keyOf={(lead) => lead.reference}
+      />
+      {canAct ? <TickedActs actions={actions} /> : null}
+    </Ticking>
+  );
+}
+
+type Ticked = { readonly action: string; readonly label: string };
+
+/** Only what can be done to one of those that can be ticked. */
+function tickedActions(leads: readonly Lead[], mode: Desk['mode']): readonly Ticked[] {
+  const labels = {
+    retry: 'Retry…',
+    release: 'Release…',
+    'set-aside': 'Set aside…',
+    handled: `Mark as ${closedAs(mode)}…`,
+  };
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((action) => action !== 'retry' || mode !== 'stored only')
+    .filter((action) => leads.some(({ state }) => isPossible(action, state)))
+    .map((action) => ({ action, label: labels[action] }));
+}
+
+function TickedActs({ actions }: { actions: readonly Ticked[] }) {
+  return (
+    <fieldset className="acts ticked">
+      <legend className="lettered">
+        With those that are ticked
+        <span data-ticked />
+      </legend>
+      {actions.map(({ label, action }) => (
+        <button key={action} type="submit" className="act outlined" name="action" value={action}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,17 +1,23 @@
-import type { MessageView } from './view.ts';
+import type { Frame, Link, Page } from './view.ts';
 
-export function MessageBody({ view: { title, text, next } }: { view: MessageView }) {
-  return (
+/** What else there is to say: not found, not allowed, changed meanwhile. */
+export const messagePage = (
+  frame: Frame | null,
+  title: string,
+  text: string,
+  next: Link,
+): Page => ({
+  frame,
+  title,
+  body: (
     <div className="narrow">
       <h1>{title}</h1>
       <p className="lead-text">{text}</p>
-      {next ? (
-        <p className="acts decide">
-          <a className="act outlined" href={next.href}>
-            {next.words}
-          </a>
-        </p>
-      ) : null}
+      <p className="acts decide">
+        <a className="act outlined" href={next.href}>
+          {next.label}
+        </a>
+      </p>
     </div>
-  );
-}
+  ),
+});

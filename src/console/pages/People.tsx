@@ -1,57 +1,128 @@
-import { Acts } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import { LeadTable } from './parts/LeadTable.tsx';
-import { Section } from './parts/Section.tsx';
-import type { HeldPerson, PeopleView } from './view.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { otherEmailsOf } from '../../leads/email-spellings.ts';
+import type { Actor, Person } from '../../leads/lead-admin.ts';
+import { holdsSomething, personJson } from '../person-json.ts';
+import { receiverOf } from '../views/marks.ts';
+import { capital, counted, figure } from '../views/numbers.ts';
+import { harmlessJson, oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { download } from '../web/download.ts';
+import { fieldsOf } from '../web/form-fields.ts';
+import { frameOf } from '../web/frame.ts';
+import { queryOf } from '../web/query.ts';
+import { type ConfirmView, confirmPage } from './Confirm.tsx';
+import { crmIds, outOfReach } from './held-elsewhere.ts';
+import { LeadTable } from './LeadTable.tsx';
+import { Acts, Facts, PageHead, Search, Section } from './parts.tsx';
+import type { Act, Fact, Frame } from './view.ts';
 
-export function PeopleBody({ view }: { view: PeopleView }) {
-  const { frame, email, found } = view;
+const longestAddress = 320;
+
+export function peoplePages(app: FastifyInstance, desk: Desk): void {
+  const { store } = desk;
+  const framed = (request: FastifyRequest, title: string) =>
+    frameOf(desk, request, { title, current: 'people' });
+  const by = ({ person }: FastifyRequest): Actor => ({ who: person.who, now: desk.now() });
+  const emailIn = (fields: URLSearchParams) =>
+    (fields.get('email') ?? '').trim().toLowerCase().slice(0, longestAddress);
+
+  app.get('/people', async (request, reply) => {
+    const email = emailIn(queryOf(request));
+    const person = email === '' ? null : await store.person(email);
+    const frame = await framed(request, 'People');
+    return reply.page({ frame, body: <People desk={desk} email={email} person={person} /> });
+  });
+
+  app.get('/people/erase', { config: { isForActing: true } }, async (request, reply) => {
+    const person = await store.person(emailIn(queryOf(request)));
+    const frame = await framed(request, 'Erase a person');
+    return reply.page(confirmPage(eraseView(desk, frame, person)));
+  });
+
+  app.post('/people/erase', async (request, reply) => {
+    const email = emailIn(fieldsOf(request));
+    const { action } = await store.erase(email, by(request));
+    const next = action === null ? '/people' : `/record/${action}`;
+    return reply.redirect(`${next}?done=erased-person`, 303);
+  });
+
+  app.get('/people/export', async (request, reply) => {
+    return download(reply, 'person.json', async () => {
+      const person = await store.person(emailIn(queryOf(request)));
+      await store.recordAction('export', person.leads.length, by(request));
+      return harmlessJson(personJson(person), 2);
+    });
+  });
+}
+
+type PeopleProps = {
+  readonly desk: Desk;
+  readonly email: string;
+  /** Null before anybody was looked for. */
+  readonly person: Person | null;
+};
+
+function People({ desk, email, person }: PeopleProps) {
   return (
     <>
-      <div className="page-head">
-        <div>
-          <p className="kicker">Everything held on one address</p>
-          <h1>{found ? found.heading : 'People'}</h1>
-        </div>
-        {found ? <Acts acts={found.acts} frame={frame} /> : null}
-      </div>
-      <search>
-        <form className="search" action="/people">
-          <label htmlFor="email">Whole email address</label>
-          <div>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              defaultValue={email}
-              autoComplete="off"
-              required
-              data-key="/"
-            />
-            <button type="submit" className="act outlined">
-              Look up
-            </button>
-          </div>
-        </form>
-      </search>
-      {found ? <Held found={found} /> : <Explained />}
+      <PageHead
+        kicker="Everything held on one address"
+        heading={person ? headingOf(person) : 'People'}
+      >
+        {person ? <Acts acts={holdsSomething(person) ? actsOn(person) : []} /> : null}
+      </PageHead>
+      <Search
+        action="/people"
+        name="email"
+        label="Whole email address"
+        button="Look up"
+        value={email}
+        input={{ type: 'email', required: true }}
+      />
+      {person ? (
+        <Held desk={desk} person={person} />
+      ) : (
+        <p className="lead-text">
+          Somebody may ask what you hold on them, or ask you to erase it. Look up the address they
+          wrote from: leads, files and remarks stand together, to be handed over or erased.
+        </p>
+      )}
     </>
   );
 }
 
-function Held({ found: { rows, held, elsewhere } }: { found: HeldPerson }) {
+const headingOf = (person: Person): string =>
+  holdsSomething(person)
+    ? `${capital(counted(person.leads.length, 'lead'))} of ${oneLine(person.email)}`
+    : `Nothing is held on ${oneLine(person.email)}`;
+
+function actsOn({ email }: Person): readonly Act[] {
+  const address = `email=${encodeURIComponent(email)}`;
+  return [
+    { label: 'Save for the person', tone: 'outlined', href: `/people/export?${address}` },
+    { label: 'Erase…', tone: 'danger', href: `/people/erase?${address}` },
+  ];
+}
+
+function Held({ desk, person }: { desk: Desk; person: Person }) {
+  const elsewhere = elsewhereFacts(desk, person);
   return (
     <div className="two wide-left">
       <Section heading="Leads" aside="newest first">
-        {rows.length === 0 ? (
+        {person.leads.length === 0 ? (
           <p className="empty">No lead is held on this address.</p>
         ) : (
-          <LeadTable rows={rows} caption="Leads of this address" />
+          <LeadTable
+            desk={desk}
+            leads={person.leads}
+            caption="Leads of this address"
+            hides={false}
+          />
         )}
       </Section>
       <div>
         <Section heading="Held here">
-          <Facts facts={held} />
+          <Facts facts={heldFacts(person)} />
         </Section>
         {elsewhere.length === 0 ? null : (
           <Section heading="Held elsewhere" aside="to be removed by hand">
@@ -63,11 +134,49 @@ function Held({ found: { rows, held, elsewhere } }: { found: HeldPerson }) {
   );
 }
 
-function Explained() {
-  return (
-    <p className="lead-text">
-      Somebody may ask what you hold on them, or ask you to erase it. Look up the address they wrote
-      from: leads, files and remarks stand together, to be handed over or erased.
-    </p>
-  );
+function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
+  const others = otherEmailsOf(leads, email).map(oneLine);
+  const remarks = leads.filter(({ remark }) => remark !== null);
+  return [
+    { name: 'Leads', value: leads.map(({ reference }) => reference).join('\n') || 'none' },
+    ...(others.length === 0 ? [] : [{ name: 'Also under', value: others.join('\n') }]),
+    { name: 'Files', value: files.map(({ name }) => oneLine(name)).join('\n') || 'none' },
+    { name: 'Remarks', value: remarks.length === 0 ? 'none' : figure(remarks.length) },
+    ...(personId === null ? [] : [{ name: 'Remembered id', value: oneLine(personId) }]),
+  ];
+}
+
+/** What only the CRM's own users can remove there. */
+function elsewhereFacts({ mode }: Desk, { inCrm, personId }: Person): readonly Fact[] {
+  const person = personId === null ? [] : [`contact ${oneLine(personId)}`];
+  const ids = [...new Set([...person, ...inCrm.flatMap(crmIds)])];
+  return ids.length === 0 ? [] : [{ name: `In ${receiverOf(mode)}`, value: ids.join('\n') }];
+}
+
+function eraseView(desk: Desk, frame: Frame, person: Person): ConfirmView {
+  const { email, leads } = person;
+  return {
+    frame,
+    back: {
+      label: 'Everything held on this address',
+      href: `/people?email=${encodeURIComponent(email)}`,
+    },
+    heading: `Erase everything held on ${oneLine(email)}?`,
+    text: 'It cannot be undone. The record of actions keeps only what finds them elsewhere: references, ids, and when mail and chat were sent.',
+    lists: [
+      { heading: 'What goes', facts: heldFacts(person) },
+      {
+        heading: 'What you must remove by hand',
+        facts: [...elsewhereFacts(desk, person), ...outOfReach],
+      },
+    ],
+    act: holdsSomething(person)
+      ? {
+          label: `Erase ${counted(leads.length, 'lead')} and all that goes with them`,
+          tone: 'filled',
+          href: '/people/erase',
+          fields: { email },
+        }
+      : null,
+  };
 }

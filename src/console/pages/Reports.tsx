@@ -1,37 +1,118 @@
-import { Facts } from './parts/Facts.tsx';
-import { RankingSection } from './parts/RankingSection.tsx';
-import { Section } from './parts/Section.tsx';
-import type { ReportsView } from './view.ts';
+import type { FastifyInstance } from 'fastify';
+import type {
+  Attempts,
+  Days,
+  DeliveryTimes,
+  Origin,
+  Period,
+  RefusedField,
+} from '../../leads/lead-reports.ts';
+import { dayProblem } from '../filter-problem.ts';
+import { readDay } from '../times.ts';
+import { briefly, type Clock, clockOf } from '../views/clock.ts';
+import { formNamesOf } from '../views/form-names.ts';
+import { impossible } from '../views/leads-address.ts';
+import { receiverOf } from '../views/marks.ts';
+import { money } from '../views/money.ts';
+import { figure } from '../views/numbers.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { frameOf } from '../web/frame.ts';
+import { DayFields, Facts, PageHead, Section } from './parts.tsx';
+import type { Fact } from './view.ts';
 
-export function ReportsBody({ view }: { view: ReportsView }) {
-  const { period, origins, durations, attempts, refused } = view;
-  return (
-    <>
-      <div className="page-head">
-        <div>
-          <p className="kicker">{period}</p>
-          <h1>Reports</h1>
+export function reportsPage(app: FastifyInstance, desk: Desk): void {
+  const { store, company, mode } = desk;
+  app.get<{ Querystring: Asked }>('/reports', async (request, reply) => {
+    const frame = await frameOf(desk, request, { title: 'Reports', current: 'reports' });
+    const clock = clockOf(company.timeZone, desk.now());
+    const period = periodOf(request.query, company.timeZone, clock);
+    const [origins, delivered, attempts, refused] = await Promise.all([
+      store.origins(period.times),
+      store.deliveryTimes(period.times),
+      store.attempts(period.times),
+      store.refusedFields(period.days),
+    ]);
+    const body = (
+      <>
+        <PageHead kicker={period.words} heading="Reports" />
+        <PeriodChoice period={period} />
+        {originRankings(desk, period.days, origins).map((ranking) => (
+          <RankingSection key={ranking.heading} ranking={ranking} />
+        ))}
+        <p className="ranking-words">
+          Leads that are here, without what is set aside. What was erased is in none of the figures.
+        </p>
+        <div className="two">
+          <Section heading="How long it takes">
+            <Facts facts={durationFacts(delivered, receiverOf(mode))} className="durations" />
+          </Section>
+          <RankingSection ranking={attemptRanking(attempts)} />
         </div>
-      </div>
-      <PeriodChoice view={view} />
-      {origins.map((ranking) => (
-        <RankingSection key={ranking.heading} ranking={ranking} />
-      ))}
-      <p className="ranking-words">
-        Leads that are here, without what is set aside. What was erased is in none of the figures.
-      </p>
-      <div className="two">
-        <Section heading="How long it takes">
-          <Facts facts={durations} className="durations" />
-        </Section>
-        <RankingSection ranking={attempts} />
-      </div>
-      <RankingSection ranking={refused} hasParts />
-    </>
-  );
+        <RankingSection ranking={refusedRanking(refused, desk)} hasParts />
+      </>
+    );
+    return reply.page({ frame, body });
+  });
 }
 
-function PeriodChoice({ view: { choices, dates } }: { view: ReportsView }) {
+type Asked = { readonly from?: unknown; readonly to?: unknown };
+
+/** Days as the agency counts them, both included; open where nothing is said. */
+type ReportPeriod = {
+  readonly days: Days;
+  readonly times: Period;
+  readonly words: string;
+  readonly choices: readonly { label: string; href: string; isOn: boolean }[];
+};
+
+const dayMs = 86_400_000;
+const everything = 'all';
+
+const spans = [
+  { label: 'Last 7 days', days: 7 },
+  { label: 'Last 30 days', days: 30 },
+  { label: 'Last 12 months', days: 365 },
+];
+const usual = 30;
+
+/** Unless other days are asked for, the last thirty. */
+function periodOf(asked: Asked, timeZone: string, clock: Clock): ReportPeriod {
+  const daysAgo = (days: number) =>
+    clock.isoDay(new Date(clock.now.getTime() - (days - 1) * dayMs));
+  const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
+  const asksAll = given(asked.from) === everything;
+  const days = { from: asksAll ? '' : given(asked.from), to: given(asked.to) };
+  const problem = dayProblem(days, timeZone);
+  if (problem !== null) throw impossible(problem);
+  const to = days.to || undefined;
+  const from = days.from || (asksAll || to ? undefined : daysAgo(usual));
+  const begin = from === undefined ? null : readDay(from, timeZone);
+  const end = to === undefined ? null : readDay(to, timeZone, 1);
+  const last = to === undefined ? null : readDay(to, timeZone);
+  return {
+    days: { from, to },
+    times: { ...(begin && { from: begin }), ...(end && { before: end }) },
+    words: [
+      begin ? `from ${clock.longDay(begin).words}` : 'from the beginning',
+      last ? `to ${clock.longDay(last).words}` : 'until now',
+    ].join(' '),
+    choices: [
+      ...spans.map(({ label, days }) => ({
+        label,
+        href: days === usual ? '/reports' : `/reports?from=${daysAgo(days)}`,
+        isOn: to === undefined && from === daysAgo(days),
+      })),
+      {
+        label: 'All',
+        href: `/reports?from=${everything}`,
+        isOn: to === undefined && from === undefined,
+      },
+    ],
+  };
+}
+
+function PeriodChoice({ period: { choices, days } }: { period: ReportPeriod }) {
   return (
     <search className="filters">
       <div className="filter">
@@ -46,19 +127,204 @@ function PeriodChoice({ view: { choices, dates } }: { view: ReportsView }) {
       </div>
       <div className="from-to">
         <form action="/reports">
-          <label>
-            From
-            <input type="date" name="from" defaultValue={dates.from} />
-          </label>
-          <label>
-            To, included
-            <input type="date" name="to" defaultValue={dates.to} />
-          </label>
-          <button type="submit" className="act outlined">
-            Show these days
-          </button>
+          <DayFields from={days.from ?? ''} to={days.to ?? ''} toLabel="To, included" />
         </form>
       </div>
     </search>
   );
+}
+
+/** Most first: a bar to scale and the figures that it stands for. */
+type Ranking = {
+  readonly heading: string;
+  /** Of what is ranked, then of each figure. */
+  readonly columns: readonly [string, string, string];
+  readonly rows: readonly RankedRow[];
+  readonly words: string;
+};
+
+type RankedRow = {
+  readonly label: string;
+  readonly href?: string;
+  readonly figures: readonly [string, string];
+  readonly count: number;
+  /** How much of the bar is full; all of it unless told. */
+  readonly full?: number;
+};
+
+type RankingProps = {
+  readonly ranking: Ranking;
+  /** Bars have a full part and a hollow rest. */
+  readonly hasParts?: boolean;
+};
+
+/** A table whose rows are drawn as well: whoever sees no bar reads the figure beside it. */
+function RankingSection({ ranking, hasParts = false }: RankingProps) {
+  const { heading, columns, rows, words } = ranking;
+  // Of all others together the bar may be cut off.
+  const longest = Math.max(...rows.slice(0, mostRows).map(({ count }) => count));
+  const share = (count: number) => `${Math.min(100, Math.round((1_000 * count) / longest) / 10)}%`;
+  return (
+    <Section heading={heading} className="ranking">
+      {rows.length === 0 ? null : (
+        <table className="rows ranked">
+          <caption className="unseen">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <td className="over-bars" aria-hidden="true" />
+              <th scope="col">{columns[1]}</th>
+              <th scope="col">{columns[2]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, href, figures, count, full = count }) => (
+              <tr key={label}>
+                <th scope="row" dir="auto">
+                  {href === undefined ? label : <a href={href}>{label}</a>}
+                </th>
+                <td className="bar" aria-hidden="true">
+                  <svg aria-hidden="true">
+                    {hasParts ? (
+                      <rect className="hollow" width={share(count)} height="100%" />
+                    ) : null}
+                    <rect className="full" width={share(full)} height="100%" />
+                  </svg>
+                </td>
+                <td className="figures">{figures[0]}</td>
+                <td className="figures">{figures[1]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="ranking-words">{words}</p>
+    </Section>
+  );
+}
+
+/** A page of figures, not of everything a stranger can put into an address. */
+const mostRows = 12;
+
+type Origins = Awaited<ReturnType<Desk['store']['origins']>>;
+
+function originRankings(desk: Desk, days: Days, origins: Origins): readonly Ranking[] {
+  const { nameOf } = formNamesOf(desk.forms, desk.company);
+  const leadsOf = (name: string, value: string) => {
+    const query = new URLSearchParams({ [name]: value });
+    if (days.from !== undefined) query.set('from', days.from);
+    if (days.to !== undefined) query.set('to', days.to);
+    return `/leads?${query}`;
+  };
+  const worth = (value: number) => money(value, desk.company.brand);
+  const named = (all: readonly Origin<string | null>[], unknown: string, filter: string) =>
+    all.map(({ name, ...sum }) => ({
+      ...sum,
+      label: name === null ? unknown : filter === 'form' ? nameOf(name) : name,
+      href: leadsOf(filter, name ?? 'none'),
+    }));
+  return [
+    originRanking('By form', 'Form', named(origins.forms, '', 'form'), worth),
+    originRanking('By landing page', 'Page', named(origins.pages, 'not known', 'landing'), worth),
+    originRanking(
+      'By source',
+      'Source',
+      named(origins.sources, 'came by themselves', 'source'),
+      worth,
+    ),
+  ];
+}
+
+type NamedOrigin = { label: string; href?: string; leads: number; value: number };
+
+function originRanking(
+  heading: string,
+  column: string,
+  origins: readonly NamedOrigin[],
+  worth: (value: number) => string,
+): Ranking {
+  const sum = (of: readonly NamedOrigin[]) => ({
+    leads: of.reduce((total, { leads }) => total + leads, 0),
+    value: of.reduce((total, { value }) => total + value, 0),
+  });
+  const rest = origins.slice(mostRows);
+  const others = { label: `${figure(rest.length)} others`, ...sum(rest) };
+  const shown = [...origins.slice(0, mostRows), ...(rest.length === 0 ? [] : [others])];
+  const all = sum(origins);
+  return {
+    heading,
+    columns: [column, 'Leads', 'Order value'],
+    rows: shown.map(({ leads, value, label, ...link }) => ({
+      ...link,
+      label: oneLine(label),
+      figures: [figure(leads), value === 0 ? '–' : worth(value)],
+      count: leads,
+    })),
+    words:
+      all.leads === 0
+        ? 'None came in these days.'
+        : `${figure(all.leads)} in all${all.value === 0 ? '' : `, worth ${worth(all.value)}`}.`,
+  };
+}
+
+function durationFacts(
+  { delivered, median, percentile95 }: DeliveryTimes,
+  receiver: string,
+): readonly Fact[] {
+  if (median === null || percentile95 === null) {
+    return [{ name: '–', value: `None of these leads has reached ${receiver} yet` }];
+  }
+  return [
+    {
+      name: briefly(median),
+      value: `From sent form to ${receiver}, half of them within this time`,
+    },
+    { name: briefly(percentile95), value: 'All but one in twenty within this time' },
+    { name: figure(delivered), value: 'leads received in these days were delivered' },
+  ];
+}
+
+const endings: readonly (readonly [kind: keyof Attempts, label: string])[] = [
+  ['delivered', 'Delivered'],
+  ['failed', 'Failed, to be tried again'],
+  ['parked', 'Failed, and given up'],
+  ['interrupted', 'Cut off: the server was stopped'],
+];
+
+function attemptRanking(attempts: Attempts): Ranking {
+  const all = endings.reduce((sum, [kind]) => sum + attempts[kind], 0);
+  return {
+    heading: 'How tries ended',
+    columns: ['Outcome', 'Tries', 'Share'],
+    rows: endings
+      .map(([kind, label]) => ({ label, count: attempts[kind] }))
+      .filter(({ count }) => count > 0)
+      .map(({ label, count }) => ({
+        label,
+        count,
+        figures: [figure(count), `${Math.round((100 * count) / all)} %`],
+      })),
+    words: all === 0 ? 'Nothing was sent in these days.' : `${figure(all)} tries in all.`,
+  };
+}
+
+/** Each bar is everybody who was refused; its full part are those who were taken then. */
+function refusedRanking(fields: readonly RefusedField[], { forms, company }: Desk): Ranking {
+  const { nameOf } = formNamesOf(forms, company);
+  const labelOf = (form: string, name: string) =>
+    forms.get(form)?.form.fields.find((field) => field.name === name)?.label ?? name;
+  return {
+    heading: 'Where visitors were refused',
+    columns: ['Field', 'Refused', 'Then succeeded'],
+    rows: fields.slice(0, mostRows).map(({ form, field, refused, succeeded }) => ({
+      label: oneLine(`${nameOf(form)}: ${labelOf(form, field)}`),
+      figures: [figure(refused), figure(succeeded)],
+      count: refused,
+      full: Math.min(succeeded, refused),
+    })),
+    words:
+      fields.length === 0
+        ? 'Nobody was refused in these days.'
+        : 'Counted by our server, without anything of the visitors; what a page’s own script refuses is not among it.',
+  };
 }

@@ -1,57 +1,103 @@
-import { Acts } from './parts/ActButton.tsx';
-import { Paging } from './parts/Paging.tsx';
-import { Pieces } from './parts/Pieces.tsx';
-import { MarkDrawing } from './parts/StateMark.tsx';
-import { When } from './parts/When.tsx';
-import type { Frame, SetAsideRow, SetAsideView } from './view.ts';
+import type { FastifyInstance } from 'fastify';
+import { isTyped } from '../../forms/fields.ts';
+import type { Forms } from '../../forms/index.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { after, dayMs, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
+import { personOf } from '../lead-json.ts';
+import { signWords } from '../spam-signs.ts';
+import { count } from '../times.ts';
+import { actOn, eraseLead } from '../views/acts.ts';
+import { clockOf } from '../views/clock.ts';
+import { formNamesOf } from '../views/form-names.ts';
+import { readPlace } from '../views/leads-address.ts';
+import { footOf, pageOf } from '../views/leads-page.ts';
+import { markedPieces } from '../views/marked-pieces.ts';
+import { money } from '../views/money.ts';
+import { capital, counted, figure } from '../views/numbers.ts';
+import { manyLines, oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { frameOf } from '../web/frame.ts';
+import { queryOf } from '../web/query.ts';
+import { Acts, PageHead, Paging, Pieces, useFrame, When } from './parts.tsx';
+import { MarkDrawing } from './StateMark.tsx';
+import type { Act, Piece } from './view.ts';
 
-export function SetAsideBody({ view }: { view: SetAsideView }) {
-  const { frame, heading, explained, acts, rows, foot, newer, older } = view;
-  return (
-    <>
-      <div className="page-head">
-        <div>
-          <p className="kicker">Suspected spam, kept 30 days for a person to judge</p>
-          <h1>{heading}</h1>
-        </div>
-        <Acts acts={acts} frame={frame} />
-      </div>
-      <p className="way">
-        <MarkDrawing kind="set-aside" />
-        <svg className="drawn" viewBox="0 0 32 20" aria-hidden="true">
-          <path d="M2 10h27M23 4l6 6-6 6" />
-        </svg>
-        <MarkDrawing kind="delivered" />
-        <span>{explained}</span>
-      </p>
-      {rows.length === 0 ? (
-        <p className="empty ruled">Nothing waits to be judged.</p>
-      ) : (
-        <ul className="judged">
-          {rows.map((row) => (
-            <Row key={row.reference} row={row} frame={frame} />
-          ))}
-        </ul>
-      )}
-      <Paging foot={foot} newer={newer} older={older} />
-    </>
-  );
+export function setAsidePage(app: FastifyInstance, desk: Desk): void {
+  app.get('/set-aside', async (request, reply) => {
+    const frame = await frameOf(desk, request, { title: 'Set aside', current: 'set-aside' });
+    const place = readPlace(queryOf(request));
+    const page = await pageOf(desk, '/set-aside', {}, { state: 'quarantined' }, place);
+    const all = frame.setAside;
+    const body = (
+      <>
+        <PageHead
+          kicker="Suspected spam, kept 30 days for a person to judge"
+          heading={
+            all === 0 ? 'Nothing is set aside' : `${capital(counted(all, 'lead'))} set aside`
+          }
+        >
+          <Acts acts={all > 1 && frame.role === 'full' ? actsOnAll(all) : []} />
+        </PageHead>
+        <p className="way">
+          <MarkDrawing kind="set-aside" />
+          <svg className="drawn" viewBox="0 0 32 20" aria-hidden="true">
+            <path d="M2 10h27M23 4l6 6-6 6" />
+          </svg>
+          <MarkDrawing kind="delivered" />
+          <span>
+            Released leads are delivered and announced as if they had just come. What you leave is
+            never sent, and is erased 30 days after it came.
+          </span>
+        </p>
+        {page.leads.length === 0 ? (
+          <p className="empty ruled">Nothing waits to be judged.</p>
+        ) : (
+          <ul className="judged">
+            {page.leads.map((lead) => (
+              <Row key={lead.reference} lead={lead} desk={desk} />
+            ))}
+          </ul>
+        )}
+        <Paging foot={footOf(page, all, 'newest')} newer={page.newer} older={page.older} />
+      </>
+    );
+    return reply.page({ frame, body });
+  });
 }
 
-function Row({ row, frame }: { row: SetAsideRow; frame: Frame }) {
+const actsOnAll = (leads: number): readonly Act[] => [
+  {
+    label: `Release all ${figure(leads)}…`,
+    tone: 'outlined',
+    href: '/leads/all/release?state=set-aside',
+  },
+  {
+    label: `Erase all ${figure(leads)}…`,
+    tone: 'danger',
+    href: '/leads/all/erase?state=set-aside',
+  },
+];
+
+function Row({ lead, desk: { company, forms, now } }: { lead: Lead; desk: Desk }) {
+  const { hides } = useFrame();
+  const { nameOf } = formNamesOf(forms, company);
+  const person = oneLine(personOf(lead));
+  const who = person === lead.email ? lead.email : `${person}, ${lead.email}`;
+  const value = money(lead.deal?.value, company.brand);
   return (
     <li>
       <div className="about">
-        <a className="reference" href={row.href}>
-          {row.reference}
+        <a className="reference" href={`/leads/${lead.reference}`}>
+          {lead.reference}
         </a>
         <p>
-          <When at={row.when} />, {row.left}
+          <When at={clockOf(company.timeZone, now()).listed(lead.receivedAt)} />,{' '}
+          {daysLeft(lead, now())}
         </p>
-        <p>{row.what}</p>
+        <p>{[nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
       </div>
       <div className="why">
-        {row.signs.map(({ title, text }) => (
+        {signsOf(lead).map(({ title, text }) => (
           <div key={title}>
             <MarkDrawing kind="set-aside" />
             <h2>{title}</h2>
@@ -63,13 +109,43 @@ function Row({ row, frame }: { row: SetAsideRow; frame: Frame }) {
       </div>
       <div className="written">
         <p dir="auto">
-          <Pieces pieces={row.text} />
+          <Pieces pieces={textOf(lead, forms)} />
         </p>
         <p className="soft" dir="auto">
-          {row.who}
+          {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>
-      <Acts acts={row.acts} frame={frame} />
+      <Acts acts={[actOn(lead, 'release', 'Release'), eraseLead(lead)]} />
     </li>
   );
+}
+
+function daysLeft({ setAsideAt, receivedAt }: Lead, now: Date): string {
+  const end = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
+  const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));
+  return `${count(days, 'day')} left`;
+}
+
+type Sign = { readonly title: string; readonly text: string | readonly Piece[] };
+
+function signsOf({ signs, suspicion, setAsideAt }: Lead): readonly Sign[] {
+  if (setAsideAt) return [{ title: 'Set aside by hand', text: 'By one of you.' }];
+  if (signs.length === 0) return [{ title: 'Looked like spam', text: oneLine(suspicion ?? '') }];
+  return signs.map((sign) => {
+    const { reason, before, value } = signWords(sign);
+    return {
+      title: reason,
+      text: [{ text: `${before} ` }, { text: oneLine(value), isMarked: true }],
+    };
+  });
+}
+
+/** What was written at length, with what makes it suspicious marked. */
+function textOf(lead: Lead, forms: Forms): string | readonly Piece[] {
+  const fields = forms.get(lead.form)?.form.fields.filter(isTyped) ?? [];
+  const long = fields.filter(({ kind }) => kind === 'textarea');
+  const written = long.map(({ name }) => lead.values[name] ?? '').filter(Boolean);
+  const text = written.join('\n') || (lead.note?.text ?? '');
+  if (text === '') return 'There is no text beside name and address.';
+  return markedPieces(manyLines(text).join('\n'), lead.signs);
 }

@@ -1,59 +1,123 @@
-import { ActButton } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import { Section } from './parts/Section.tsx';
-import { When } from './parts/When.tsx';
-import type { SettingsView } from './view.ts';
+import type { FastifyInstance } from 'fastify';
+import { clockOf } from '../views/clock.ts';
+import type { SessionCookie } from '../web/cookie.ts';
+import type { Desk, Role } from '../web/desk.ts';
+import { fieldsOf } from '../web/form-fields.ts';
+import { frameOf } from '../web/frame.ts';
+import type { LinkGate } from '../web/link-gate.ts';
+import type { Session, Sessions } from '../web/sessions.ts';
+import { ActButton, type Column, Facts, Section, Table, When } from './parts.tsx';
+import type { Act, Fact } from './view.ts';
 
-export function SettingsBody({ view }: { view: SettingsView }) {
-  const { frame, facts, signOutEverywhere } = view;
+export type Entered = {
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly links: LinkGate;
+  readonly about: readonly Fact[];
+};
+
+/** Who is signed in and how to end that, and what is in force. */
+export function settingsPage(
+  app: FastifyInstance,
+  desk: Desk,
+  { sessions, cookie, links, about }: Entered,
+): void {
+  app.get('/settings', async (request, reply) => {
+    const own = sessions.find(cookie.read(request) ?? '', false)?.id;
+    const frame = await frameOf(desk, request, { title: 'Settings', current: 'settings' });
+    const columns = sessionColumns(desk, own);
+    return reply.page({
+      frame,
+      body: <Settings sessions={sessions.list()} columns={columns} about={about} />,
+    });
+  });
+
+  app.post('/settings/sign-out', async (request, reply) => {
+    sessions.endById(fieldsOf(request).get('session') ?? '');
+    return reply.redirect('/settings', 303);
+  });
+
+  // Links that were made and not used yet would let people in again.
+  app.post('/settings/sign-out-everywhere', async (request, reply) => {
+    sessions.endAll();
+    links.endAll();
+    cookie.clear(request, reply);
+    return reply.redirect('/sign-in', 303);
+  });
+}
+
+const signOutEverywhere: Act = {
+  label: 'Sign out everywhere',
+  tone: 'danger',
+  href: '/settings/sign-out-everywhere',
+  fields: {},
+};
+
+type SettingsProps = {
+  readonly sessions: readonly Session[];
+  readonly columns: readonly Column<Session>[];
+  readonly about: readonly Fact[];
+};
+
+function Settings({ sessions, columns, about }: SettingsProps) {
   return (
     <>
       <div className="page-head">
         <h1>Settings</h1>
       </div>
       <div className="two wide-left">
-        <Section heading="Signed in" aside={<ActButton act={signOutEverywhere} frame={frame} />}>
-          <SessionTable view={view} />
+        <Section heading="Signed in" aside={<ActButton act={signOutEverywhere} />}>
+          <Table
+            caption="Who is signed in"
+            className="few"
+            rows={sessions}
+            columns={columns}
+            keyOf={({ id }) => id}
+          />
         </Section>
         <Section heading="In force" aside="changed in .env on the server">
-          <Facts facts={facts} />
+          <Facts facts={about} />
         </Section>
       </div>
     </>
   );
 }
 
-function SessionTable({ view: { frame, sessions } }: { view: SettingsView }) {
-  return (
-    <table className="rows few">
-      <caption className="unseen">Who is signed in</caption>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">
-            <span className="unseen">Sign out</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, who, may, since, seen, signOut }) => (
-          <tr key={id}>
-            <td className="who">
-              <b>{who}</b>
-              <span>
-                {may}, since <When at={since} />
-              </span>
-            </td>
-            <td className="when">
-              <When at={seen} />
-            </td>
-            <td className="is">
-              {signOut ? <ActButton act={signOut} frame={frame} /> : 'this browser'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+const may: Readonly<Record<Role, string>> = {
+  full: 'may do everything',
+  read: 'may look and change nothing',
+};
+
+function sessionColumns(desk: Desk, own: string | undefined): readonly Column<Session>[] {
+  const clock = clockOf(desk.company.timeZone, desk.now());
+  const signOut = (session: string): Act => ({
+    label: 'Sign out',
+    tone: 'text',
+    href: '/settings/sign-out',
+    fields: { session },
+  });
+  return [
+    {
+      header: 'Who',
+      className: 'who',
+      cell: ({ person, startedAt }) => (
+        <>
+          <b>{person.who}</b>
+          <span>
+            {may[person.role]}, since <When at={clock.listed(startedAt)} />
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Last seen',
+      className: 'when',
+      cell: ({ seenAt }) => <When at={clock.listed(seenAt)} />,
+    },
+    {
+      header: <span className="unseen">Sign out</span>,
+      className: 'is',
+      cell: ({ id }) => (id === own ? 'this browser' : <ActButton act={signOut(id)} />),
+    },
+  ];
 }

@@ -1,56 +1,162 @@
-import { Acts } from './parts/ActButton.tsx';
-import { Facts } from './parts/Facts.tsx';
-import { LeadTable } from './parts/LeadTable.tsx';
-import { Section } from './parts/Section.tsx';
-import { StateMark } from './parts/StateMark.tsx';
-import { TroubleBox } from './parts/TroubleBox.tsx';
-import { When } from './parts/When.tsx';
-import { DaysSection } from './today/DaysSection.tsx';
-import { SumSection } from './today/SumSection.tsx';
-import type { Frame, Need, Reader, TodayView } from './view.ts';
+import type { FastifyInstance } from 'fastify';
+import type { CrmMode } from '../../config.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
+import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
+import { lackOf } from '../delivered-in-part.ts';
+import { keyTried, resumeDelivery } from '../flow.ts';
+import { actOn, openLead } from '../views/acts.ts';
+import { briefly, type Clock, clockOf } from '../views/clock.ts';
+import { formNamesOf } from '../views/form-names.ts';
+import { markOf, markOfState, receiverOf } from '../views/marks.ts';
+import { capital, counted, figure } from '../views/numbers.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { framedWithTrouble } from '../web/frame.ts';
+import { type Days, DaysSection, daysOf } from './Days.tsx';
+import { businessOf, LeadTable } from './LeadTable.tsx';
+import { Acts, Facts, PageHead, Section, useFrame, When } from './parts.tsx';
+import { StateMark } from './StateMark.tsx';
+import { SumSection } from './Sum.tsx';
+import { type Trouble, TroubleBox } from './Trouble.tsx';
+import type { Act, Fact, Mark } from './view.ts';
 
-export function TodayBody({ view, reader }: { view: TodayView; reader: Reader }) {
-  const { frame, now, heading, trouble, sum, durations, latest, all } = view;
+type Query = { Querystring: { as?: string; done?: string } };
+
+export function todayPage(app: FastifyInstance, desk: Desk): void {
+  app.get<Query>('/', async (request, reply) => {
+    const page = { title: 'Today', current: 'today' } as const;
+    const { frame, trouble } = await framedWithTrouble(desk, request, page);
+    const clock = clockOf(desk.company.timeZone, desk.now());
+    const found = await readStore(desk, clock);
+    const as = request.query.as === 'table' ? 'table' : 'bars';
+    return reply.page({
+      frame,
+      body: <Today desk={desk} clock={clock} trouble={trouble} found={found} as={as} />,
+    });
+  });
+
+  app.post('/flow/resume', async ({ person }, reply) => {
+    const now = desk.now();
+    const pause = await desk.store.pausedUntil(desk.mode);
+    await resumeDelivery(desk.store, { who: person.who, now });
+    desk.wake();
+    if (pause?.kind !== 'refused') return reply.redirect('/?done=resumed', 303);
+    await keyTried(desk.store, desk.mode, now);
+    return reply.redirect('/?done=key-tried', 303);
+  });
+}
+
+/** More would push everything else off the screen. */
+const mostNeeds = 5;
+/** As many deliveries as tell a usual day. */
+const usual = 50;
+/** Long enough that a weekend and a holiday do not hide one. */
+const lookBackMs = 7 * 86_400_000;
+
+async function readStore(desk: Desk, clock: Clock) {
+  const { store } = desk;
+  const oldest = (filter: LeadFilter, limit = 1) =>
+    store.list({ ...filter, sort: 'oldest', limit });
+  const from = new Date(clock.now.getTime() - lookBackMs);
+  const [sum, latest, [first], parked, refused, [aside], [waiting], delivered, days] =
+    await Promise.all([
+      store.sum(),
+      store.list({ limit: 8 }),
+      oldest({}),
+      oldest({ state: 'parked' }, mostNeeds),
+      oldest({ state: 'delivered', wasRefused: true, from }, mostNeeds),
+      oldest({ state: 'quarantined' }),
+      oldest({ state: 'waiting' }),
+      store.list({ state: 'delivered', limit: usual }),
+      daysOf(desk, clock),
+    ]);
+  const inPart = refused.filter(lackOf);
+  return { sum, latest, first, parked, inPart, aside, waiting, delivered, days };
+}
+
+type Found = {
+  readonly sum: Sum;
+  readonly latest: readonly Lead[];
+  /** The oldest of all, of those set aside and of those that wait. */
+  readonly first: Lead | undefined;
+  readonly aside: Lead | undefined;
+  readonly waiting: Lead | undefined;
+  /** Oldest first. */
+  readonly parked: readonly Lead[];
+  readonly inPart: readonly Lead[];
+  /** Newest first. */
+  readonly delivered: readonly Lead[];
+  readonly days: Days;
+};
+
+type TodayProps = {
+  readonly desk: Desk;
+  readonly clock: Clock;
+  readonly trouble: CrmTrouble | null;
+  readonly found: Found;
+  readonly as: 'bars' | 'table';
+};
+
+function Today({ desk, clock, trouble, found, as }: TodayProps) {
+  const { here, hides } = useFrame();
+  const { sum, latest } = found;
+  const needs = needsOf(desk, clock, found, hides);
+  const heading = trouble ? sentenceOf(trouble) : headingOf(found, needs.length);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <p className="kicker">
-            <When at={now} />
-          </p>
-          <h1>{heading}</h1>
-        </div>
-        <a className="act outlined" href={reader.here} data-key="u">
+      <PageHead kicker={<When at={clock.full(clock.now)} />} heading={heading}>
+        <a className="act outlined" href={here} data-key="u">
           Look again
         </a>
-      </div>
-      {trouble ? <TroubleBox trouble={trouble} frame={frame} /> : null}
-      <SumSection sum={sum} />
+      </PageHead>
+      {trouble ? <TroubleBox trouble={troubleBox(trouble, desk.mode, clock)} /> : null}
+      <SumSection sum={sum} mode={desk.mode} first={found.first} clock={clock} />
       <div className="two wide-left">
-        <NeedsSection view={view} />
+        <Needs needs={needs} moreParked={sum.parked - found.parked.length} trouble={trouble} />
         <Section heading="How long it takes">
-          <Facts facts={durations} className="durations" />
+          <Facts facts={durationFacts(desk.mode, found, clock)} className="durations" />
         </Section>
       </div>
       <div className="two">
         <Section
           heading={latest.length === 8 ? 'Last eight leads' : 'Last leads'}
-          aside={<a href={all.href}>{all.label}</a>}
+          aside={<a href="/leads">{`All ${figure(sum.received - sum.erased)} leads`}</a>}
         >
           {latest.length === 0 ? (
             <p className="empty">No lead has come yet. The first one will stand here.</p>
           ) : (
-            <LeadTable rows={latest} caption="Last leads" />
+            <LeadTable desk={desk} leads={latest} caption="Last leads" hides={hides} />
           )}
         </Section>
-        <DaysSection days={view.days} />
+        <DaysSection days={found.days} as={as} />
       </div>
     </>
   );
 }
 
-function NeedsSection({ view }: { view: TodayView }) {
-  const { frame, needs, moreNeeds, trouble } = view;
+function headingOf({ sum, inPart: { length } }: Found, needs: number): string {
+  if (sum.received === 0) return 'Ready for the first lead';
+  if (needs === 0) return 'All is well';
+  if (needs > length) return 'Every lead is accounted for';
+  if (length === mostNeeds) return `At least ${length} leads were delivered in part`;
+  return length === 1 ? '1 lead was delivered in part' : `${length} leads were delivered in part`;
+}
+
+type Need = {
+  readonly mark: Mark;
+  readonly subject: string;
+  readonly text: string;
+  readonly acts: readonly Act[];
+};
+
+type NeedsProps = Pick<TodayProps, 'trouble'> & {
+  readonly needs: readonly Need[];
+  /** Beside those that are shown. */
+  readonly moreParked: number;
+};
+
+function Needs({ needs, moreParked, trouble }: NeedsProps) {
   const things = `${needs.length} ${needs.length === 1 ? 'thing' : 'things'}, oldest first`;
   return (
     <Section heading="Needs a person" aside={needs.length === 0 ? undefined : things}>
@@ -62,28 +168,152 @@ function NeedsSection({ view }: { view: TodayView }) {
         </p>
       ) : (
         <ul className="needs">
-          {needs.map((need) => (
-            <NeedRow key={need.subject} need={need} frame={frame} />
+          {needs.map(({ mark, subject, text, acts }) => (
+            <li key={subject}>
+              <StateMark mark={mark} />
+              <p>
+                <b dir="auto">{subject}.</b> {text}
+              </p>
+              <Acts acts={acts} />
+            </li>
           ))}
         </ul>
       )}
-      {moreNeeds ? (
+      {moreParked > 0 ? (
         <p className="more">
-          <a href={moreNeeds.href}>{moreNeeds.label}</a>
+          <a href="/leads?state=parked">{`${figure(moreParked)} more are parked`}</a>
         </p>
       ) : null}
     </Section>
   );
 }
 
-function NeedRow({ need, frame }: { need: Need; frame: Frame }) {
-  return (
-    <li>
-      <StateMark mark={need.mark} />
-      <p>
-        <b dir="auto">{need.subject}.</b> {need.text}
-      </p>
-      <Acts acts={need.acts} frame={frame} />
-    </li>
-  );
+/** Oldest first. */
+function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readonly Need[] {
+  const { parked, inPart, aside, sum } = found;
+  const { nameOf } = formNamesOf(desk.forms, desk.company);
+  const subjectOf = (lead: Lead) => {
+    const who = hides ? lead.reference : businessOf(lead) || oneLine(lead.email);
+    return `${who}, ${nameOf(lead.form)}`;
+  };
+  const needOf = (lead: Lead, mark: Mark, text: string, acts: readonly Act[]) => ({
+    at: lead.receivedAt,
+    mark,
+    subject: subjectOf(lead),
+    text: `${text} Received ${clock.told(lead.receivedAt)}.`,
+    acts: [openLead(lead), ...acts],
+  });
+  const isWorkedHere = desk.mode === 'stored only' && sum.waiting > 0;
+  return [
+    ...parked.map((lead) => {
+      const why = oneLine(lead.lastError ?? 'It was given up.');
+      return needOf(lead, markOf(lead, desk.mode), why, [actOn(lead, 'retry', 'Retry now')]);
+    }),
+    ...inPart.map((lead) => {
+      const { kind, word } = markOf(lead, desk.mode);
+      return needOf(lead, { kind, word }, `Delivered ${lackOf(lead)?.words ?? 'in part'}.`, []);
+    }),
+    ...(aside ? [{ at: aside.receivedAt, ...asideNeed(aside, sum.quarantined, clock) }] : []),
+    ...(isWorkedHere ? [{ at: clock.now, ...openNeed(sum.waiting) }] : []),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const asideNeed = (oldest: Lead, leads: number, clock: Clock): Need => ({
+  mark: { kind: 'set-aside', word: 'Set aside' },
+  subject: `${capital(counted(leads, 'lead'))} ${leads === 1 ? 'looks' : 'look'} like spam`,
+  text: `The oldest came ${clock.told(oldest.receivedAt)}. A person has 30 days to decide; none is sent before.`,
+  acts: [
+    {
+      label: leads === 1 ? 'Look at it' : `Look through all ${figure(leads)}`,
+      tone: 'outlined',
+      href: '/set-aside',
+    },
+  ],
+});
+
+const openNeed = (leads: number): Need => ({
+  mark: markOfState('waiting', 'stored only'),
+  subject: `${capital(counted(leads, 'lead'))} to answer`,
+  text: 'No CRM is set, so leads are worked here: answer, then mark them as done.',
+  acts: [{ label: 'Work through them', tone: 'outlined', href: '/leads?state=waiting' }],
+});
+
+/** How long things take, the figure before the words. */
+function durationFacts(mode: CrmMode, found: Found, clock: Clock): readonly Fact[] {
+  const { waiting, parked, delivered } = found;
+  const open = [waiting, parked[0]].filter((lead) => lead !== undefined);
+  const [oldest] = open.toSorted((one, other) => Number(one.receivedAt) - Number(other.receivedAt));
+  const isDueLater = waiting && mode !== 'stored only' && waiting.dueAt > clock.now;
+  const took = delivered
+    .map(({ receivedAt, deliveredAt }) => Number(deliveredAt) - Number(receivedAt))
+    .sort((one, other) => one - other);
+  const median = took[Math.floor(took.length / 2)];
+  const facts: readonly (Fact | false | undefined)[] = [
+    oldest && {
+      name: briefly(Number(clock.now) - Number(oldest.receivedAt)),
+      value: `Oldest that is open: ${oldest.reference}, ${markOf(oldest, mode).word.toLowerCase()}`,
+      href: `/leads/${oldest.reference}`,
+    },
+    isDueLater && {
+      name: clock.time(waiting.dueAt).words,
+      value: 'Next try of the lead that waits longest',
+    },
+    median !== undefined && {
+      name: briefly(median),
+      value: `From sent form to ${receiverOf(mode)}, on a usual day`,
+    },
+  ];
+  const known = facts.filter((fact) => !!fact);
+  return known.length > 0 ? known : [{ name: '–', value: 'Nothing to measure yet' }];
+}
+
+/** What to do about what keeps leads from the CRM; the heading says what it is. */
+function troubleBox(trouble: CrmTrouble, mode: CrmMode, clock: Clock): Trouble {
+  const receiver = receiverOf(mode);
+  const { barred, remedy, act } = remedyOf(trouble.cause, mode);
+  const next = trouble.until ? ` Next try ${clock.told(trouble.until)}.` : '';
+  return {
+    mark: trouble.cause === 'paused' || trouble.cause === 'slow-down' ? 'paused' : 'failing',
+    title: remedy,
+    text: `Your site goes on taking leads. They stay here and go out by themselves afterwards.${next}`,
+    acts: [act],
+    said: oneLine(trouble.reason),
+    course: { kept: figure(trouble.leads), receiver, barred },
+  };
+}
+
+type Remedy = { readonly barred: string; readonly remedy: string; readonly act: Act };
+
+function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
+  const resume = (label: string): Act => ({
+    label,
+    tone: 'filled',
+    href: '/flow/resume',
+    fields: {},
+  });
+  const seeWaiting: Act = {
+    label: 'See what waits',
+    tone: 'outlined',
+    href: '/leads?state=waiting',
+  };
+  const tried = `Leads are tried again until ${receiverOf(mode)}`;
+  switch (cause) {
+    case 'refused':
+    case 'trying':
+      return { barred: 'key refused', remedy: keyRemedy(mode), act: resume('Try the key now') };
+    case 'paused': {
+      const remedy = 'Delivery goes on when you let it.';
+      return { barred: 'paused', remedy, act: resume('Let leads flow again') };
+    }
+    case 'slow-down': {
+      const remedy = 'There is nothing to do: it passes by itself.';
+      return { barred: 'slowed down', remedy, act: resume('Try now all the same') };
+    }
+    case 'unreachable':
+      return { barred: "can't be reached", remedy: `${tried} answers.`, act: seeWaiting };
+    case 'timeout':
+      return { barred: 'too slow', remedy: `${tried} takes them.`, act: seeWaiting };
+    default:
+      return { barred: 'fails', remedy: `${tried} takes them.`, act: seeWaiting };
+  }
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '../../leads/lead.ts';
-import { type LeadFilter, pageMark } from '../../leads/lead-admin.ts';
+import { type LeadFilter, type ListFilter, pageMark } from '../../leads/lead-admin.ts';
 import type { Link } from '../pages/view.ts';
 import type { Desk } from '../web/desk.ts';
 import {
@@ -9,6 +9,7 @@ import {
   sortOf,
   writeMark,
 } from './leads-address.ts';
+import { figure } from './numbers.ts';
 
 const size = 25;
 
@@ -66,3 +67,15 @@ export async function pageOf(
 }
 
 const opposite = { newest: 'oldest', oldest: 'newest' } as const;
+
+const orders = { newest: 'newest', oldest: 'oldest', value: 'highest value' };
+
+/** 26 to 50 of 1,204, newest first. */
+export function footOf(
+  { leads, skipped }: LeadsPage,
+  all: number,
+  sort: NonNullable<ListFilter['sort']>,
+): string {
+  if (leads.length === 0) return '';
+  return `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${orders[sort]} first.`;
+}

@@ -1,6 +1,8 @@
 import type { Job } from '../../leads/lead-jobs.ts';
 import type { JobPreview } from '../jobs.ts';
-import type { ConfirmView, Fact, Frame, JobView } from '../pages/view.ts';
+import type { ConfirmView } from '../pages/Confirm.tsx';
+import type { JobView } from '../pages/Job.tsx';
+import type { Fact, Frame } from '../pages/view.ts';
 import type { Desk } from '../web/desk.ts';
 import { clockOf } from './clock.ts';
 import { jobWordsOf } from './job-words.ts';
@@ -25,7 +27,6 @@ export function previewView(
     }),
   );
   return {
-    page: 'confirm',
     frame,
     back: { label: 'Leads that match', href: addressOf('/leads', address) },
     heading: words.asked(counted(leads, 'lead')),
@@ -80,7 +81,6 @@ export function jobView(
       : []),
   ];
   return {
-    page: 'job',
     frame,
     back: { label: 'Leads', href: '/leads' },
     heading: words.running(counted(job.total, 'lead')),

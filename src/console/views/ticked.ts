@@ -1,6 +1,7 @@
 import type { Lead, LeadState } from '../../leads/lead.ts';
 import { isPossible, type LeadAct } from '../act-as-seen.ts';
-import type { ConfirmView, Fact, Frame } from '../pages/view.ts';
+import type { ConfirmView } from '../pages/Confirm.tsx';
+import type { Fact, Frame } from '../pages/view.ts';
 import { nameOfState } from '../states.ts';
 import type { Desk } from '../web/desk.ts';
 import { jobWordsOf } from './job-words.ts';
@@ -28,7 +29,6 @@ export function tickedView(
       }),
     );
   return {
-    page: 'confirm',
     frame,
     back: { label: 'Leads', href: '/leads' },
     heading: able.length === 0 ? 'Nothing to do' : words.asked(counted(able.length, 'lead')),

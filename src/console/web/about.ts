@@ -19,7 +19,7 @@ export function aboutOf(config: Config, version: string): readonly Fact[] {
   ];
 }
 
-const fact = (name: string, text: string): Fact => ({ name, value: [{ text }] });
+const fact = (name: string, value: string): Fact => ({ name, value });
 
 const addressOf = ({ origin, host, port }: Config['console']) =>
   origin ?? localAddress(host, port ?? 0);

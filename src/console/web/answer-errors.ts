@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ErasureUnfinishedError, StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
-import type { Frame, MessageView } from '../pages/view.ts';
+import { messagePage } from '../pages/Message.tsx';
+import type { Frame, Page } from '../pages/view.ts';
 import type { Desk } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { personAt } from './guard.ts';
@@ -30,7 +31,7 @@ export function answerErrors(app: FastifyInstance, desk: Desk): void {
     if (refused.status >= 500) request.log.error(errorFields(error), 'the console failed');
     if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter);
     const frame = refused.status < 500 ? await frameAround(refused, request, desk) : null;
-    return reply.page({ ...messageOf(refused, request), frame }, refused.status);
+    return reply.page(messageOf(refused, request, frame), refused.status);
   });
 }
 
@@ -50,10 +51,14 @@ async function frameAround(
   return frameOf(desk, request, { title, current: null }).catch(() => null);
 }
 
-export function messageOf({ title, message }: Refused, request: FastifyRequest): MessageView {
+export function messageOf(
+  { title, message }: Refused,
+  request: FastifyRequest,
+  frame: Frame | null = null,
+): Page {
   const isKnown = personAt(request) !== undefined;
-  const next = isKnown ? { href: '/', words: 'Today' } : { href: '/sign-in', words: 'Sign in' };
-  return { page: 'message', frame: null, title, text: message, next };
+  const next = isKnown ? { href: '/', label: 'Today' } : { href: '/sign-in', label: 'Sign in' };
+  return messagePage(frame, title, message, next);
 }
 
 function explain(error: unknown): Refused {

@@ -5,8 +5,10 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { draw } from '../pages/draw.tsx';
-import type { Fact, View } from '../pages/view.ts';
+import { draw } from '../pages/Layout.tsx';
+import { settingsPage } from '../pages/Settings.tsx';
+import { signIn } from '../pages/SignIn.tsx';
+import type { Fact, Page } from '../pages/view.ts';
 import { answerErrors, messageOf, refusalOf } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { choices, readerOf } from './choices.ts';
@@ -22,8 +24,6 @@ import { ownPagesOnly } from './own-pages.ts';
 import { pages } from './pages.ts';
 import { createPasswords, type PasswordHashes } from './passwords.ts';
 import { createSessions } from './sessions.ts';
-import { settingsPage } from './settings.ts';
-import { signIn } from './sign-in.ts';
 
 export type ConsoleOptions = {
   readonly desk: Desk;
@@ -58,13 +58,13 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   });
   app.server.maxConnections = 200;
 
-  const send = (reply: FastifyReply, view: View, status: number) =>
+  const send = (reply: FastifyReply, page: Page, status: number) =>
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(draw(view, readerOf(reply.request)));
-  app.decorateReply('page', function (view, status = 200) {
-    return send(this, view, status);
+      .send(draw(page, readerOf(reply.request)));
+  app.decorateReply('page', function (page, status = 200) {
+    return send(this, page, status);
   });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(fixedHeaders);

@@ -6,7 +6,7 @@ import type { LeadJobs } from '../../leads/lead-jobs.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { NoticeDesk } from '../../leads/notice.ts';
 import type { PauseSwitch } from '../flow.ts';
-import type { View } from '../pages/view.ts';
+import type { Page } from '../pages/view.ts';
 
 /** What the console's pages work with. */
 export type Desk = {
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** The page as HTML; 200 unless another status is given. */
-    page(view: View, status?: number): FastifyReply;
+    page(page: Page, status?: number): FastifyReply;
   }
   interface FastifyContextConfig {
     /** Answered without a session. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messagePage } from '../pages/Message.tsx';
 import type { SessionCookie } from './cookie.ts';
 import type { Person } from './desk.ts';
 import { fieldsOf } from './form-fields.ts';
@@ -81,13 +82,12 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isFromElsewhere(request)) {
     return reply.redirect(`/sign-in?to=${encodeURIComponent(here)}`, 303);
   }
-  return reply.header('refresh', `0; url=${here}`).page({
-    page: 'message',
-    frame: null,
-    title: 'Opening the console',
-    text: 'You came by a link on another page.',
-    next: { href: here, words: 'Go on' },
-  });
+  return reply.header('refresh', `0; url=${here}`).page(
+    messagePage(null, 'Opening the console', 'You came by a link on another page.', {
+      href: here,
+      label: 'Go on',
+    }),
+  );
 }
 
 /** From there browsers do not bring our cookie along: asked by a page of ours, they do. */

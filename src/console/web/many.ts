@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isCountMark } from '../../leads/lead-admin.ts';
 import type { JobAction } from '../../leads/lead-jobs.ts';
 import { previewOf, startJob } from '../jobs.ts';
+import { confirmPage } from '../pages/Confirm.tsx';
+import { jobPage } from '../pages/Job.tsx';
 import { isJobAction } from '../views/job-words.ts';
 import { jobView, previewView } from '../views/many.ts';
 import type { Desk } from './desk.ts';
@@ -22,7 +24,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     const { sort: _, ...unsorted } = address;
     const preview = await previewOf(desk.store, action, filter);
     const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
-    return reply.page(previewView(desk, frame, unsorted, preview));
+    return reply.page(confirmPage(previewView(desk, frame, unsorted, preview)));
   });
 
   app.post<Action>('/leads/all/:action', async (request, reply) => {
@@ -43,7 +45,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     const frame = await frameOf(desk, request, { title: 'Work on many', current: 'leads' });
     // While it runs, no stamp is the last one: the page is asked for again and again.
     const isRunning = job.state === 'running';
-    return reply.page(jobView(desk, isRunning ? { ...frame, stamp: '' } : frame, job));
+    return reply.page(jobPage(jobView(desk, isRunning ? { ...frame, stamp: '' } : frame, job)));
   });
 
   app.post<Id>('/jobs/:id/cancel', async (request, reply) => {

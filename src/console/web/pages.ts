@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { leadPages } from '../pages/Lead.tsx';
+import { leadsPage } from '../pages/Leads.tsx';
+import { peoplePages } from '../pages/People.tsx';
+import { recordPage } from '../pages/Record.tsx';
+import { reportsPage } from '../pages/Reports.tsx';
+import { setAsidePage } from '../pages/SetAside.tsx';
+import { todayPage } from '../pages/Today.tsx';
 import type { Desk } from './desk.ts';
 import { exports } from './export.ts';
-import { leadPages } from './lead.ts';
-import { leadsPage } from './leads.ts';
 import { manyPages } from './many.ts';
-import { peoplePages } from './people.ts';
-import { recordPage } from './record.ts';
-import { reportsPage } from './reports.ts';
-import { setAsidePage } from './set-aside.ts';
 import { stampRoute } from './stamp.ts';
 import { tickedPages } from './ticked.ts';
-import { todayPage } from './today.ts';
 
 /** Every page beside those of signing in, one file each. */
 export const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [

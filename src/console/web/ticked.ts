@@ -3,6 +3,7 @@ import type { LeadState } from '../../leads/lead.ts';
 import type { Acted } from '../../leads/lead-admin.ts';
 import { actAsSeen, isLeadAct, type LeadAct } from '../act-as-seen.ts';
 import { gone } from '../bulk-words.ts';
+import { confirmPage } from '../pages/Confirm.tsx';
 import { nameOfState, stateNamed } from '../states.ts';
 import { type Ticked, tickedView } from '../views/ticked.ts';
 import type { Desk } from './desk.ts';
@@ -27,7 +28,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
       title: 'Those that are ticked',
       current: 'leads',
     });
-    return reply.page(tickedView(desk, frame, act, leads));
+    return reply.page(confirmPage(tickedView(desk, frame, act, leads)));
   });
 
   app.post('/leads/ticked', async (request, reply) => {

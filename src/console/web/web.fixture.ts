@@ -61,7 +61,7 @@ export function testConsole(given: Given = {}) {
       secret,
       trustProxy: false,
       version: '1.2.3',
-      about: [{ name: 'Leads go to', value: [{ text: 'nobody' }] }],
+      about: [{ name: 'Leads go to', value: 'nobody' }],
       log: logger.log,
       ...given,
       settings: {

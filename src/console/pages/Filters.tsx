@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { leadStates } from '../../leads/lead.ts';
+import type { Facets } from '../../leads/lead-admin.ts';
+import { nameOfState } from '../states.ts';
+import { clockOf } from '../views/clock.ts';
+import { formNamesOf } from '../views/form-names.ts';
+import { addressOf, type LeadsAddress } from '../views/leads-address.ts';
+import { markOfState } from '../views/marks.ts';
+import { figure } from '../views/numbers.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { DayFields, HiddenFields } from './parts.tsx';
+import { MarkDrawing } from './StateMark.tsx';
+import type { MarkKind } from './view.ts';
+
+/** A list of campaigns could be long; the search finds the rest. */
+const mostSources = 8;
+const dayMs = 86_400_000;
+
+type FiltersProps = {
+  readonly desk: Desk;
+  readonly address: LeadsAddress;
+  readonly facets: Facets;
+};
+
+/** What can be filtered by, each choice with how many leads it would leave. */
+export function Filters({ desk, address, facets }: FiltersProps) {
+  const { groups, groupOf, groupName } = formNamesOf(desk.forms, desk.company);
+  const ofGroup = (group: string) =>
+    facets.forms
+      .filter(({ name }) => groupOf(name) === group)
+      .reduce((sum, { leads }) => sum + leads, 0);
+  const chip = (change: Partial<LeadsAddress>, label: string, leads?: number, mark?: MarkKind) => (
+    <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
+  );
+  return (
+    <div className="filters">
+      <FilterRow name="State">
+        {leadStates.map((state) => {
+          const { word, kind } = markOfState(state, desk.mode);
+          return chip({ state: nameOfState(state) }, word, facets.states[state], kind);
+        })}
+      </FilterRow>
+      <FilterRow name="Form">
+        {groups.map((group) => chip({ form: group }, groupName(group), ofGroup(group)))}
+      </FilterRow>
+      <FilterRow name="Date">
+        <DateChips desk={desk} address={address} />
+        <FromTo address={address} />
+      </FilterRow>
+      {/* Only whoever comes from the reports looks for one. */}
+      {address.landing === undefined ? null : (
+        <FilterRow name="Page">
+          {chip({ landing: address.landing }, oneLine(address.landing))}
+        </FilterRow>
+      )}
+      <FilterRow name="Source">
+        {facets.sources
+          .slice(0, mostSources)
+          .map(({ name, leads }) =>
+            chip(
+              { source: name ?? 'none' },
+              name === null ? 'came by itself' : oneLine(name),
+              leads,
+            ),
+          )}
+      </FilterRow>
+      <Clear address={address} />
+    </div>
+  );
+}
+
+function FilterRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="filter" aria-label={name}>
+      <span className="lettered">{name}</span>
+      <div className="chips">{children}</div>
+    </section>
+  );
+}
+
+type ChipProps = {
+  readonly address: LeadsAddress;
+  /** What the chip chooses; chosen, it takes it away. */
+  readonly change: { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
+  readonly label: string;
+  readonly leads?: number | undefined;
+  readonly mark?: MarkKind | undefined;
+};
+
+/** Each choice is a link: what is filtered stands in the address. */
+function Chip({ address, change, label, leads, mark }: ChipProps) {
+  const names = Object.keys(change) as (keyof LeadsAddress)[];
+  const isOn = names.every((name) => address[name] === change[name]);
+  const away = Object.fromEntries(names.map((name) => [name, undefined]));
+  const href = addressOf('/leads', { ...address, ...(isOn ? away : change) });
+  return (
+    <a className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+      {mark ? <MarkDrawing kind={mark} /> : null}
+      <bdi>{label}</bdi>
+      {leads === undefined ? null : <small>{figure(leads)}</small>}
+      {isOn ? (
+        <>
+          <svg className="drawn" viewBox="0 0 10 10" aria-hidden="true">
+            <path d="m2 2 6 6M8 2 2 8" />
+          </svg>
+          <span className="unseen">, chosen: take it away</span>
+        </>
+      ) : null}
+    </a>
+  );
+}
+
+const spans = [
+  { days: 0, label: 'Today' },
+  { days: 6, label: 'Last 7 days' },
+  { days: 29, label: 'Last 30 days' },
+];
+
+function DateChips({ desk, address }: Pick<FiltersProps, 'desk' | 'address'>) {
+  const { now, isoDay } = clockOf(desk.company.timeZone, desk.now());
+  return spans.map(({ days, label }) => {
+    const from = isoDay(new Date(now.getTime() - days * dayMs));
+    return <Chip key={label} address={address} change={{ from, to: undefined }} label={label} />;
+  });
+}
+
+/** Opens without script. */
+function FromTo({ address }: { address: LeadsAddress }) {
+  const { from = '', to = '', ...others } = address;
+  const isOn = from !== '' || to !== '';
+  return (
+    <details className="from-to">
+      <summary className="chip" data-on={isOn || undefined}>
+        {isOn ? `From ${from || '…'} to ${to || '…'}` : 'From … to …'}
+      </summary>
+      <form action="/leads">
+        <HiddenFields fields={others} />
+        <DayFields from={from} to={to} toLabel="To" />
+      </form>
+    </details>
+  );
+}
+
+function Clear({ address }: { address: LeadsAddress }) {
+  const { text, sort, state, form, source, landing, from, to } = address;
+  const chosen = [state, form, source, landing, from ?? to].filter((one) => one !== undefined);
+  if (chosen.length === 0) return null;
+  return (
+    <a className="clear" href={addressOf('/leads', { text, sort })}>
+      {chosen.length === 1 ? 'Clear the filter' : `Clear all ${chosen.length} filters`}
+    </a>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Logo } from '../../site/ui/Logo.tsx';
+import { Choose, FrameContext, useFrame, Write } from './parts.tsx';
+import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
+import type { Page, Place, Reader } from './view.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** Put in by the build, which knows the hashes. */
+    readonly CONSOLE_ASSETS?: Readonly<Record<'styles' | 'script' | 'icon', string>>;
+  }
+}
+
+/** Where a browser fetches them. */
+const assets = import.meta.env.CONSOLE_ASSETS ?? {
+  styles: '/assets/console.css',
+  script: '/assets/console.js',
+  icon: '/assets/icon.svg',
+};
+
+/** The whole document. */
+export function draw({ frame, title, body }: Page, reader: Reader): string {
+  const content = frame ? (
+    <FrameContext value={{ ...frame, ...reader }}>
+      <Framed>{body}</Framed>
+    </FrameContext>
+  ) : (
+    <main id="page">{body}</main>
+  );
+  return `<!doctype html>${renderToStaticMarkup(
+    <html
+      lang="en"
+      className={reader.theme}
+      data-stamp={frame?.stamp ?? undefined}
+      data-shortcuts={reader.shortcuts || undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <ThemeColors theme={reader.theme} />
+        <title>{title ?? `${frame?.title} · ${frame?.company}`}</title>
+        <link rel="icon" href={assets.icon} />
+        <link rel="stylesheet" href={assets.styles} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>{content}</body>
+    </html>,
+  )}`;
+}
+
+/** Of the browser's own bar. */
+function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
+  const light = import.meta.env.LIGHT_PAPER;
+  const dark = import.meta.env.DARK_PAPER;
+  if (theme !== 'system') {
+    return <meta name="theme-color" content={theme === 'dark' ? dark : light} />;
+  }
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
+  );
+}
+
+const places: readonly { place: Place; label: string; href: string; key: string }[] = [
+  { place: 'today', label: 'Today', href: '/', key: 't' },
+  { place: 'leads', label: 'Leads', href: '/leads', key: 'l' },
+  { place: 'set-aside', label: 'Set aside', href: '/set-aside', key: 's' },
+  { place: 'people', label: 'People', href: '/people', key: 'p' },
+  { place: 'reports', label: 'Reports', href: '/reports', key: 'r' },
+  { place: 'record', label: 'Record', href: '/record', key: 'a' },
+  { place: 'settings', label: 'Settings', href: '/settings', key: 'e' },
+];
+
+/** With the way to all other pages, and whether leads flow. */
+function Framed({ children }: { children: ReactNode }) {
+  const { company, flow, done, hasFailed, who, role, theme } = useFrame();
+  // Otherwise there is a sentence to read, which takes a line of its own.
+  const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
+  return (
+    <>
+      <a className="skip" href="#page">
+        Skip to the page
+      </a>
+      <header className={isWell ? 'top' : 'top troubled'}>
+        <a className="brand" href="/">
+          <Logo name={company} />
+          <span className="lettered">the bridge</span>
+        </a>
+        <p className={`flow ${flow.kind.replace(' ', '-')}`}>
+          <FlowDrawing kind={flow.kind} />
+          {flow.words}
+        </p>
+        <div className="own">
+          {theme === 'dark' ? null : <ThemeSwitch to="dark" />}
+          {theme === 'light' ? null : <ThemeSwitch to="light" />}
+          <Write href="/sign-out" className="quiet">
+            Sign out
+          </Write>
+        </div>
+        <Places />
+      </header>
+      <main id="page" tabIndex={-1}>
+        {done === null ? null : (
+          <p className={hasFailed ? 'done failed' : 'done'} role="status">
+            <MarkDrawing kind={hasFailed ? 'parked' : 'delivered'} />
+            {done}
+          </p>
+        )}
+        {children}
+      </main>
+      <footer className="bottom">
+        <p>
+          {who === '' ? null : `Signed in as ${who}`}
+          {role === 'read' ? ', who may look and change nothing' : null}
+        </p>
+        {theme === 'system' ? null : (
+          <Choose name="theme" value="system" className="quiet">
+            Use the system’s theme
+          </Choose>
+        )}
+        <Shortcuts />
+      </footer>
+    </>
+  );
+}
+
+function Places() {
+  const { current, setAside } = useFrame();
+  return (
+    <nav aria-label="Console">
+      <ul>
+        {places.map(({ place, label, href, key }) => (
+          <li key={place}>
+            <a
+              href={href}
+              data-key={`g ${key}`}
+              aria-current={place === current ? 'page' : undefined}
+            >
+              {label}
+              {place === 'set-aside' && setAside > 0 ? (
+                <span className="number">{setAside.toLocaleString('en')}</span>
+              ) : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the system decides, both are there and styles show one of them. */
+function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
+  return (
+    <Choose name="theme" value={to} className={`square to-${to}`}>
+      <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
+        {to === 'light' ? (
+          <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5z" />
+        ) : (
+          <>
+            <circle cx="12" cy="12" r="4" />
+            <path d="M12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M5.3 18.7 7 17M17 7l1.7-1.7" />
+          </>
+        )}
+      </svg>
+      <span className="unseen">Show {to} pages</span>
+    </Choose>
+  );
+}
+
+const otherKeys = [
+  { keys: '/', does: 'Search' },
+  { keys: 'j', does: 'Newer page' },
+  { keys: 'k', does: 'Older page' },
+  { keys: 'u', does: 'Look again' },
+  { keys: '?', does: 'This list' },
+];
+
+/** They rest while somebody types, and can be turned off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+function Shortcuts() {
+  const { shortcuts } = useFrame();
+  const placeKeys = places.map(({ place, label, key }) => ({
+    keys: `g ${key}`,
+    does: place === 'record' ? 'Record of actions' : label,
+  }));
+  return (
+    <details className="shortcuts">
+      <summary data-key="?">Keyboard shortcuts{shortcuts ? '' : ' (off)'}</summary>
+      {shortcuts ? (
+        <dl>
+          {[...placeKeys, ...otherKeys].map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.split(' ').map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Choose name="shortcuts" value={shortcuts ? 'no' : 'yes'} className="quiet">
+        {shortcuts ? 'Turn them off' : 'Turn them on'}
+      </Choose>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { Flow, Mark, MarkKind } from './view.ts';
+
+/** A state wherever it is told: a shape, a word and a colour. */
+export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
+  return (
+    <span className={`state ${kind}`}>
+      <MarkDrawing kind={kind} />
+      {more === undefined ? (
+        word
+      ) : (
+        <span>
+          {word}
+          <span className="lack">{more}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Only where the word stands beside it. */
+export function MarkDrawing({ kind }: { kind: MarkKind }) {
+  return (
+    <svg className={`mark ${kind}`} viewBox="0 0 20 20" aria-hidden="true">
+      {shapes[kind]}
+    </svg>
+  );
+}
+
+const ring = <circle className="open" cx="10" cy="10" r="7.5" />;
+const disc = <circle className="full" cx="10" cy="10" r="8.5" />;
+const path = (className: string, d: string) => <path className={className} d={d} />;
+
+const shapes: Readonly<Record<MarkKind, ReactNode>> = {
+  waiting: (
+    <>
+      {ring}
+      {path('open', 'M10 5.5V10l3 2')}
+    </>
+  ),
+  sending: (
+    <>
+      {ring}
+      {path('full', 'M10 2.5a7.5 7.5 0 0 1 0 15z')}
+    </>
+  ),
+  delivered: (
+    <>
+      {disc}
+      {path('cut', 'm6.2 10.3 2.6 2.6 5-5.4')}
+    </>
+  ),
+  'in-part': (
+    <>
+      {disc}
+      {path('cut', 'M6 10h8')}
+    </>
+  ),
+  parked: (
+    <>
+      {path('full', 'M10 .8 19.2 10 10 19.2.8 10z')}
+      {path('cut', 'M10 5.6v5M10 13.7v.4')}
+    </>
+  ),
+  'set-aside': (
+    <>
+      {path('open', 'M2.8 2.8h14.4v14.4H2.8z')}
+      {path('open', 'm6.5 13.5 7-7')}
+    </>
+  ),
+  handled: path('open pennant', 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z'),
+  new: (
+    <>
+      {ring}
+      <circle className="full" cx="10" cy="10" r="3.2" />
+    </>
+  ),
+  answered: path('open', 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7'),
+  erased: (
+    <path
+      className="open"
+      strokeDasharray="3 2.6"
+      d="M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15z"
+    />
+  ),
+};
+
+const flowShapes: Readonly<Record<Flow['kind'], string>> = {
+  flowing: 'M5.5 10h8M10 6.5l3.5 3.5-3.5 3.5',
+  paused: 'M7.75 6.5v7M12.25 6.5v7',
+  failing: 'M10 5.5v5.5M10 14v.4',
+  'stored only': 'M5.5 8.5h9v5.5h-9zM5.5 8.5l1.5-3h6l1.5 3',
+};
+
+/** Whether leads go on to the CRM, beside the words that say so. */
+export function FlowDrawing({ kind }: { kind: Flow['kind'] }) {
+  return (
+    <svg className="flow-drawing" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill="currentColor" />
+      <path d={flowShapes[kind]} />
+    </svg>
+  );
+}

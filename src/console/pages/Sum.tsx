@@ -1,0 +1,200 @@
+import type { CrmMode } from '../../config.ts';
+import type { Lead, LeadState } from '../../leads/lead.ts';
+import type { Sum } from '../../leads/lead-admin.ts';
+import { nameOfState } from '../states.ts';
+import type { Clock } from '../views/clock.ts';
+import { markOfState } from '../views/marks.ts';
+import { figure } from '../views/numbers.ts';
+import { Section, When } from './parts.tsx';
+import { MarkDrawing, StateMark } from './StateMark.tsx';
+import { partsOf, ticksOf } from './scale.ts';
+import type { Mark } from './view.ts';
+
+type SumProps = {
+  readonly sum: Sum;
+  readonly mode: CrmMode;
+  /** The oldest that is here. */
+  readonly first: Lead | undefined;
+  readonly clock: Clock;
+};
+
+/** An equation, then a bar to scale; what is not delivered opens into one mark a lead. */
+export function SumSection({ sum, mode, first, clock }: SumProps) {
+  const { received } = sum;
+  const terms = termsOf(sum, mode);
+  const since = first ? (
+    <span className="lettered">
+      since <When at={clock.longDay(first.receivedAt)} />
+    </span>
+  ) : undefined;
+  return (
+    <Section heading="The sum that must hold" className="sum" aside={since}>
+      <ol className="equation">
+        <li className="received">
+          <b className="figures">{figure(received)}</b>
+          <span className="state">Received</span>
+        </li>
+        {terms.map(({ mark, leads, href }, index) => (
+          <li key={mark.kind}>
+            <i aria-hidden="true">{index === 0 ? '=' : '+'}</i>
+            <b className="figures">{figure(leads)}</b>
+            {href ? (
+              <a href={href}>
+                <StateMark mark={mark} />
+              </a>
+            ) : (
+              <StateMark mark={mark} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {received > 0 ? <ScaleBar received={received} terms={terms} /> : null}
+      <div className="sum-foot">
+        <p className="holds">
+          <Verdict received={received} added={added(terms)} />
+          <small>
+            Counted at <When at={clock.time(clock.now)} /> from the store itself.
+          </small>
+        </p>
+        <Undelivered terms={terms} />
+      </div>
+    </Section>
+  );
+}
+
+type Term = { readonly mark: Mark; readonly leads: number; readonly href: string | null };
+
+/** In the order of a lead's life; what is seldom stands only where there is some. */
+const order = ['delivered', 'waiting', 'sending', 'parked', 'quarantined', 'handled'] as const;
+const always: readonly LeadState[] = ['delivered', 'waiting', 'parked', 'quarantined'];
+const alwaysHere: readonly LeadState[] = ['handled', 'waiting', 'quarantined'];
+
+function termsOf(sum: Sum, mode: CrmMode): readonly Term[] {
+  const usual = mode === 'stored only' ? alwaysHere : always;
+  const shown = order.filter((state) => usual.includes(state) || sum[state] > 0);
+  return [
+    ...shown.map((state) => ({
+      mark: markOfState(state, mode),
+      leads: sum[state],
+      href: `/leads?state=${nameOfState(state)}`,
+    })),
+    { mark: { kind: 'erased', word: 'Erased' }, leads: sum.erased, href: null },
+  ];
+}
+
+const added = (terms: readonly Term[]): number => terms.reduce((sum, { leads }) => sum + leads, 0);
+
+/** Something is still to happen to it. */
+const isOpen = ({ mark: { kind } }: Term): boolean =>
+  kind !== 'delivered' && kind !== 'handled' && kind !== 'erased';
+
+function Verdict({ received, added }: { received: number; added: number }) {
+  const isRight = received === added;
+  const few = added < received ? 'few' : 'many';
+  return (
+    <>
+      <MarkDrawing kind={isRight ? 'delivered' : 'parked'} />
+      <b>
+        {isRight
+          ? 'The sum holds.'
+          : `The sum does not hold: ${Math.abs(received - added)} too ${few}.`}
+      </b>
+    </>
+  );
+}
+
+/** Room that the last figure needs, in parts of the whole. */
+const endRoom = 0.06;
+
+const percent = (number: number) => `${number.toFixed(3)}%`;
+const worded = ({ leads, mark }: Term) => `${figure(leads)} ${mark.word.toLowerCase()}`;
+
+type ScaleProps = { readonly received: number; readonly terms: readonly Term[] };
+
+/** Its widths are shares of the width it finds, so that nothing is stretched on any screen. */
+function ScaleBar({ received, terms }: ScaleProps) {
+  const widths = partsOf(terms.map(({ leads }) => leads));
+  const parts = terms.map((term, index) => ({ at: 0, width: 0, ...widths[index], term }));
+  const drawn = parts.filter(({ term }) => term.leads > 0);
+  const open = drawn.filter(({ term }) => isOpen(term));
+  const ticks = ticksOf(received, 8).filter((tick) => tick <= received * (1 - endRoom));
+  const said = terms.map(({ leads, mark }) => `${leads} ${mark.word.toLowerCase()}`).join(', ');
+  const [first] = open;
+  const last = open.at(-1);
+  return (
+    <svg className="scale-bar" role="img" aria-label={`${received} leads to scale: ${said}`}>
+      {ticks.map((tick) => (
+        <Tick key={tick} tick={tick} x={percent((100 * tick) / received)} />
+      ))}
+      <text x="100%" y="14" className="last">
+        {figure(received)}
+      </text>
+      {drawn.map(({ at, width, term }) => (
+        <g key={term.mark.kind} className={`part ${term.mark.kind}`}>
+          <rect x={percent(at)} width={percent(width)} y="30" height="32" />
+          {width > 20 ? (
+            <text x={percent(at)} dx="14" y="51">
+              {worded(term)}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {first && last ? (
+        <g className="opening">
+          <line x1={percent(first.at)} y1="66" x2="50%" y2="112" />
+          <line x1={percent(last.at + last.width)} y1="66" x2="100%" y2="112" />
+          <line className="shut" x1="50%" y1="112" x2="100%" y2="112" />
+        </g>
+      ) : null}
+    </svg>
+  );
+}
+
+function Tick({ tick, x }: { tick: number; x: string }) {
+  return (
+    <g className="tick">
+      <line x1={x} x2={x} y1="22" y2="28" />
+      <text x={x} y="14" className={tick === 0 ? 'first' : undefined}>
+        {figure(tick)}
+      </text>
+    </g>
+  );
+}
+
+/** More of them would be a pattern, not a number. */
+const mostMarks = 60;
+
+const small = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const teens = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'];
+const inWords = (number: number) => [...small, ...teens][number] ?? figure(number);
+
+/** One mark, one lead. */
+function Undelivered({ terms }: { terms: readonly Term[] }) {
+  const open = terms.filter((term) => isOpen(term) && term.leads > 0);
+  const total = added(open);
+  if (total === 0) return null;
+  // Where leads are worked here, nothing is delivered.
+  const are = open.some(({ mark }) => mark.kind === 'new') ? 'open' : 'not delivered';
+  const which = total === 1 ? `The one that is ${are}` : `The ${inWords(total)} that are ${are}`;
+  return (
+    <div className="undelivered">
+      <p className="lettered">
+        {total > mostMarks ? which : `${which}, drawn large: one mark, one lead`}
+      </p>
+      <ul>
+        {open.map((term) => (
+          <li key={term.mark.kind}>
+            {total > mostMarks ? null : (
+              <span className="marks">
+                {Array.from({ length: term.leads }, (_, index) => (
+                  <MarkDrawing key={index} kind={term.mark.kind} />
+                ))}
+              </span>
+            )}
+            <a href={term.href ?? '/leads'}>{worded(term)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { CrmMode } from '../../config.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { EventKind, TimelineEntry } from '../../leads/lead-admin.ts';
+import type { NoticeEvent, NoticeState } from '../../leads/notice.ts';
+import { lackOf } from '../delivered-in-part.ts';
+import { type NoticeStory, nameOfChannel } from '../notices.ts';
+import { sayDuration } from '../times.ts';
+import type { Clock } from '../views/clock.ts';
+import { closedAs, receiverOf } from '../views/marks.ts';
+import { capital } from '../views/numbers.ts';
+import { oneLine } from '../visible-text.ts';
+import { ActButton, Section, When } from './parts.tsx';
+import { MarkDrawing, StateMark } from './StateMark.tsx';
+import type { MarkKind, Moment } from './view.ts';
+
+type Attempt = {
+  readonly mark: MarkKind;
+  readonly at: Moment;
+  readonly what: string;
+  readonly said: string | null;
+  readonly next: string | null;
+};
+
+/** What happened, newest first, each with what came next. */
+export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+  return (
+    <ol className="attempts">
+      {attempts.map(({ mark, at, what, said, next }) => (
+        <li key={`${at.iso} ${what}`}>
+          <MarkDrawing kind={mark} />
+          <p className={`state ${mark}`}>
+            <When at={at} className="figures" /> {what}
+          </p>
+          {said === null ? null : <blockquote dir="auto">{said}</blockquote>}
+          {next === null ? null : <p className="soft">{next}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+const marks: Readonly<Record<EventKind, MarkKind>> = {
+  received: 'new',
+  failed: 'waiting',
+  parked: 'parked',
+  delivered: 'delivered',
+  interrupted: 'waiting',
+  released: 'waiting',
+  retried: 'waiting',
+  'set aside': 'set-aside',
+  handled: 'handled',
+  reopened: 'waiting',
+  answered: 'answered',
+};
+
+/** Every attempt and every act, and above them, what comes. */
+export function attemptsOf(
+  lead: Lead,
+  timeline: readonly TimelineEntry[],
+  mode: CrmMode,
+  clock: Clock,
+): readonly Attempt[] {
+  const lack = lackOf(lead);
+  const told = timeline.map((entry, index): Attempt => {
+    const lacks = entry.kind === 'delivered' ? lack : null;
+    const tries = timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
+    return {
+      mark: lacks ? 'in-part' : marks[entry.kind],
+      at: clock.exact(entry.at),
+      what: whatOf(entry, tries, mode, lacks !== null),
+      said: lacks ? capital(lacks.words) : entry.text && oneLine(entry.text),
+      next: nextOf(entry, index === 0, clock),
+    };
+  });
+  const waits = lead.state === 'waiting' && mode !== 'stored only' && lead.dueAt > clock.now;
+  if (!waits) return told;
+  const next = 'By itself, unless somebody retries it sooner.';
+  const at = clock.exact(lead.dueAt);
+  return [{ mark: 'waiting', at, what: 'Next try', said: null, next }, ...told];
+}
+
+function whatOf(
+  { kind, who }: TimelineEntry,
+  tries: number,
+  mode: CrmMode,
+  isInPart: boolean,
+): string {
+  const by = who === null ? '' : ` by ${oneLine(who)}`;
+  switch (kind) {
+    case 'received':
+      return 'Received and stored';
+    case 'failed':
+      return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
+    case 'delivered':
+      return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
+    case 'interrupted':
+      return 'Cut off on the way';
+    case 'handled':
+      return `Marked as ${closedAs(mode)}${by}`;
+    case 'answered':
+      return `Marked as answered${by}`;
+    case 'reopened':
+      return `Opened again${by}`;
+    default:
+      return capital(kind) + by;
+  }
+}
+
+function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clock): string | null {
+  if (kind === 'parked') return 'Next: nothing by itself. It waits for a person.';
+  if (kind === 'received') return 'The visitor was thanked and shown this reference.';
+  if (nextAt === null) return null;
+  const waited = nextAt.getTime() - at.getTime();
+  if (waited < 1_000) return 'Next: tried at once.';
+  return isLast
+    ? `Next: tried again ${clock.told(nextAt)}.`
+    : `Next: tried again after ${sayDuration(waited)}.`;
+}
+
+const noticeMarks: Readonly<Record<NoticeState, MarkKind>> = {
+  waiting: 'waiting',
+  sending: 'sending',
+  sent: 'delivered',
+  parked: 'parked',
+  withheld: 'handled',
+};
+
+const happened: Readonly<Record<NoticeEvent['kind'], readonly [mark: MarkKind, what: string]>> = {
+  made: ['new', 'Stored with the lead'],
+  failed: ['waiting', 'A try failed'],
+  interrupted: ['waiting', 'Cut off on the way'],
+  resent: ['waiting', 'Asked for once more'],
+  sent: ['delivered', 'Sent'],
+  parked: ['parked', 'Refused'],
+  withheld: ['handled', 'Not sent'],
+};
+
+type ToldProps = {
+  readonly lead: Lead;
+  readonly notices: readonly NoticeStory[];
+  readonly clock: Clock;
+};
+
+/** Mail and chat, each with its own tries: none of them waits for the CRM. */
+export function ToldPeople({ lead: { reference }, notices, clock }: ToldProps) {
+  const resend = (channel: string) => ({
+    label: `Send the ${nameOfChannel(channel)} once more`,
+    tone: 'outlined' as const,
+    href: `/leads/${reference}/resend`,
+    fields: { channel },
+  });
+  return (
+    <Section heading="Who was told" aside="beside the CRM">
+      {notices.map(({ channel, state, timeline }) => (
+        <div key={channel} className="told">
+          <h3>
+            {nameOfChannel(channel)} <StateMark mark={{ kind: noticeMarks[state], word: state }} />
+          </h3>
+          <Attempts attempts={timeline.map((event) => noticeAttempt(event, clock))} />
+          {state === 'sending' ? null : <ActButton act={resend(channel)} />}
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function noticeAttempt({ at, kind, text, who, nextAt }: NoticeEvent, clock: Clock): Attempt {
+  const [mark, what] = happened[kind];
+  return {
+    mark,
+    at: clock.exact(at),
+    what: who === null ? what : `${what} by ${oneLine(who)}`,
+    said: text && oneLine(text),
+    next: kind === 'failed' && nextAt ? `Next: tried again ${clock.told(nextAt)}.` : null,
+  };
+}

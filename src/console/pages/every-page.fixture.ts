@@ -1,0 +1,116 @@
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../leads/contract/example-lead.fixture.ts';
+import type { NewLead, Progress } from '../../leads/lead.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+
+const deal = { ...exampleDeal, value: 2_500 };
+
+/** With this text wherever a visitor, a receiver or one of us can put some. */
+function leadWith(text: string, given: Partial<NewLead> = {}): NewLead {
+  const email = `ada+${encodeURIComponent(text.slice(0, 8))}@visitor.example`;
+  const values = { name: text, email, message: text, website: `https://a.example/?${text}` };
+  return exampleLead({
+    email,
+    values,
+    contact: {
+      firstName: text,
+      lastName: text,
+      emails: [email, text],
+      phones: [text],
+      companies: [{ name: text }],
+      urls: [text, `javascript:alert(1)//${text}`],
+      description: text,
+      group: 'leads',
+      customFields: { [text]: text, Channel: [text, text] },
+    },
+    deal: { ...deal, name: text, notes: text, recordedOnly: false },
+    note: { text, recordedOnly: false },
+    attribution: Object.fromEntries(
+      ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'landing_page', 'referrer'].flatMap(
+        (name) => [
+          [`first_${name}`, text],
+          [`last_${name}`, `last ${text}`],
+        ],
+      ),
+    ),
+    ...given,
+  });
+}
+
+/** Leads in every state, a record of actions and refused fields; answers the addresses of all pages. */
+export async function fillStore(store: Outbox, text: string): Promise<readonly string[]> {
+  const now = new Date();
+  const by = { who: text, now };
+  let minutesAgo = 20;
+  const accept = async (given: Partial<NewLead> = {}) => {
+    minutesAgo -= 1;
+    const receivedAt = new Date(now.getTime() - minutesAgo * 60_000);
+    const accepted = await store.accept(leadWith(text, given), receivedAt);
+    if (accepted.kind === 'conflict') throw new Error('conflict');
+    return accepted.reference;
+  };
+  const refused: Progress = {
+    contactId: text,
+    degraded: true,
+    refused: { step: 'contact', reason: `error: 422 "${text}"` },
+  };
+  const delivered = await accept();
+  const inPart = await accept({ email: 'in-part@visitor.example' });
+  const parked = await accept({
+    email: 'parked@visitor.example',
+    file: { ...exampleFile(), name: text },
+  });
+  const failed = await accept({ email: 'failed@visitor.example', form: 'consultation' });
+  for (const claim of await store.claim({ mode: 'folk', limit: 9, leaseMs: 60_000 }, now)) {
+    const { reference } = claim.lead;
+    if (reference === delivered)
+      await store.complete(claim, { contactId: text, dealId: text }, now);
+    else if (reference === inPart) await store.complete(claim, refused, now);
+    else if (reference === parked) await store.park(claim, `folk said "${text}"`, now);
+    else await store.retryLater(claim, new Date(now.getTime() + 3_600_000), text, now);
+  }
+  const handled = await accept({ email: 'handled@visitor.example', form: text });
+  await store.markHandled(handled, 'waiting', by);
+  const waiting = await accept({
+    email: 'waiting@visitor.example',
+    form: 'newsletter',
+    deal: null,
+  });
+  const aside = await accept({
+    email: 'aside@visitor.example',
+    suspicion: text,
+    signs: [
+      { kind: 'trap', held: text },
+      { kind: 'origin', origin: text },
+      { kind: 'links', count: 9, first: text },
+      { kind: 'markup', held: text },
+      { kind: 'linked name', held: text },
+    ],
+  });
+  const asideAgain = await accept({ email: 'again@visitor.example', suspicion: text });
+  const erased = await accept({ email: 'erased@visitor.example', deal: null });
+  await store.setRemark(parked, text, null, by);
+  await store.eraseLead(erased, 'waiting', by);
+  await store.recordAction('pause', 0, by);
+  await store.countRefusals([
+    { day: now.toISOString().slice(0, 10), form: 'contact', field: text, refused: 3, succeeded: 1 },
+  ]);
+  const [erasure] = await store.actions({ limit: 1, reference: erased });
+  const leads = [delivered, inPart, parked, failed, handled, waiting, aside, asideAgain];
+  const query = encodeURIComponent(text);
+  return [
+    ...['/', '/?as=table', '/leads', '/set-aside', '/people', '/reports', '/record', '/settings'],
+    ...leads.map((reference) => `/leads/${reference}`),
+    `/leads/${parked}/erase`,
+    `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,
+    ...['/leads?state=parked&sort=value', '/leads?form=orders&sort=oldest', '/reports?from=all'],
+    `/leads/ticked?action=retry&${leads.map((reference) => `reference=${reference}`).join('&')}`,
+    '/leads/all/retry?state=parked',
+    `/people?email=${query}`,
+    ...['/people?email=parked@visitor.example', '/people/erase?email=parked@visitor.example'],
+    `/record/${erasure?.id}`,
+  ];
+}

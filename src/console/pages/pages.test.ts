@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { words } from '../web/stored.fixture.ts';
+import { testConsole } from '../web/web.fixture.ts';
+import { fillStore } from './every-page.fixture.ts';
+
+const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>' \u202e&amp;`;
+const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
+
+describe.each(['folk', 'stored only'] as const)('every page, with %s', (mode) => {
+  const desk = testConsole({ desk: { mode }, tells: () => ['mail'] });
+  let paths: readonly string[] | undefined;
+  async function open(role: 'full' | 'read') {
+    paths ??= await fillStore(desk.store(), hostile);
+    const someone = await desk.signedIn(role, hostile.slice(0, 50));
+    const pages = [];
+    for (const path of paths) pages.push({ path, ...(await someone.open(path)) });
+    return pages;
+  }
+
+  it('keeps hostile text as text, wherever it stands', async () => {
+    for (const { path, status, body } of await open('full')) {
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).toContain('&lt;script&gt;alert(1)');
+      expect(body).not.toContain('<script>alert');
+      expect(body).not.toMatch(/<img\b/);
+      expect(body).not.toMatch(/<(?:[^>"]|"[^"]*")*\son\w+=/);
+      expect(body).not.toMatch(/(?:href|action)="javascript:/i);
+    }
+  });
+
+  it('has one heading of the first rank, one main part, and nothing inline that a policy bars', async () => {
+    for (const { body } of await open('full')) {
+      expect(count(body, /<h1[ >]/g)).toBe(1);
+      expect(count(body, /<main[ >]/g)).toBe(1);
+      expect(body).not.toMatch(/\sstyle=|<style|<script(?! type="module" src="\/assets\/)/);
+      expect(body).toMatch(/^<!doctype html><html lang="en" class="system"/);
+    }
+  });
+
+  it('fills at most one button, and sends the token along with every write', async () => {
+    for (const { body } of await open('full')) {
+      expect(count(body, /class="act filled"/g)).toBeLessThanOrEqual(1);
+      const forms = body.match(/<form[^>]*method="post"[\s\S]*?<\/form>/g) ?? [];
+      expect(forms.length).toBeGreaterThan(0);
+      expect(forms.filter((form) => !/name="token" value="[\w-]{43}"/.test(form))).toEqual([]);
+    }
+  });
+
+  it('shows whoever may only look no button that would be refused', async () => {
+    const shown = (await open('read')).filter(({ status }) => status === 200);
+    expect(shown.length).toBeGreaterThan(15);
+    for (const { body } of shown) {
+      const actions = [...body.matchAll(/<form action="([^"]+)" method="post"/g)];
+      const writes = actions.map(([, action]) => action);
+      expect(writes.filter((action) => action !== '/choices' && action !== '/sign-out')).toEqual(
+        [],
+      );
+      expect(body).not.toContain('Keep remark');
+    }
+  });
+});
+
+describe('a page', () => {
+  const desk = testConsole({ desk: { mode: 'folk' } });
+
+  it('tells a state by a word beside its shape', async () => {
+    await fillStore(desk.store(), 'Marsh');
+    const { body } = await (await desk.signedIn()).open('/leads');
+    for (const word of ['Waiting', 'Parked', 'Delivered']) {
+      expect(body).toMatch(
+        new RegExp(`<span class="state[^>]*><svg[^>]*aria-hidden="true".*?</svg>${word}<`),
+      );
+    }
+  });
+
+  it('marks a wrong value and no other', async () => {
+    const [parked] = await desk.store().list({ state: 'parked', limit: 1 });
+    const { body } = await (await desk.signedIn()).open(`/leads/${parked?.reference}`);
+    expect(new Set(body.match(/<mark>.*?<\/mark>/g))).toEqual(new Set(['<mark>Marsh</mark>']));
+  });
+
+  it('shows the numbers behind the bars as a table', async () => {
+    const someone = await desk.signedIn();
+    const bars = (await someone.open('/')).body;
+    const table = (await someone.open('/?as=table')).body;
+    expect(bars).toContain('href="/?as=table"');
+    expect(bars).toContain('class="day-bars"');
+    expect(table).toContain('<th scope="col">Consultation</th>');
+    expect(table).not.toContain('class="day-bars"');
+  });
+
+  it('is drawn in the theme that was chosen and offers the other one', async () => {
+    const someone = await desk.signedIn();
+    await someone.post('/choices', { theme: 'dark', back: '/' });
+    const dark = (await someone.open('/')).body;
+    expect(dark).toContain('<html lang="en" class="dark"');
+    expect(words(dark)).toContain('Show light pages');
+    await someone.post('/choices', { theme: 'light', back: '/' });
+    expect(words((await someone.open('/')).body)).toContain('Show dark pages');
+  });
+
+  it('lists shortcuts only while they are on', async () => {
+    const someone = await desk.signedIn();
+    expect((await someone.open('/')).body).toContain('<kbd>g</kbd><kbd>t</kbd>');
+    await someone.post('/choices', { shortcuts: 'no', back: '/' });
+    const off = (await someone.open('/')).body;
+    expect(off).not.toContain('<kbd>');
+    expect(off).not.toContain('data-shortcuts');
+    expect(off).toContain('Turn them on');
+  });
+});

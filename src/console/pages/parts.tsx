@@ -1,0 +1,298 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import type { Act, Fact, Frame, Link, Moment, Piece, Reader } from './view.ts';
+
+/** The frame and the reader of the page that is drawn. */
+export const FrameContext = createContext<(Frame & Reader) | null>(null);
+
+export function useFrame(): Frame & Reader {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error('Nobody is signed in on this page.');
+  return frame;
+}
+
+export function When({ at, className }: { at: Moment; className?: string }) {
+  return (
+    <time dateTime={at.iso} className={className}>
+      {at.words}
+    </time>
+  );
+}
+
+export function PageHead({ kicker, heading, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        <p className="kicker">{kicker}</p>
+        <h1>{heading}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PageHeadProps = {
+  readonly kicker: ReactNode;
+  readonly heading: string;
+  /** Beside the heading: what can be done to all that is on the page. */
+  readonly children?: ReactNode;
+};
+
+type SectionProps = {
+  readonly heading: string;
+  /** Beside the heading: a note, a link or a switch. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A 2 px rule opens it. */
+export function Section({ heading, aside, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={`section ${className}`} aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{heading}</h2>
+        {aside ? <div className="aside">{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, parted by hairlines. */
+export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={`facts ${className}`}>
+      {facts.map(({ name, value, href, isFigure, small }, index) => (
+        // The same name may stand twice: a form has the questions that it has.
+        <div key={`${index}-${name}`}>
+          <dt>{name}</dt>
+          <dd className={isFigure ? 'figures' : undefined} dir="auto">
+            {href === undefined ? (
+              <Pieces pieces={value} />
+            ) : (
+              <a href={href} rel="noreferrer">
+                <Pieces pieces={value} />
+              </a>
+            )}
+            {small ? <small dir="auto">{small}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sand marks only the value that is wrong. */
+export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
+  if (typeof pieces === 'string') return <span>{pieces}</span>;
+  let at = 0;
+  return pieces.map(({ text, isMarked }) => {
+    const key = at;
+    at += text.length + 1;
+    return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
+}
+
+type WriteProps = {
+  readonly href: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** One button that changes something: a form of its own, with the token that proves where it came from. */
+export function Write({ href, fields = {}, className, children }: WriteProps) {
+  const { token } = useFrame();
+  return (
+    <form method="post" action={href}>
+      <HiddenFields fields={{ token, ...fields }} />
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+type ChooseProps = {
+  readonly name: 'theme' | 'hides' | 'shortcuts';
+  readonly value: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** How somebody likes the pages; kept in their own browser, and back to where they were. */
+export function Choose({ name, value, className, children }: ChooseProps) {
+  const { here } = useFrame();
+  return (
+    <Write href="/choices" fields={{ [name]: value, back: here }} className={className}>
+      {children}
+    </Write>
+  );
+}
+
+/** Whoever may only look is shown nothing that would be refused, now or on the page that asks. */
+export function ActButton({ act: { label, tone, href, fields } }: { act: Act }) {
+  const { role } = useFrame();
+  const className = `act ${tone}`;
+  if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;
+  if (fields === undefined) {
+    return (
+      <a href={href} className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Write href={href} fields={fields} className={className}>
+      {label}
+    </Write>
+  );
+}
+
+export function Acts({ acts }: { acts: readonly Act[] }) {
+  return (
+    <div className="acts">
+      {acts.map((act) => (
+        <ActButton key={act.label} act={act} />
+      ))}
+    </div>
+  );
+}
+
+type PagingProps = {
+  readonly foot: string;
+  readonly newer: Link | null;
+  readonly older: Link | null;
+};
+
+export function Paging({ foot, newer, older }: PagingProps) {
+  return (
+    <div className="paging">
+      <p>{foot}</p>
+      {newer || older ? (
+        <nav aria-label="Pages">
+          <Turn link={newer} label="Newer" rel="prev" shortcut="j" />
+          <Turn link={older} label="Older" rel="next" shortcut="k" />
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+type TurnProps = { link: Link | null; label: string; rel: string; shortcut: string };
+
+function Turn({ link, label, rel, shortcut }: TurnProps) {
+  return link ? (
+    <a className="act outlined" href={link.href} rel={rel} data-key={shortcut}>
+      {link.label}
+    </a>
+  ) : (
+    <span className="act none">{label}</span>
+  );
+}
+
+type SearchProps = {
+  readonly action: string;
+  readonly name: string;
+  readonly label: string;
+  readonly button: string;
+  readonly value: string;
+  /** What the search carries along. */
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly input: React.ComponentProps<'input'>;
+};
+
+export function Search({ action, name, label, button, value, kept = {}, input }: SearchProps) {
+  return (
+    <search>
+      <form className="search" action={action}>
+        <HiddenFields fields={kept} />
+        <label htmlFor={name}>{label}</label>
+        <div>
+          <input
+            id={name}
+            name={name}
+            defaultValue={value}
+            autoComplete="off"
+            data-key="/"
+            {...input}
+          />
+          <button type="submit" className="act outlined">
+            {button}
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Days to choose, both included. */
+export function DayFields({ from, to, toLabel }: { from: string; to: string; toLabel: string }) {
+  return (
+    <>
+      <label>
+        From
+        <input type="date" name="from" defaultValue={from} />
+      </label>
+      <label>
+        {toLabel}
+        <input type="date" name="to" defaultValue={to} />
+      </label>
+      <button type="submit" className="act outlined">
+        Show these days
+      </button>
+    </>
+  );
+}
+
+export type Column<Row> = {
+  readonly header: ReactNode;
+  readonly className: string;
+  readonly headClassName?: string;
+  readonly dir?: 'auto';
+  readonly cell: (row: Row) => ReactNode;
+};
+
+type TableProps<Row> = {
+  readonly caption: string;
+  readonly className: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+};
+
+/** Each column is written once: its heading and its cells. */
+export function Table<Row>({ caption, className, rows, columns, keyOf }: TableProps<Row>) {
+  return (
+    <table className={`rows ${className}`}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header, className, headClassName }) => (
+            <th key={className} scope="col" className={headClassName}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ className, dir, cell }) => (
+              <td key={className} className={className} dir={dir}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
