@@ -15,7 +15,7 @@ export type ConfirmView = {
 export const confirmPage = ({ frame, back, heading, text, lists, act }: ConfirmView): Page => ({
   frame,
   body: (
-    <div className="narrow">
+    <div className="max-w-184">
       <p className="crumbs">
         <a href={back.href}>{back.label}</a>
       </p>

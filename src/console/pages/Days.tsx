@@ -44,9 +44,14 @@ export function DaysSection({ days, as }: { days: Days; as: 'bars' | 'table' }) 
     { label: 'Table', href: '/?as=table', isOn: as === 'table' },
   ];
   const either = (
-    <span className="either">
+    <span className="inline-flex rounded-[2px] border border-ink">
       {choices.map(({ label, href, isOn }) => (
-        <a key={label} href={href} aria-current={isOn ? 'true' : undefined}>
+        <a
+          key={label}
+          className="px-3.5 py-1 no-underline aria-[current]:bg-ink aria-[current]:text-paper"
+          href={href}
+          aria-current={isOn ? 'true' : undefined}
+        >
           {label}
         </a>
       ))}
@@ -56,7 +61,7 @@ export function DaysSection({ days, as }: { days: Days; as: 'bars' | 'table' }) 
     <Section heading="Leads per day, by form" className="days" aside={either}>
       {as === 'table' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed aside, by keys as well
-        <section className="pushed" aria-label="Leads per day as a table" tabIndex={0}>
+        <section className="overflow-x-auto" aria-label="Leads per day as a table" tabIndex={0}>
           <DayTable days={days} />
         </section>
       ) : (
@@ -65,7 +70,9 @@ export function DaysSection({ days, as }: { days: Days; as: 'bars' | 'table' }) 
           <DayKey groups={days.groups} />
         </>
       )}
-      <p className="days-words">{wordsOf(days)}</p>
+      <p className="mt-3.5 border-t border-line pt-3 text-(length:--text-xs) text-ink-soft">
+        {wordsOf(days)}
+      </p>
     </Section>
   );
 }
@@ -109,6 +116,16 @@ function DayTable({ days: { groups, days } }: { days: Days }) {
   );
 }
 
+/** By the place of the group. */
+const kinds = [
+  'fill-ink',
+  'fill-(--color-bar)',
+  'fill-sea-deep',
+  'fill-[url("#hatched")]',
+  'fill-sand',
+  'fill-[url("#dotted")]',
+].map((fill) => `${fill} stroke-ink stroke-[0.75]`);
+
 const size = { width: 480, height: 300, left: 26, top: 20, bottom: 26 };
 const ground = size.height - size.bottom;
 
@@ -120,7 +137,8 @@ function DayBars({ days: { days, groups } }: { days: Days }) {
   const step = (size.width - size.left) / Math.max(1, days.length);
   return (
     <svg
-      className="day-bars"
+      className="mt-3 w-full fill-ink-soft text-[11px] max-md:text-[13px]"
+      textAnchor="middle"
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label={`Leads of the last ${days.length} days by form. The same numbers stand in the table.`}
@@ -145,17 +163,17 @@ function DayBars({ days: { days, groups } }: { days: Days }) {
           />
         );
       })}
-      <line className="ground" x1={size.left} x2={size.width} y1={ground} y2={ground} />
+      <line className="stroke-ink" x1={size.left} x2={size.width} y1={ground} y2={ground} />
     </svg>
   );
 }
 
 function Level({ tick, y }: { tick: number; y: number }) {
   return (
-    <g className="level">
-      <line x1={size.left} x2={size.width} y1={y} y2={y} />
+    <g>
+      <line className="stroke-line" x1={size.left} x2={size.width} y1={y} y2={y} />
       {tick > 0 ? (
-        <text x={size.left - 8} y={y + 4}>
+        <text textAnchor="end" x={size.left - 8} y={y + 4}>
           {tick}
         </text>
       ) : null}
@@ -181,6 +199,7 @@ function DayBar({ day, groups, heights, x, width, isCounted, name }: DayBarProps
     return { group, at, top, height };
   });
   const middle = x + width / 2;
+  const isToday = name === 'Today';
   return (
     <g>
       {parts
@@ -188,7 +207,7 @@ function DayBar({ day, groups, heights, x, width, isCounted, name }: DayBarProps
         .map(({ group, at, top, height }) => (
           <rect
             key={group}
-            className={`kind-${at}`}
+            className={kinds[at]}
             x={x.toFixed(1)}
             y={top.toFixed(1)}
             width={width.toFixed(1)}
@@ -196,12 +215,17 @@ function DayBar({ day, groups, heights, x, width, isCounted, name }: DayBarProps
           />
         ))}
       {isCounted && day.total > 0 ? (
-        <text className="count" x={middle} y={top - 6}>
+        <text className="fill-ink font-semibold" x={middle} y={top - 6}>
           {figure(day.total)}
         </text>
       ) : null}
       {name === null ? null : (
-        <text className={name === 'Today' ? 'day now' : 'day'} x={middle} y={size.height - 6}>
+        <text
+          className={isToday ? 'fill-ink font-semibold' : undefined}
+          textAnchor={isToday ? 'end' : undefined}
+          x={middle}
+          y={size.height - 6}
+        >
           {name}
         </text>
       )}
@@ -211,11 +235,11 @@ function DayBar({ day, groups, heights, x, width, isCounted, name }: DayBarProps
 
 function DayKey({ groups }: { groups: readonly string[] }) {
   return (
-    <ul className="day-key">
+    <ul className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5">
       {groups.map((group, at) => (
-        <li key={group}>
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <rect className={`kind-${at}`} x="0.5" y="0.5" width="13" height="13" />
+        <li key={group} className="flex items-center gap-2 text-(length:--text-xs)">
+          <svg className="size-3.5" viewBox="0 0 14 14" aria-hidden="true">
+            <rect className={kinds[at]} x="0.5" y="0.5" width="13" height="13" />
           </svg>
           {group}
         </li>
@@ -229,12 +253,12 @@ function Patterns() {
   return (
     <defs>
       <pattern id="hatched" width="4" height="4" patternUnits="userSpaceOnUse">
-        <path className="ground-of" d="M0 0h4v4H0z" />
-        <path className="hatch" d="m-1 1 2-2M0 4l4-4M3 5l2-2" />
+        <path className="fill-paper" d="M0 0h4v4H0z" />
+        <path className="stroke-ink stroke-[0.9]" d="m-1 1 2-2M0 4l4-4M3 5l2-2" />
       </pattern>
       <pattern id="dotted" width="5" height="5" patternUnits="userSpaceOnUse">
-        <path className="ground-of" d="M0 0h5v5H0z" />
-        <circle className="dot" cx="2.5" cy="2.5" r="1" />
+        <path className="fill-paper" d="M0 0h5v5H0z" />
+        <circle className="fill-ink" cx="2.5" cy="2.5" r="1" />
       </pattern>
     </defs>
   );

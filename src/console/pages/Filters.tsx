@@ -147,7 +147,10 @@ function Clear({ address }: { address: LeadsAddress }) {
   const chosen = [state, form, source, landing, from ?? to].filter((one) => one !== undefined);
   if (chosen.length === 0) return null;
   return (
-    <a className="clear" href={addressOf('/leads', { text, sort })}>
+    <a
+      className="inline-flex min-h-(--target) items-center text-(length:--text-xs) font-semibold lg:absolute lg:right-0 lg:bottom-2"
+      href={addressOf('/leads', { text, sort })}
+    >
       {chosen.length === 1 ? 'Clear the filter' : `Clear all ${chosen.length} filters`}
     </a>
   );

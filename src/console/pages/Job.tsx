@@ -21,7 +21,7 @@ function Job({ view }: { view: JobView }) {
   const { back, heading, text, done, total, isOver, outcomes, acts } = view;
   const said = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   return (
-    <div className="narrow">
+    <div className="max-w-184">
       <p className="crumbs">
         <a href={back.href}>{back.label}</a>
       </p>

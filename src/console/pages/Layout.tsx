@@ -142,7 +142,9 @@ function Places() {
             >
               {label}
               {place === 'set-aside' && setAside > 0 ? (
-                <span className="number">{setAside.toLocaleString('en')}</span>
+                <span className="min-w-5.5 rounded-[2px] border border-current px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold text-ink">
+                  {setAside.toLocaleString('en')}
+                </span>
               ) : null}
             </a>
           </li>
@@ -187,13 +189,18 @@ function Shortcuts() {
     does: place === 'record' ? 'Record of actions' : label,
   }));
   return (
-    <details className="shortcuts">
-      <summary data-key="?">Keyboard shortcuts{shortcuts ? '' : ' (off)'}</summary>
+    <details className="noscript:hidden open:basis-full">
+      <summary
+        className="flex min-h-(--target) cursor-pointer items-center underline underline-offset-[0.25em]"
+        data-key="?"
+      >
+        Keyboard shortcuts{shortcuts ? '' : ' (off)'}
+      </summary>
       {shortcuts ? (
-        <dl>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 py-2">
           {[...placeKeys, ...otherKeys].map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
+            <div key={does} className="flex gap-3">
+              <dt className="flex-[0_0_3.25rem]">
                 {keys.split(' ').map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}

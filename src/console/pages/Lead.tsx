@@ -169,9 +169,13 @@ function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
         </p>
       </div>
       {lead.deal?.value ? (
-        <p className="deal">
-          <span className="lettered">{isOrder(lead.form) ? 'deal, fixed price' : 'deal'}</span>
-          <b className="figures">{money(lead.deal.value, company.brand)}</b>
+        <p className="grid justify-items-end">
+          <span className="lettered text-ink-soft">
+            {isOrder(lead.form) ? 'deal, fixed price' : 'deal'}
+          </span>
+          <b className="figures text-[2.75rem] leading-none">
+            {money(lead.deal.value, company.brand)}
+          </b>
         </p>
       ) : null}
     </div>
@@ -238,12 +242,17 @@ function Remark({ lead: { reference, remark, remarkAt }, clock }: Omit<PartProps
   }
   return (
     <RemarkSection>
-      <form className="remark" method="post" action={`/leads/${reference}/remark`}>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5"
+        method="post"
+        action={`/leads/${reference}/remark`}
+      >
         <HiddenFields fields={{ token, seen: text }} />
         <label htmlFor="remark" className="unseen">
           Private remark
         </label>
         <textarea
+          className="field col-span-2 py-3"
           id="remark"
           name="text"
           rows={3}
@@ -251,7 +260,7 @@ function Remark({ lead: { reference, remark, remarkAt }, clock }: Omit<PartProps
           defaultValue={text}
           dir="auto"
         />
-        <p>
+        <p className="text-(length:--text-xs) text-ink-soft">
           {remarkAt ? (
             <>
               Last kept <When at={clock.listed(remarkAt)} />
@@ -306,13 +315,13 @@ function HeldFile({ lead, file }: { lead: Lead; file: StoredFile }) {
   const size = figure(Math.max(1, Math.round(file.bytes.length / 1_000)));
   return (
     <Section heading="Files">
-      <div className="file">
-        <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
+      <div className="file flex flex-wrap items-center gap-x-4 gap-y-3 border border-dashed border-line-strong px-4 py-3">
+        <svg className="drawn size-8 stroke-[1.25]" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 3h9l5 5v13H5zM14 3v5h5M8.5 13h7M8.5 17h7" />
         </svg>
-        <p>
+        <p className="flex-[1_1_10rem] wrap-anywhere">
           <b dir="auto">{oneLine(file.name)}</b>
-          <small>{`${kind}, ${size} kB, checked by its content`}</small>
+          <small className="block text-ink-soft">{`${kind}, ${size} kB, checked by its content`}</small>
         </p>
         <a className="act outlined" href={`/leads/${lead.reference}/file`} download>
           Download

@@ -130,9 +130,14 @@ function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
   // Nobody erases everything by a slip.
   const isNarrow = Object.keys(filter).length > 0;
   return (
-    <section className="match" aria-label="All that match">
-      <p className="figures">{leads === 0 ? 'None' : `All ${figure(leads)}`}</p>
-      <p>
+    <section
+      className="match mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5"
+      aria-label="All that match"
+    >
+      <p className="figures text-[1.75rem] leading-[1.2]">
+        {leads === 0 ? 'None' : `All ${figure(leads)}`}
+      </p>
+      <p className="flex-[1_1_20rem] text-(length:--text-xs)">
         <b>that match.</b> {leads === 0 ? '' : `${counts.join(', ')}.`}
         {leads > 0 && isFull ? ' Nothing is done before it was counted and you agreed.' : ''}
       </p>
@@ -176,7 +181,11 @@ function TickTable({ desk, address, leads }: TickProps) {
     <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
       <p className="sorts">
         {canAct ? (
-          <label className="tick-all" data-tick-all hidden>
+          <label
+            className="mr-4 inline-flex min-h-(--target) cursor-pointer items-center gap-2.5"
+            data-tick-all
+            hidden
+          >
             <input type="checkbox" />
             Tick all on this page
           </label>

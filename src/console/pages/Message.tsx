@@ -10,7 +10,7 @@ export const messagePage = (
   frame,
   title,
   body: (
-    <div className="narrow">
+    <div className="max-w-184">
       <h1>{title}</h1>
       <p className="lead-text">{text}</p>
       <p className="acts decide">

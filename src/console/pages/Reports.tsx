@@ -40,7 +40,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
         {originRankings(desk, period.days, origins).map((ranking) => (
           <RankingSection key={ranking.heading} ranking={ranking} />
         ))}
-        <p className="ranking-words">
+        <p className={soft}>
           Leads that are here, without what is set aside. What was erased is in none of the figures.
         </p>
         <div className="two">
@@ -134,6 +134,8 @@ function PeriodChoice({ period: { choices, days } }: { period: ReportPeriod }) {
   );
 }
 
+const soft = 'mt-3 text-(length:--text-xs) text-ink-soft';
+
 /** Most first: a bar to scale and the figures that it stands for. */
 type Ranking = {
   readonly heading: string;
@@ -172,7 +174,7 @@ function RankingSection({ ranking, hasParts = false }: RankingProps) {
           <thead>
             <tr>
               <th scope="col">{columns[0]}</th>
-              <td className="over-bars" aria-hidden="true" />
+              <td className="over-bars border-b border-line-strong" aria-hidden="true" />
               <th scope="col">{columns[1]}</th>
               <th scope="col">{columns[2]}</th>
             </tr>
@@ -186,9 +188,9 @@ function RankingSection({ ranking, hasParts = false }: RankingProps) {
                 <td className="bar" aria-hidden="true">
                   <svg aria-hidden="true">
                     {hasParts ? (
-                      <rect className="hollow" width={share(count)} height="100%" />
+                      <rect className="fill-none stroke-ink" width={share(count)} height="100%" />
                     ) : null}
-                    <rect className="full" width={share(full)} height="100%" />
+                    <rect className="fill-(--color-bar)" width={share(full)} height="100%" />
                   </svg>
                 </td>
                 <td className="figures">{figures[0]}</td>
@@ -198,7 +200,7 @@ function RankingSection({ ranking, hasParts = false }: RankingProps) {
           </tbody>
         </table>
       )}
-      <p className="ranking-words">{words}</p>
+      <p className={soft}>{words}</p>
     </Section>
   );
 }

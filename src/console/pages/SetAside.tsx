@@ -38,13 +38,13 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
         >
           <Acts acts={all > 1 && frame.role === 'full' ? actsOnAll(all) : []} />
         </PageHead>
-        <p className="way">
+        <p className="flex items-center gap-2.5 border-b-2 border-ink pb-4.5">
           <MarkDrawing kind="set-aside" />
-          <svg className="drawn" viewBox="0 0 32 20" aria-hidden="true">
+          <svg className="drawn w-8" viewBox="0 0 32 20" aria-hidden="true">
             <path d="M2 10h27M23 4l6 6-6 6" />
           </svg>
           <MarkDrawing kind="delivered" />
-          <span>
+          <span className="ml-2">
             Released leads are delivered and announced as if they had just come. What you leave is
             never sent, and is erased 30 days after it came.
           </span>

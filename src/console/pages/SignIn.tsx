@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentProps } from 'react';
 import { addressKey } from '../../intake/client-address.ts';
 import { Logo } from '../../site/ui/Logo.tsx';
 import { oneLine } from '../visible-text.ts';
@@ -124,24 +125,33 @@ type SignInProps = {
 function SignIn(props: SignInProps) {
   const { company, problem, advice, link = null, asksPassword, who = '', to = '/' } = props;
   return (
-    <div className="door">
+    <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-96">
       <p className="brand">
         <Logo name={company} />
         <span className="lettered">the bridge</span>
       </p>
-      <h1>Sign in</h1>
+      <h1 className="mt-8 border-t-2 border-ink pt-5">Sign in</h1>
       {problem ? (
-        <p className="problem" role="alert">
+        <p className="mt-4 border-2 border-buoy bg-sheet px-4 py-3" role="alert">
           {problem}
         </p>
       ) : null}
       {advice ? <p className="lead-text">{advice}</p> : null}
       {link || asksPassword ? (
-        <form method="post" action="/sign-in">
+        <form className="mt-4 grid" method="post" action="/sign-in">
           <HiddenFields fields={{ to, ...(link !== null && { link }) }} />
-          <label htmlFor="who">Your name, for the record of actions</label>
-          <input id="who" name="who" defaultValue={who} autoComplete="username" required />
-          {link === null ? <PasswordField /> : null}
+          <Field
+            name="who"
+            label="Your name, for the record of actions"
+            input={{ defaultValue: who, autoComplete: 'username' }}
+          />
+          {link === null ? (
+            <Field
+              name="password"
+              label="Password"
+              input={{ type: 'password', autoComplete: 'current-password' }}
+            />
+          ) : null}
           <button type="submit" className="act filled">
             Sign in
           </button>
@@ -151,17 +161,19 @@ function SignIn(props: SignInProps) {
   );
 }
 
-function PasswordField() {
+type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly input: ComponentProps<'input'>;
+};
+
+function Field({ name, label, input }: FieldProps) {
   return (
     <>
-      <label htmlFor="password">Password</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <label className="mb-1.5 text-(length:--text-xs) font-semibold" htmlFor={name}>
+        {label}
+      </label>
+      <input className="field mb-5" id={name} name={name} required {...input} />
     </>
   );
 }

@@ -37,7 +37,9 @@ it('counts instead of drawing more than sixty marks', () => {
 
 it('opens the part of the bar in which something is still to happen', () => {
   const html = draw({ received: 100, waiting: 25, handled: 75 });
-  expect(html).toContain('<g class="opening"><line x1="0.000%" y1="66" x2="50%"');
+  expect(html).toContain(
+    '<g class="opening stroke-ink" stroke-dasharray="2 3"><line x1="0.000%" y1="66" x2="50%"',
+  );
   expect(html).toContain('<line x1="25.000%" y1="66" x2="100%"');
   expect(draw({ received: 75, handled: 75 })).not.toContain('class="opening"');
 });

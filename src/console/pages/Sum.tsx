@@ -8,7 +8,7 @@ import { figure } from '../views/numbers.ts';
 import { Section, When } from './parts.tsx';
 import { MarkDrawing, StateMark } from './StateMark.tsx';
 import { partsOf, ticksOf } from './scale.ts';
-import type { Mark } from './view.ts';
+import type { Mark, MarkKind } from './view.ts';
 
 type SumProps = {
   readonly sum: Sum;
@@ -23,12 +23,12 @@ export function SumSection({ sum, mode, first, clock }: SumProps) {
   const { received } = sum;
   const terms = termsOf(sum, mode);
   const since = first ? (
-    <span className="lettered">
+    <span className="lettered text-[1rem]">
       since <When at={clock.longDay(first.receivedAt)} />
     </span>
   ) : undefined;
   return (
-    <Section heading="The sum that must hold" className="sum" aside={since}>
+    <Section heading="The sum that must hold" className="sum mt-4 border-t-0" aside={since}>
       <ol className="equation">
         <li className="received">
           <b className="figures">{figure(received)}</b>
@@ -49,10 +49,10 @@ export function SumSection({ sum, mode, first, clock }: SumProps) {
         ))}
       </ol>
       {received > 0 ? <ScaleBar received={received} terms={terms} /> : null}
-      <div className="sum-foot">
-        <p className="holds">
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 pt-3">
+        <p className="grid grid-cols-[auto_1fr] content-start items-center gap-x-2.5 gap-y-1">
           <Verdict received={received} added={added(terms)} />
-          <small>
+          <small className="col-span-2 text-ink-soft">
             Counted at <When at={clock.time(clock.now)} /> from the store itself.
           </small>
         </p>
@@ -122,41 +122,84 @@ function ScaleBar({ received, terms }: ScaleProps) {
   const [first] = open;
   const last = open.at(-1);
   return (
-    <svg className="scale-bar" role="img" aria-label={`${received} leads to scale: ${said}`}>
-      {ticks.map((tick) => (
-        <Tick key={tick} tick={tick} x={percent((100 * tick) / received)} />
-      ))}
-      <text x="100%" y="14" className="last">
+    <svg
+      className="mt-4 h-[113px] w-full overflow-visible fill-ink-soft text-[13px]"
+      textAnchor="middle"
+      role="img"
+      aria-label={`${received} leads to scale: ${said}`}
+    >
+      {ticks.map((tick, index) => {
+        const x = percent((100 * tick) / received);
+        return (
+          <g key={tick}>
+            <line x1={x} x2={x} y1="22" y2="28" className="stroke-line-strong" />
+            <text
+              x={x}
+              y="14"
+              textAnchor={tick === 0 ? 'start' : undefined}
+              className={index % 2 === 1 ? 'max-md:hidden' : undefined}
+            >
+              {figure(tick)}
+            </text>
+          </g>
+        );
+      })}
+      <text x="100%" y="14" textAnchor="end" className="fill-ink font-semibold">
         {figure(received)}
       </text>
-      {drawn.map(({ at, width, term }) => (
-        <g key={term.mark.kind} className={`part ${term.mark.kind}`}>
-          <rect x={percent(at)} width={percent(width)} y="30" height="32" />
-          {width > 20 ? (
-            <text x={percent(at)} dx="14" y="51">
-              {worded(term)}
-            </text>
-          ) : null}
-        </g>
+      {drawn.map((part) => (
+        <BarPart key={part.term.mark.kind} {...part} />
       ))}
       {first && last ? (
-        <g className="opening">
+        <g className="opening stroke-ink" strokeDasharray="2 3">
           <line x1={percent(first.at)} y1="66" x2="50%" y2="112" />
           <line x1={percent(last.at + last.width)} y1="66" x2="100%" y2="112" />
-          <line className="shut" x1="50%" y1="112" x2="100%" y2="112" />
+          <line x1="50%" y1="112" x2="100%" y2="112" strokeDasharray="none" strokeWidth="1.5" />
         </g>
       ) : null}
     </svg>
   );
 }
 
-function Tick({ tick, x }: { tick: number; x: string }) {
+const fills: Readonly<Record<MarkKind, string>> = {
+  delivered: 'fill-green stroke-paper',
+  'in-part': 'fill-green stroke-paper',
+  waiting: 'fill-(--color-wait) stroke-paper',
+  sending: 'fill-(--color-wait) stroke-paper',
+  new: 'fill-(--color-wait) stroke-paper',
+  parked: 'fill-buoy stroke-paper',
+  'set-aside': 'fill-sand stroke-(--color-doubt)',
+  handled: 'fill-ink-soft stroke-paper',
+  answered: 'fill-ink-soft stroke-paper',
+  erased: 'fill-sea-deep stroke-paper',
+};
+
+type BarPartProps = { readonly at: number; readonly width: number; readonly term: Term };
+
+/** On a phone a part of a few leads is two pixels wide, and its edge thinner. */
+function BarPart({ at, width, term }: BarPartProps) {
+  const { kind } = term.mark;
+  const isLight = kind === 'set-aside' || kind === 'erased';
   return (
-    <g className="tick">
-      <line x1={x} x2={x} y1="22" y2="28" />
-      <text x={x} y="14" className={tick === 0 ? 'first' : undefined}>
-        {figure(tick)}
-      </text>
+    <g>
+      <rect
+        className={`${fills[kind]} stroke-[1.5] max-md:stroke-[0.5]`}
+        x={percent(at)}
+        width={percent(width)}
+        y="30"
+        height="32"
+      />
+      {width > 20 ? (
+        <text
+          className={`font-semibold ${isLight ? 'fill-ink' : 'fill-paper'}`}
+          textAnchor="start"
+          x={percent(at)}
+          dx="14"
+          y="51"
+        >
+          {worded(term)}
+        </text>
+      ) : null}
     </g>
   );
 }

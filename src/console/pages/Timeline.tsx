@@ -155,7 +155,7 @@ export function ToldPeople({ lead: { reference }, notices, clock }: ToldProps) {
     <Section heading="Who was told" aside="beside the CRM">
       {notices.map(({ channel, state, timeline }) => (
         <div key={channel} className="told">
-          <h3>
+          <h3 className="mb-3 flex flex-wrap items-center gap-x-3">
             {nameOfChannel(channel)} <StateMark mark={{ kind: noticeMarks[state], word: state }} />
           </h3>
           <Attempts attempts={timeline.map((event) => noticeAttempt(event, clock))} />

@@ -180,7 +180,7 @@ function Needs({ needs, moreParked, trouble }: NeedsProps) {
         </ul>
       )}
       {moreParked > 0 ? (
-        <p className="more">
+        <p className="mt-3">
           <a href="/leads?state=parked">{`${figure(moreParked)} more are parked`}</a>
         </p>
       ) : null}

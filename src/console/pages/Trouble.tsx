@@ -53,25 +53,29 @@ export function TroubleBox({ trouble }: { trouble: Trouble }) {
 function CourseDrawing({ course: { kept, receiver, barred } }: { course: Course }) {
   return (
     <svg
-      className="course-drawing"
+      className="course-drawing w-95 max-w-full fill-ink text-[13px]"
+      textAnchor="middle"
       viewBox="0 0 380 92"
       role="img"
       aria-label={`Your site takes leads. ${kept} kept here. On the way to ${receiver}: ${barred}.`}
     >
-      <path className="taken" d="M34 44h138" />
-      <path className="taken" d="m101 38 6 6-6 6" />
-      <path className="barred" d="M202 44h114" />
-      <path className="gate" d="M322 31v26" />
-      <circle cx="26" cy="44" r="8" />
-      <circle cx="187" cy="44" r="14" />
-      <circle cx="354" cy="44" r="8" />
+      <g className="fill-none stroke-2">
+        <path className="stroke-green" d="M34 44h138m-71-6 6 6-6 6" />
+        <path className="stroke-buoy" strokeDasharray="6 5" d="M202 44h114" />
+        <path className="stroke-buoy stroke-3" d="M322 31v26" />
+      </g>
+      <g className="fill-sheet stroke-ink stroke-2">
+        <circle cx="26" cy="44" r="8" />
+        <circle cx="187" cy="44" r="14" />
+        <circle cx="354" cy="44" r="8" />
+      </g>
       <text className="figures" x="187" y="49">
         {kept}
       </text>
-      <text className="lettered taken-label" x="103" y="24">
+      <text className="lettered text-[15px]" x="103" y="24">
         taking leads
       </text>
-      <text className="lettered barred-label" x="260" y="24">
+      <text className="lettered fill-buoy text-[15px]" x="260" y="24">
         {barred}
       </text>
       <text x="26" y="84">

@@ -84,9 +84,9 @@ describe('a page', () => {
     const bars = (await someone.open('/')).body;
     const table = (await someone.open('/?as=table')).body;
     expect(bars).toContain('href="/?as=table"');
-    expect(bars).toContain('class="day-bars"');
+    expect(bars).toContain('aria-label="Leads of the last 14 days');
     expect(table).toContain('<th scope="col">Consultation</th>');
-    expect(table).not.toContain('class="day-bars"');
+    expect(table).not.toContain('aria-label="Leads of the last 14 days');
   });
 
   it('is drawn in the theme that was chosen and offers the other one', async () => {

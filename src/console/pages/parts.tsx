@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import type { Act, Fact, Frame, Link, Moment, Piece, Reader } from './view.ts';
 
 /** The frame and the reader of the page that is drawn. */
@@ -174,10 +174,10 @@ type PagingProps = {
 
 export function Paging({ foot, newer, older }: PagingProps) {
   return (
-    <div className="paging">
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-soft">
       <p>{foot}</p>
       {newer || older ? (
-        <nav aria-label="Pages">
+        <nav className="flex gap-2" aria-label="Pages">
           <Turn link={newer} label="Newer" rel="prev" shortcut="j" />
           <Turn link={older} label="Older" rel="next" shortcut="k" />
         </nav>
@@ -190,7 +190,7 @@ type TurnProps = { link: Link | null; label: string; rel: string; shortcut: stri
 
 function Turn({ link, label, rel, shortcut }: TurnProps) {
   return link ? (
-    <a className="act outlined" href={link.href} rel={rel} data-key={shortcut}>
+    <a className="act outlined text-ink" href={link.href} rel={rel} data-key={shortcut}>
       {link.label}
     </a>
   ) : (
@@ -206,17 +206,20 @@ type SearchProps = {
   readonly value: string;
   /** What the search carries along. */
   readonly kept?: Readonly<Record<string, string>>;
-  readonly input: React.ComponentProps<'input'>;
+  readonly input: ComponentProps<'input'>;
 };
 
 export function Search({ action, name, label, button, value, kept = {}, input }: SearchProps) {
   return (
     <search>
-      <form className="search" action={action}>
+      <form className="mb-5" action={action}>
         <HiddenFields fields={kept} />
-        <label htmlFor={name}>{label}</label>
-        <div>
+        <label className="mb-1.5 block text-(length:--text-xs) font-semibold" htmlFor={name}>
+          {label}
+        </label>
+        <div className="flex gap-3">
           <input
+            className="field min-w-0 flex-1"
             id={name}
             name={name}
             defaultValue={value}
@@ -224,7 +227,7 @@ export function Search({ action, name, label, button, value, kept = {}, input }:
             data-key="/"
             {...input}
           />
-          <button type="submit" className="act outlined">
+          <button type="submit" className="act outlined min-h-11 px-5.5">
             {button}
           </button>
         </div>

@@ -58,8 +58,8 @@ it('draws and tells the figures, and leads to the leads behind them', async () =
   expect(ofPage).toContain('All 1');
   expect(ofPage).toContain('Clear the filter');
   expect(words((await someone.open('/leads?landing=none')).body)).toContain('All 2');
-  expect(body).toContain('<rect class="hollow" width="100%" height="100%"></rect>');
-  expect(body).toContain('<rect class="full" width="75%" height="100%"></rect>');
+  expect(body).toContain('<rect class="fill-none stroke-ink" width="100%" height="100%"></rect>');
+  expect(body).toContain('<rect class="fill-(--color-bar)" width="75%" height="100%"></rect>');
 });
 
 it('shows other days when it is asked', async () => {
