@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
 import { Choose, FrameContext, useFrame, Write } from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
-import type { Page, Place, Reader } from './view.ts';
+import type { Flow, Page, Place, Reader } from './view.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -75,6 +75,13 @@ const places: readonly { place: Place; label: string; href: string; key: string 
   { place: 'settings', label: 'Settings', href: '/settings', key: 'e' },
 ];
 
+const flowColors: Readonly<Record<Flow['kind'], string>> = {
+  flowing: 'text-green',
+  paused: 'text-buoy',
+  failing: 'text-buoy',
+  'stored only': 'text-(--color-wait)',
+};
+
 /** With the way to all other pages, and whether leads flow. */
 function Framed({ children }: { children: ReactNode }) {
   const { company, flow, done, hasFailed, who, role, theme } = useFrame();
@@ -82,7 +89,10 @@ function Framed({ children }: { children: ReactNode }) {
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
     <>
-      <a className="skip" href="#page">
+      <a
+        className="skip absolute -top-16 left-4 z-2 bg-ink px-3 py-2 text-paper focus:top-3 print:hidden"
+        href="#page"
+      >
         Skip to the page
       </a>
       <header className={isWell ? 'top' : 'top troubled'}>
@@ -90,7 +100,7 @@ function Framed({ children }: { children: ReactNode }) {
           <Logo name={company} />
           <span className="lettered">the bridge</span>
         </a>
-        <p className={`flow ${flow.kind.replace(' ', '-')}`}>
+        <p className={`flow ${flowColors[flow.kind]}`}>
           <FlowDrawing kind={flow.kind} />
           {flow.words}
         </p>
@@ -112,7 +122,7 @@ function Framed({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <footer className="bottom">
+      <footer className="bottom flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 text-(length:--text-xs) text-ink-soft">
         <p>
           {who === '' ? null : `Signed in as ${who}`}
           {role === 'read' ? ', who may look and change nothing' : null}
@@ -132,7 +142,7 @@ function Places() {
   const { current, setAside } = useFrame();
   return (
     <nav aria-label="Console">
-      <ul>
+      <ul className="flex h-full gap-7 max-sm:gap-5">
         {places.map(({ place, label, href, key }) => (
           <li key={place}>
             <a

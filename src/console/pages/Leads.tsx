@@ -179,7 +179,7 @@ function TickTable({ desk, address, leads }: TickProps) {
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
-      <p className="sorts">
+      <p className="flex flex-wrap items-center gap-x-4 pt-2 text-(length:--text-xs) text-ink-soft">
         {canAct ? (
           <label
             className="mr-4 inline-flex min-h-(--target) cursor-pointer items-center gap-2.5"
@@ -194,6 +194,7 @@ function TickTable({ desk, address, leads }: TickProps) {
         {sorts.map(({ label, sort }) => (
           <a
             key={label}
+            className="inline-flex min-h-(--target) items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
             href={addressOf('/leads', { ...address, sort })}
             aria-current={sort === address.sort ? 'true' : undefined}
           >

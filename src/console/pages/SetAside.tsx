@@ -78,6 +78,8 @@ const actsOnAll = (leads: number): readonly Act[] => [
   },
 ];
 
+const small = 'text-(length:--text-xs) text-ink-soft';
+
 function Row({ lead, desk: { company, forms, now } }: { lead: Lead; desk: Desk }) {
   const { hides } = useFrame();
   const { nameOf } = formNamesOf(forms, company);
@@ -86,32 +88,35 @@ function Row({ lead, desk: { company, forms, now } }: { lead: Lead; desk: Desk }
   const value = money(lead.deal?.value, company.brand);
   return (
     <li>
-      <div className="about">
-        <a className="reference" href={`/leads/${lead.reference}`}>
+      <div>
+        <a
+          className="reference my-[calc((1.5rem-var(--target))/2)] inline-flex min-h-(--target) items-center"
+          href={`/leads/${lead.reference}`}
+        >
           {lead.reference}
         </a>
-        <p>
+        <p className={`mt-1.5 ${small}`}>
           <When at={clockOf(company.timeZone, now()).listed(lead.receivedAt)} />,{' '}
           {daysLeft(lead, now())}
         </p>
-        <p>{[nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
+        <p className={small}>{[nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
       </div>
-      <div className="why">
+      <div>
         {signsOf(lead).map(({ title, text }) => (
-          <div key={title}>
+          <div key={title} className="why relative pl-7 not-first:mt-3">
             <MarkDrawing kind="set-aside" />
             <h2>{title}</h2>
-            <p dir="auto">
+            <p className={small} dir="auto">
               <Pieces pieces={text} />
             </p>
           </div>
         ))}
       </div>
       <div className="written">
-        <p dir="auto">
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           <Pieces pieces={textOf(lead, forms)} />
         </p>
-        <p className="soft" dir="auto">
+        <p className={`mt-1.5 wrap-anywhere ${small}`} dir="auto">
           {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>

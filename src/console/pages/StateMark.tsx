@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Flow, Mark, MarkKind } from './view.ts';
 
+export const stateColors: Readonly<Record<MarkKind, string>> = {
+  waiting: 'text-(--color-wait)',
+  sending: 'text-(--color-wait)',
+  new: 'text-(--color-wait)',
+  delivered: 'text-green',
+  answered: 'text-green',
+  parked: 'text-buoy',
+  'in-part': 'text-buoy',
+  'set-aside': 'text-(--color-doubt)',
+  handled: 'text-ink-soft',
+  erased: 'text-ink-soft',
+};
+
 /** A state wherever it is told: a shape, a word and a colour. */
 export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
   return (
-    <span className={`state ${kind}`}>
+    <span className={`state ${stateColors[kind]}`}>
       <MarkDrawing kind={kind} />
       {more === undefined ? (
         word
@@ -21,7 +34,7 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
 /** Only where the word stands beside it. */
 export function MarkDrawing({ kind }: { kind: MarkKind }) {
   return (
-    <svg className={`mark ${kind}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`mark ${stateColors[kind]}`} viewBox="0 0 20 20" aria-hidden="true">
       {shapes[kind]}
     </svg>
   );

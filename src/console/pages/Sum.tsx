@@ -220,21 +220,26 @@ function Undelivered({ terms }: { terms: readonly Term[] }) {
   const are = open.some(({ mark }) => mark.kind === 'new') ? 'open' : 'not delivered';
   const which = total === 1 ? `The one that is ${are}` : `The ${inWords(total)} that are ${are}`;
   return (
-    <div className="undelivered">
-      <p className="lettered">
+    <div className="flex flex-[1_1_30rem] flex-wrap justify-end gap-x-6 gap-y-2 max-md:flex-col">
+      <p className="lettered max-w-64 flex-[1_1_12rem] text-right text-ink-soft max-md:order-1 max-md:max-w-none max-md:flex-none max-md:text-left">
         {total > mostMarks ? which : `${which}, drawn large: one mark, one lead`}
       </p>
-      <ul>
+      <ul className="flex min-w-[min(50%,100%)] flex-wrap justify-end gap-x-7 gap-y-2 max-md:justify-start">
         {open.map((term) => (
-          <li key={term.mark.kind}>
+          <li key={term.mark.kind} className="grid content-start justify-items-center">
             {total > mostMarks ? null : (
-              <span className="marks">
+              <span className="marks flex flex-wrap gap-x-3.25 gap-y-2 border-x border-b border-line-strong px-1.5 pb-1.5">
                 {Array.from({ length: term.leads }, (_, index) => (
                   <MarkDrawing key={index} kind={term.mark.kind} />
                 ))}
               </span>
             )}
-            <a href={term.href ?? '/leads'}>{worded(term)}</a>
+            <a
+              className="inline-flex min-h-(--target) items-center text-(length:--text-xs)"
+              href={term.href ?? '/leads'}
+            >
+              {worded(term)}
+            </a>
           </li>
         ))}
       </ul>

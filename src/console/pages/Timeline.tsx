@@ -10,7 +10,7 @@ import { closedAs, receiverOf } from '../views/marks.ts';
 import { capital } from '../views/numbers.ts';
 import { oneLine } from '../visible-text.ts';
 import { ActButton, Section, When } from './parts.tsx';
-import { MarkDrawing, StateMark } from './StateMark.tsx';
+import { MarkDrawing, StateMark, stateColors } from './StateMark.tsx';
 import type { MarkKind, Moment } from './view.ts';
 
 type Attempt = {
@@ -28,7 +28,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
       {attempts.map(({ mark, at, what, said, next }) => (
         <li key={`${at.iso} ${what}`}>
           <MarkDrawing kind={mark} />
-          <p className={`state ${mark}`}>
+          <p className={`state ${stateColors[mark]}`}>
             <When at={at} className="figures" /> {what}
           </p>
           {said === null ? null : <blockquote dir="auto">{said}</blockquote>}

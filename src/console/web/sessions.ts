@@ -25,28 +25,16 @@ const most = { person: 20, role: 100 };
 export function createSessions(now: () => Date) {
   const sessions = new Map<string, Session>();
 
-  const isOver = ({ startedAt, seenAt }: Session, at: number) =>
-    at - seenAt.getTime() >= idleMs || at - startedAt.getTime() >= longestMs;
-
   function dropOver(): void {
     const at = now().getTime();
     for (const [key, session] of sessions) if (isOver(session, at)) sessions.delete(key);
-  }
-
-  /** Within the role alone: whoever may only look ends no session of those who may act. */
-  function makeRoom({ who, role }: Pick<Person, 'who' | 'role'>): void {
-    const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
-    const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
-    if (ofPerson.length < most.person && ofRole.length < most.role) return;
-    const [longestUnseen = ''] = ofPerson[0] ?? ofRole[0] ?? [];
-    sessions.delete(longestUnseen);
   }
 
   return {
     /** Answers what the browser has to show from now on. */
     begin({ who, role }: Pick<Person, 'who' | 'role'>): string {
       dropOver();
-      makeRoom({ who, role });
+      makeRoom(sessions, { who, role });
       const secret = random();
       const at = now();
       const person = { who, role, token: random(), hides: false };
@@ -92,6 +80,21 @@ export function createSessions(now: () => Date) {
       return [...sessions.values()].reverse();
     },
   };
+}
+
+const isOver = ({ startedAt, seenAt }: Session, at: number): boolean =>
+  at - seenAt.getTime() >= idleMs || at - startedAt.getTime() >= longestMs;
+
+/** Within the role alone: whoever may only look ends no session of those who may act. */
+function makeRoom(
+  sessions: Map<string, Session>,
+  { who, role }: Pick<Person, 'who' | 'role'>,
+): void {
+  const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
+  const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
+  if (ofPerson.length < most.person && ofRole.length < most.role) return;
+  const [longestUnseen = ''] = ofPerson[0] ?? ofRole[0] ?? [];
+  sessions.delete(longestUnseen);
 }
 
 /** In a time that tells nothing of where the two differ. */
