@@ -144,6 +144,8 @@ function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) 
 
 type PartProps = { readonly lead: Lead; readonly desk: Desk; readonly clock: Clock };
 
+const followed = 'inline-flex min-h-(--target) items-center wrap-anywhere';
+
 function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
   const { nameOf, isOrder } = formNamesOf(forms, company);
   const { firstName, lastName, phones } = lead.contact;
@@ -156,13 +158,19 @@ function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
       <div>
         <p className="kicker">{`${nameOf(lead.form)}, ${sent} ${clock.told(lead.receivedAt)}`}</p>
         <h1 dir="auto">{businessOf(lead) || oneLine(personOf(lead))}</h1>
-        <p className="lead-line">
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
           <StateMark mark={{ kind, word }} />
-          <b className="reference">{lead.reference}</b>
-          {name === '' ? null : <span dir="auto">{name}</span>}
-          <a href={mailHref(lead.email)}>{oneLine(lead.email)}</a>
+          <b className="reference text-ink">{lead.reference}</b>
+          {name === '' ? null : (
+            <span className="min-w-0 wrap-anywhere" dir="auto">
+              {name}
+            </span>
+          )}
+          <a className={followed} href={mailHref(lead.email)}>
+            {oneLine(lead.email)}
+          </a>
           {phones.map((phone) => (
-            <a key={phone} href={callHref(phone)}>
+            <a key={phone} className={followed} href={callHref(phone)}>
               {oneLine(phone)}
             </a>
           ))}

@@ -58,7 +58,11 @@ function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
   return (
     <>
       <PageHead kicker={`${figure(inAll)} in all`} heading="Leads">
-        <Choose name="hides" value={hides ? 'no' : 'yes'} className="switch">
+        <Choose
+          name="hides"
+          value={hides ? 'no' : 'yes'}
+          className="flex min-h-(--target) cursor-pointer items-center gap-2.5"
+        >
           <span className="knob" data-on={hides || undefined} aria-hidden="true" />
           {hides ? 'Show personal data' : 'Hide personal data'}
         </Choose>

@@ -238,16 +238,23 @@ export function Search({ action, name, label, button, value, kept = {}, input }:
 
 /** Days to choose, both included. */
 export function DayFields({ from, to, toLabel }: { from: string; to: string; toLabel: string }) {
+  const days = [
+    { name: 'from', label: 'From', value: from },
+    { name: 'to', label: toLabel, value: to },
+  ];
   return (
     <>
-      <label>
-        From
-        <input type="date" name="from" defaultValue={from} />
-      </label>
-      <label>
-        {toLabel}
-        <input type="date" name="to" defaultValue={to} />
-      </label>
+      {days.map(({ name, label, value }) => (
+        <label key={name} className="grid gap-1 text-(length:--text-xs)">
+          {label}
+          <input
+            className="field min-h-[max(2.375rem,var(--target))] px-2 py-0"
+            type="date"
+            name={name}
+            defaultValue={value}
+          />
+        </label>
+      ))}
       <button type="submit" className="act outlined">
         Show these days
       </button>

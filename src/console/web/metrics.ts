@@ -51,18 +51,16 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
   return [
     counter('leads_received_total', 'Leads that ever came in.', received),
     counter('leads_erased_total', 'Leads that were erased or outlived their time.', erased),
-    {
-      name: 'leads',
-      type: 'gauge',
-      help: 'Leads by state. With those erased they add up to those received.',
-      samples: Object.entries(leads).map(([state, value]) => ({ labels: { state }, value })),
-    },
-    {
-      name: 'leads_by_form',
-      type: 'gauge',
-      help: 'Leads by the form they came through.',
-      samples: forms.map(({ name: form, leads: value }) => ({ labels: { form }, value })),
-    },
+    gaugeBy(
+      'leads',
+      'Leads by state. With those erased they add up to those received.',
+      Object.entries(leads).map(([state, value]) => ({ labels: { state }, value })),
+    ),
+    gaugeBy(
+      'leads_by_form',
+      'Leads by the form they came through.',
+      forms.map(({ name: form, leads: value }) => ({ labels: { form }, value })),
+    ),
     gauge(
       'leads_oldest_waiting_seconds',
       'How long the first lead in line waits.',
@@ -73,31 +71,20 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
       'How long the first parked lead is parked.',
       age(parkedSince),
     ),
-    {
-      // No counter: what is told of a lead goes with it.
-      name: 'delivery_attempts_last_day',
-      type: 'gauge',
-      help: 'How tries ended in the last 24 hours.',
-      samples: Object.entries(attempts).map(([outcome, value]) => ({ labels: { outcome }, value })),
-    },
+    // No counter: what is told of a lead goes with it.
+    gaugeBy(
+      'delivery_attempts_last_day',
+      'How tries ended in the last 24 hours.',
+      Object.entries(attempts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+    ),
     gauge('leads_waiting_value', 'What the leads that wait are worth.', value),
     gauge('delivery_paused', '1 while delivery is paused.', pause ? 1 : 0),
-    {
-      name: 'delivery_failing',
-      type: 'gauge',
-      help: '1 while leads do not reach the CRM, with the cause.',
-      samples: [
-        trouble
-          ? { labels: { mode, cause: trouble.cause }, value: 1 }
-          : { labels: { mode }, value: 0 },
-      ],
-    },
-    {
-      name: 'delivery_mode',
-      type: 'gauge',
-      help: 'Where leads go.',
-      samples: [{ labels: { mode }, value: 1 }],
-    },
+    gaugeBy('delivery_failing', '1 while leads do not reach the CRM, with the cause.', [
+      trouble
+        ? { labels: { mode, cause: trouble.cause }, value: 1 }
+        : { labels: { mode }, value: 0 },
+    ]),
+    gaugeBy('delivery_mode', 'Where leads go.', [{ labels: { mode }, value: 1 }]),
   ];
 }
 
@@ -109,19 +96,19 @@ function processMetrics(version: string): readonly Metric[] {
     gauge('nodejs_heap_size_used_bytes', 'Memory that its objects take.', heapUsed),
     counter('process_cpu_seconds_total', 'Time that it computed.', (user + system) / 1_000_000),
     gauge('process_uptime_seconds', 'Since when it runs.', process.uptime()),
-    {
-      name: 'build_info',
-      type: 'gauge',
-      help: 'What runs.',
-      samples: [{ labels: { version, node: process.versions.node }, value: 1 }],
-    },
+    gaugeBy('build_info', 'What runs.', [
+      { labels: { version, node: process.versions.node }, value: 1 },
+    ]),
   ];
 }
 
-const gauge = (name: string, help: string, value: number): Metric => ({
-  ...{ name, help, type: 'gauge' },
-  samples: [{ value }],
+const gaugeBy = (name: string, help: string, samples: Metric['samples']): Metric => ({
+  ...{ name, help, samples },
+  type: 'gauge',
 });
+
+const gauge = (name: string, help: string, value: number): Metric =>
+  gaugeBy(name, help, [{ value }]);
 
 const counter = (name: string, help: string, value: number): Metric => ({
   ...gauge(name, help, value),
