@@ -1,7 +1,7 @@
 import type { RecordedAction } from '../../leads/lead-admin.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { sayTime } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import { defineCommand, exitCodes, NothingFoundError } from './command.ts';
 import { wholeNumber } from './filter.ts';
 
@@ -15,14 +15,14 @@ export const actions = defineCommand({
     limit: { type: 'string', value: 'N', says: `at most so many; otherwise ${usualLimit}` },
   },
   examples: [['actions --limit 100', 'the last hundred things that people did']],
-  async run({ config, terminal, options, withStore }) {
+  async run({ config, terminal, options, withStore, answer }) {
     const limit = wholeNumber('--limit', options.limit, usualLimit);
     const found = await withStore((store) => store.actions({ limit }));
-    if (options.json) await terminal.print(harmlessJson(found, 2));
-    else if (found.length > 0)
-      await terminal.print(table(found, columns(config.company.timeZone), terminal));
-    if (found.length > 0) return exitCodes.done;
-    throw new NothingFoundError('Nobody has done anything yet.');
+    const isEmpty = found.length === 0;
+    if (options.json || !isEmpty)
+      await answer(found, table(found, columns(config.company.timeZone), terminal));
+    if (isEmpty) throw new NothingFoundError('Nobody has done anything yet.');
+    return exitCodes.done;
   },
 });
 

@@ -3,7 +3,6 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { backUp } from '../../leads/sqlite/backup.ts';
 import { storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
@@ -17,7 +16,7 @@ export const backup = defineCommand({
   options: asOption,
   examples: [['backup /backups/leads-monday.sqlite', 'for example every night']],
   async run(call) {
-    const { operands, options, terminal, withStore } = call;
+    const { operands, options, terminal, withStore, answer } = call;
     const [file = ''] = operands;
     const by = actorOf(options.as, call);
     terminal.progress('Copying and checking …');
@@ -35,11 +34,7 @@ export const backup = defineCommand({
         throw error;
       })
       .finally(() => terminal.progress(''));
-    await terminal.print(
-      options.json
-        ? harmlessJson({ file, leads }, 2)
-        : `${count(leads, 'lead')} in ${file}, opened and checked.`,
-    );
+    await answer({ file, leads }, `${count(leads, 'lead')} in ${file}, opened and checked.`);
     return exitCodes.done;
   },
 });

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { harmlessJson } from '../visible-text.ts';
 
 /** What a script can tell apart; help lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;
@@ -35,6 +36,9 @@ export type Context = {
   readonly withStore: <Result>(work: (store: Outbox) => Promise<Result>) => Promise<Result>;
 };
 
+/** Prints what was found: in words, or as JSON where that was asked for. */
+export type Answer = (found: unknown, words: string) => Promise<void>;
+
 type ValuesOf<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given & typeof commonOptions; allowPositionals: true }>
 >['values'];
@@ -52,7 +56,11 @@ type Definition<Given extends Options> = {
   /** Each with what it is for. */
   readonly examples: readonly (readonly [args: string, purpose: string])[];
   readonly run: (
-    call: Context & { readonly operands: readonly string[]; readonly options: ValuesOf<Given> },
+    call: Context & {
+      readonly operands: readonly string[];
+      readonly options: ValuesOf<Given>;
+      readonly answer: Answer;
+    },
   ) => Promise<ExitCode>;
 };
 
@@ -72,10 +80,13 @@ export function defineCommand<const Given extends Options>(definition: Definitio
       if (given > most) {
         throw new UsageError(`${name} takes ${most === 0 ? 'nothing' : operands}, no more.`, name);
       }
+      const options = parsed.values as ValuesOf<Given>;
+      const { json } = parsed.values as { readonly json?: boolean };
       return run({
         ...context,
         operands: parsed.positionals,
-        options: parsed.values as ValuesOf<Given>,
+        options,
+        answer: (found, words) => context.terminal.print(json ? harmlessJson(found, 2) : words),
       });
     },
   };

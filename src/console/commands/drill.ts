@@ -1,7 +1,6 @@
 import { secretName } from '../../backup/backup-place.ts';
 import { countLeadsInBackup } from '../restore.ts';
 import { count, sayDuration, sayTime } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { defineCommand, exitCodes } from './command.ts';
 import { withNewestBackup } from './newest-backup.ts';
 
@@ -13,14 +12,13 @@ export const drill = defineCommand({
   examples: [['drill', 'would a restore work today?']],
   run: (call) =>
     withNewestBackup(call, async ({ name, at, place, file, secret }) => {
-      const { config, options, terminal, now } = call;
+      const { config, terminal, now, answer } = call;
       const leads = await countLeadsInBackup(file, `${name} in ${place}`);
       const age = sayDuration(now().getTime() - at.getTime());
       const when = sayTime(at, config.company.timeZone);
-      await terminal.print(
-        options.json
-          ? harmlessJson({ place, name, at, leads, hasSecret: secret !== null }, 2)
-          : `${count(leads, 'lead')} in ${name} of ${when}, ${age} old, restored from ${place} and checked.`,
+      await answer(
+        { place, name, at, leads, hasSecret: secret !== null },
+        `${count(leads, 'lead')} in ${name} of ${when}, ${age} old, restored from ${place} and checked.`,
       );
       if (secret === null && config.fileLinkSecret === null) {
         terminal.note(

@@ -6,9 +6,9 @@ import { holdsSomething } from '../person-json.ts';
 import { count } from '../times.ts';
 import { clockOf } from '../views/clock.ts';
 import { leftFacts } from '../views/left-elsewhere.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import {
+  type Answer,
   type Context,
   defineCommand,
   type ExitCode,
@@ -36,6 +36,7 @@ export const erase = defineCommand({
 });
 
 type Call = Context & {
+  readonly answer: Answer;
   readonly operands: readonly string[];
   readonly options: { readonly json?: boolean; readonly yes?: boolean; readonly as?: string };
 };
@@ -52,14 +53,11 @@ async function eraseAddress(typed: string, call: Call): Promise<ExitCode> {
     const ended = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
     return { ...ended, left: await lastLeft(store) };
   });
-  await terminal.print(
-    options.json
-      ? harmlessJson({ ...summaryOf(gone), left }, 2)
-      : [
-          `Erased ${count(gone.leads.length, 'lead')} with ${count(gone.files.length, 'file')}.`,
-          ...leftovers(left, call),
-        ].join('\n'),
-  );
+  const words = [
+    `Erased ${count(gone.leads.length, 'lead')} with ${count(gone.files.length, 'file')}.`,
+    ...leftovers(left, call),
+  ];
+  await call.answer({ ...summaryOf(gone), left }, words.join('\n'));
   if (unfinished) throw unfinished;
   return exitCodes.done;
 }
@@ -78,9 +76,8 @@ async function eraseOne(call: Call): Promise<ExitCode> {
     const ended = await unfinishedOr(done, () => act(store, eraseLead, reference, by));
     return { ...ended, left: await lastLeft(store, reference) };
   });
-  if (options.json) await terminal.print(harmlessJson({ ...gone, left }, 2));
-  else if (gone.outcome === 'done')
-    await terminal.print([`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n'));
+  const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');
+  if (options.json || gone.outcome === 'done') await call.answer({ ...gone, left }, words);
   else terminal.note(sayOutcome(gone, { name: 'erase', done: '', ...eraseLead }));
   if (unfinished) throw unfinished;
   return codeOf([gone]);

@@ -3,7 +3,7 @@ import { openCopyTarget } from '../../leads/open-outbox.ts';
 import { NoStoreError } from '../open-store.ts';
 import { assertUnused, storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes, UsageError } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
@@ -23,7 +23,7 @@ export const move = defineCommand({
     ['move --to postgresql://leads@db.example/leads', 'into this one'],
   ],
   async run(call) {
-    const { config, options, terminal, withStore } = call;
+    const { config, options, terminal, withStore, answer } = call;
     const databaseUrl = options.to ?? config.moveTo ?? '';
     if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
       throw new UsageError(
@@ -55,10 +55,9 @@ export const move = defineCommand({
         await destination.close();
       }
     });
-    await terminal.print(
-      options.json
-        ? harmlessJson({ to: target, rows }, 2)
-        : `Copied and compared ${count(rows.leads, 'lead')}. Set DATABASE_URL, set FILE_LINK_SECRET to what stands in ${config.dataDir}/file-link-secret, and start the server.`,
+    await answer(
+      { to: target, rows },
+      `Copied and compared ${count(rows.leads, 'lead')}. Set DATABASE_URL, set FILE_LINK_SECRET to what stands in ${config.dataDir}/file-link-secret, and start the server.`,
     );
     return exitCodes.done;
   },

@@ -3,8 +3,9 @@ import { type NoticeStory, nameOfChannel, noticesOfLead, subjectOf } from '../no
 import { facts } from '../terminal/facts.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { sayTime } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import {
+  type Answer,
   type Context,
   defineCommand,
   exitCodes,
@@ -31,15 +32,11 @@ export const notices = defineCommand({
   async run(call) {
     const [reference] = call.operands;
     const { options, terminal } = call;
-    if (reference !== undefined) return ofLead(reference, call, options.json);
+    if (reference !== undefined) return ofLead(reference, call);
     const limit = wholeNumber('--limit', options.limit, usualLimit);
     const found = await call.withStore((store) => store.notices.list({ limit }));
     if (found.length === 0) throw new NothingFoundError(nobody);
-    await terminal.print(
-      options.json
-        ? harmlessJson(found, 2)
-        : table(found, columns(call.config.company.timeZone), terminal),
-    );
+    await call.answer(found, table(found, columns(call.config.company.timeZone), terminal));
     return exitCodes.done;
   },
 });
@@ -47,7 +44,7 @@ export const notices = defineCommand({
 const nobody =
   'Nobody was told of anything yet. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env; leads from then on are told of.';
 
-async function ofLead(reference: string, call: Context, asJson: boolean | undefined) {
+async function ofLead(reference: string, call: Context & { readonly answer: Answer }) {
   const { terminal, config } = call;
   const found = await call.withStore(async (store) => {
     if (!(await store.find(reference))) throw unknownReference(reference);
@@ -66,9 +63,7 @@ async function ofLead(reference: string, call: Context, asJson: boolean | undefi
       terminal,
     ),
   ];
-  await terminal.print(
-    asJson ? harmlessJson(found, 2) : found.map((notice) => say(notice).join('\n')).join('\n\n'),
-  );
+  await call.answer(found, found.map((notice) => say(notice).join('\n')).join('\n\n'));
   return exitCodes.done;
 }
 

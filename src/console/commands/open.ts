@@ -7,7 +7,6 @@ import { localSecret } from '../../process/local-secret.ts';
 import { localAddress } from '../../process/site-address.ts';
 import { linkAddress, linkLastsMs, makeLink } from '../sign-in-link.ts';
 import { sayDuration } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes, NothingFoundError } from './command.ts';
 
@@ -26,7 +25,7 @@ export const open = defineCommand({
     ['open --print --read-only', 'a link for somebody who shall only look'],
   ],
   async run(call) {
-    const { config, options, terminal, browse, now } = call;
+    const { config, options, terminal, browse, now, answer } = call;
     const base = addressOf(config.console);
     const { port, host } = new URL(base);
     const tunnel = `${port}:${host}`;
@@ -46,7 +45,7 @@ export const open = defineCommand({
       makeLink({ role, who, lastsMs: linkLastsMs }, secret, madeAt),
     );
     const until = new Date(madeAt.getTime() + linkLastsMs);
-    await terminal.print(options.json ? harmlessJson({ address, role, until }, 2) : address);
+    await answer({ address, role, until }, address);
     terminal.note(
       `It lets one person in, within ${sayDuration(linkLastsMs)}, on this machine alone. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
     );

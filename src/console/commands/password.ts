@@ -1,7 +1,6 @@
 import { OwnError } from '../../own-error.ts';
 import { hashPassword } from '../password.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
 /** Whoever has the hash may guess as fast as they can compute. */
@@ -16,7 +15,7 @@ export const password = defineCommand({
     ['password', 'asks, then prints the line to copy'],
     ['password < password.txt', 'from a file'],
   ],
-  async run({ terminal, options }) {
+  async run({ terminal, answer }) {
     const typed = await readPassword(terminal);
     if ([...typed].length < fewestCharacters) {
       throw new PasswordError(
@@ -24,7 +23,7 @@ export const password = defineCommand({
       );
     }
     const hash = await hashPassword(typed);
-    await terminal.print(options.json ? harmlessJson({ hash }, 2) : hash);
+    await answer({ hash }, hash);
     terminal.note(
       'Write it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, and start the server again.',
     );

@@ -1,6 +1,5 @@
 import { pauseDelivery } from '../flow.ts';
 import { readDuration, sayTime } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes, UsageError } from './command.ts';
 
@@ -19,7 +18,7 @@ export const pause = defineCommand({
     ['pause --for 2h', 'for two hours'],
   ],
   async run(call) {
-    const { options, terminal, config, now, withStore } = call;
+    const { options, config, now, withStore, answer } = call;
     const ms = options.for === undefined ? null : readDuration(options.for);
     if (options.for !== undefined && ms === null) {
       throw new UsageError(`--for is a time such as 30m, 2h or 1d, not "${options.for}".`, 'pause');
@@ -31,11 +30,7 @@ export const pause = defineCommand({
     const words = until
       ? `until ${sayTime(until, config.company.timeZone)}`
       : 'until "npm run leads -- resume"';
-    await terminal.print(
-      options.json
-        ? harmlessJson({ paused: true, until, reason }, 2)
-        : `Delivery is paused ${words}.`,
-    );
+    await answer({ paused: true, until, reason }, `Delivery is paused ${words}.`);
     return exitCodes.done;
   },
 });

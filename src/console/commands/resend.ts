@@ -1,6 +1,5 @@
 import { noticeChannels } from '../../leads/notice.ts';
 import { nameOfChannel, resendNotices } from '../notices.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import {
   defineCommand,
@@ -30,7 +29,7 @@ export const resend = defineCommand({
     ['resend TW-7F3K-92QD --channel mail', 'once the address in NOTIFY_TO is mended'],
   ],
   async run(call) {
-    const { operands, options, terminal } = call;
+    const { operands, options, answer } = call;
     const [reference = ''] = operands;
     const { channel } = options;
     if (channel !== undefined && !noticeChannels.some((name) => name === channel)) {
@@ -52,7 +51,7 @@ export const resend = defineCommand({
         ? `${reference} is told by ${nameOfChannel(channel)} again.`
         : `${reference} is being told by ${nameOfChannel(channel)} right now. Try again in a minute.`,
     );
-    await terminal.print(options.json ? harmlessJson(resent, 2) : sentences.join('\n'));
+    await answer(resent, sentences.join('\n'));
     return resent.every(({ outcome }) => outcome === 'done') ? exitCodes.done : exitCodes.failed;
   },
 });

@@ -5,9 +5,8 @@ import type { Config } from '../../config.ts';
 import { type PreparedRestore, prepareRestore } from '../restore.ts';
 import { storeFileOf } from '../store-file.ts';
 import { count } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
-import { type Context, defineCommand, type ExitCode, exitCodes } from './command.ts';
+import { type Answer, type Context, defineCommand, type ExitCode, exitCodes } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
 import { withNewestBackup } from './newest-backup.ts';
 
@@ -36,15 +35,12 @@ export const restore = defineCommand({
 });
 
 type Call = Context & {
-  readonly options: {
-    readonly json?: boolean | undefined;
-    readonly yes?: boolean | undefined;
-    readonly as?: string | undefined;
-  };
+  readonly answer: Answer;
+  readonly options: { readonly yes?: boolean | undefined; readonly as?: string | undefined };
 };
 
 async function restoreFrom(file: string, name: string, call: Call): Promise<ExitCode> {
-  const { config, options, terminal, now, withStore } = call;
+  const { config, options, terminal, now, withStore, answer } = call;
   terminal.progress('Checking the backup …');
   const prepared = await prepareRestore(file, name, storeFileOf(config)).finally(() =>
     terminal.progress(''),
@@ -60,10 +56,9 @@ async function restoreFrom(file: string, name: string, call: Call): Promise<Exit
   const by = actorOf(options.as, call);
   await withStore((store) => store.recordAction('restore', leads, by));
   const beside = kept === null ? '' : ` What was there is in ${kept}.`;
-  await terminal.print(
-    options.json
-      ? harmlessJson({ file: name, leads, kept }, 2)
-      : `Restored ${count(leads, 'lead')}.${beside} Start the server again.`,
+  await answer(
+    { file: name, leads, kept },
+    `Restored ${count(leads, 'lead')}.${beside} Start the server again.`,
   );
   return exitCodes.done;
 }

@@ -1,5 +1,4 @@
 import { resumeDelivery } from '../flow.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
@@ -11,11 +10,11 @@ export const resume = defineCommand({
   options: asOption,
   examples: [['resume', 'go on']],
   async run(call) {
-    const { options, terminal, withStore } = call;
+    const { options, withStore, answer } = call;
     const by = actorOf(options.as, call);
     const wasPaused = await withStore((store) => resumeDelivery(store, by));
     const words = wasPaused ? 'Delivery goes on.' : 'Delivery was not paused.';
-    await terminal.print(options.json ? harmlessJson({ paused: false, wasPaused }, 2) : words);
+    await answer({ paused: false, wasPaused }, words);
     return exitCodes.done;
   },
 });

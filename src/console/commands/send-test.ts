@@ -8,7 +8,7 @@ import { leadJson } from '../lead-json.ts';
 import { nameOfChannel } from '../notices.ts';
 import { testAddress, testLead } from '../test-lead.ts';
 import { sayDuration, sayTime } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import { defineCommand, exitCodes, unknownReference } from './command.ts';
 import { wholeNumber } from './filter.ts';
 
@@ -26,7 +26,7 @@ export const sendTest = defineCommand({
     ['send-test', 'do leads arrive in the CRM, and do mail and chat?'],
     ['send-test --wait 120', 'with more patience'],
   ],
-  async run({ config, terminal, options, now, withStore }) {
+  async run({ config, terminal, options, now, withStore, answer }) {
     const waitMs = wholeNumber('--wait', options.wait, usualWait) * 1_000;
     const mode = crmModeOf(config);
     const began = now();
@@ -43,9 +43,7 @@ export const sendTest = defineCommand({
     const isDelivered = lead.state === 'delivered' && lack === null;
     const isWell = (isDelivered || mode === 'stored only') && isTold;
     const sentences = [say(lead, pause, config.company.timeZone), ...told.map(sayTold)];
-    await terminal.print(
-      options.json ? harmlessJson({ ...leadJson(lead), notices: told }, 2) : sentences.join('\n'),
-    );
+    await answer({ ...leadJson(lead), notices: told }, sentences.join('\n'));
     return isWell ? exitCodes.done : exitCodes.failed;
 
     function say(

@@ -1,7 +1,6 @@
 import { leadJson } from '../lead-json.ts';
 import { writeNewFile } from '../new-file.ts';
 import { personJson } from '../person-json.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { defineCommand, exitCodes, unknownReference } from './command.ts';
 import { sayLead } from './show-lead.ts';
 import { assertSomethingHeld, sayPerson } from './show-person.ts';
@@ -20,14 +19,12 @@ export const show = defineCommand({
     ['show ines@example.com --json', 'for somebody who asks what we hold on them'],
   ],
   async run(call) {
-    const { operands, options, terminal } = call;
+    const { operands, options, terminal, answer } = call;
     const [reference = ''] = operands;
     if (reference.includes('@')) {
       const person = await call.withStore((store) => store.person(reference));
       assertSomethingHeld(person);
-      await terminal.print(
-        options.json ? harmlessJson(personJson(person), 2) : sayPerson(person, call),
-      );
+      await answer(personJson(person), sayPerson(person, call));
       return exitCodes.done;
     }
     const { lead, file, timeline } = await call.withStore(async (store) => {
@@ -36,8 +33,8 @@ export const show = defineCommand({
       const file = found.fileId === null ? null : await store.file(found.fileId);
       return { lead: found, file, timeline: (await store.timeline(reference)) ?? [] };
     });
-    if (options.json) await terminal.print(harmlessJson({ ...leadJson(lead), timeline }, 2));
-    else await terminal.print(sayLead(lead, { fileName: file?.name, timeline }, call));
+    const words = sayLead(lead, { fileName: file?.name, timeline }, call);
+    await answer({ ...leadJson(lead), timeline }, words);
     if (options.file !== undefined) {
       if (!file) {
         terminal.note(`No file came with ${lead.reference}.`);

@@ -4,7 +4,7 @@ import { NoStoreError } from '../open-store.ts';
 import { type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/facts.ts';
 import { count, sayDuration, sayTime } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
 export const status = defineCommand({
@@ -14,7 +14,7 @@ export const status = defineCommand({
     ['status', 'how things stand'],
     ['status --json', 'the same for a script'],
   ],
-  async run({ config, terminal, options, now, withStore }) {
+  async run({ config, terminal, now, withStore, answer }) {
     const mode = crmModeOf(config);
     try {
       const found = await withStore((store) => statusOf(store, mode, config.company, now()));
@@ -29,11 +29,11 @@ export const status = defineCommand({
         ...found,
         trouble: trouble && { sentence: sentenceOf(trouble), ...trouble },
       };
-      await terminal.print(options.json ? harmlessJson(json, 2) : lines.join('\n'));
+      await answer(json, lines.join('\n'));
     } catch (error) {
       // Nothing has come in yet, which is a way for things to stand.
       if (!(error instanceof NoStoreError)) throw error;
-      await terminal.print(options.json ? harmlessJson({ received: 0, mode }, 2) : error.message);
+      await answer({ received: 0, mode }, error.message);
     }
     return exitCodes.done;
   },
