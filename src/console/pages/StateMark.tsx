@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Flow, Mark, MarkKind } from './view.ts';
 
 export const stateColors: Readonly<Record<MarkKind, string>> = {
@@ -35,67 +34,48 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
 export function MarkDrawing({ kind }: { kind: MarkKind }) {
   return (
     <svg className={`mark ${stateColors[kind]}`} viewBox="0 0 20 20" aria-hidden="true">
-      {shapes[kind]}
+      {shapes[kind].map(([className, d]) => (
+        <path key={d} className={className} d={d} />
+      ))}
     </svg>
   );
 }
 
-const ring = <circle className="open" cx="10" cy="10" r="7.5" />;
-const disc = <circle className="full" cx="10" cy="10" r="8.5" />;
-const path = (className: string, d: string) => <path className={className} d={d} />;
+const ring = 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15z';
+const disc = 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 1 1 0-17z';
+const dot = 'M10 6.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 1 1 0-6.4z';
 
-const shapes: Readonly<Record<MarkKind, ReactNode>> = {
-  waiting: (
-    <>
-      {ring}
-      {path('open', 'M10 5.5V10l3 2')}
-    </>
-  ),
-  sending: (
-    <>
-      {ring}
-      {path('full', 'M10 2.5a7.5 7.5 0 0 1 0 15z')}
-    </>
-  ),
-  delivered: (
-    <>
-      {disc}
-      {path('cut', 'm6.2 10.3 2.6 2.6 5-5.4')}
-    </>
-  ),
-  'in-part': (
-    <>
-      {disc}
-      {path('cut', 'M6 10h8')}
-    </>
-  ),
-  parked: (
-    <>
-      {path('full', 'M10 .8 19.2 10 10 19.2.8 10z')}
-      {path('cut', 'M10 5.6v5M10 13.7v.4')}
-    </>
-  ),
-  'set-aside': (
-    <>
-      {path('open', 'M2.8 2.8h14.4v14.4H2.8z')}
-      {path('open', 'm6.5 13.5 7-7')}
-    </>
-  ),
-  handled: path('open pennant', 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z'),
-  new: (
-    <>
-      {ring}
-      <circle className="full" cx="10" cy="10" r="3.2" />
-    </>
-  ),
-  answered: path('open', 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7'),
-  erased: (
-    <path
-      className="open"
-      strokeDasharray="3 2.6"
-      d="M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15z"
-    />
-  ),
+type Line = readonly [className: string, d: string];
+
+const shapes: Readonly<Record<MarkKind, readonly Line[]>> = {
+  waiting: [
+    ['open', ring],
+    ['open', 'M10 5.5V10l3 2'],
+  ],
+  sending: [
+    ['open', ring],
+    ['full', 'M10 2.5a7.5 7.5 0 0 1 0 15z'],
+  ],
+  delivered: [
+    ['full', disc],
+    ['cut', 'm6.2 10.3 2.6 2.6 5-5.4'],
+  ],
+  'in-part': [
+    ['full', disc],
+    ['cut', 'M6 10h8'],
+  ],
+  parked: [
+    ['full', 'M10 .8 19.2 10 10 19.2.8 10z'],
+    ['cut', 'M10 5.6v5M10 13.7v.4'],
+  ],
+  'set-aside': [['open', 'M2.8 2.8h14.4v14.4H2.8zm3.7 10.7 7-7']],
+  handled: [['open pennant', 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z']],
+  new: [
+    ['open', ring],
+    ['full', dot],
+  ],
+  answered: [['open', 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7']],
+  erased: [['open [stroke-dasharray:3_2.6]', ring]],
 };
 
 const flowShapes: Readonly<Record<Flow['kind'], string>> = {

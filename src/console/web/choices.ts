@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../pages/view.ts';
-import type { SessionCookie } from './cookie.ts';
+import { cookiesNamed, type SessionCookie } from './cookie.ts';
 import { fieldsOf } from './form-fields.ts';
 import { localPath } from './local-path.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,13 +17,8 @@ export function readerOf(request: FastifyRequest): Reader {
   return { ...looksOf(request), here: localPath(request.url) };
 }
 
-function looksOf({ headers }: FastifyRequest): Looks {
-  const start = `${cookieName}=`;
-  const values = (headers.cookie ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part.startsWith(start))
-    .flatMap((part) => part.slice(start.length).split('.'));
+function looksOf(request: FastifyRequest): Looks {
+  const values = cookiesNamed(cookieName, request).flatMap((value) => value.split('.'));
   return {
     theme: themes.find((theme) => values.includes(theme)) ?? 'system',
     shortcuts: !values.includes('nokeys'),

@@ -20,14 +20,19 @@ export function sessionCookie(secret: string) {
   return {
     /** Of two with our name one is somebody else's, and nobody can tell which. */
     read(request: FastifyRequest): string | undefined {
-      const start = `${nameFor(request)}=`;
-      const values = (request.headers.cookie ?? '')
-        .split(';')
-        .map((part) => part.trim())
-        .filter((part) => part.startsWith(start));
-      return values.length === 1 ? values[0]?.slice(start.length) : undefined;
+      const values = cookiesNamed(nameFor(request), request);
+      return values.length === 1 ? values[0] : undefined;
     },
     write,
     clear: (request: FastifyRequest, reply: FastifyReply) => write(request, reply, ''),
   };
+}
+
+/** The values of all with this name, as the browser sent them. */
+export function cookiesNamed(name: string, { headers }: FastifyRequest): readonly string[] {
+  return (headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1));
 }
