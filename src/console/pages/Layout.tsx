@@ -104,7 +104,7 @@ function Framed({ children }: { children: ReactNode }) {
           <FlowDrawing kind={flow.kind} />
           {flow.words}
         </p>
-        <div className="own">
+        <div className="flex items-center gap-5 [grid-area:own] max-sm:gap-3 max-[30rem]:gap-2 print:hidden">
           {theme === 'dark' ? null : <ThemeSwitch to="dark" />}
           {theme === 'light' ? null : <ThemeSwitch to="light" />}
           <Write href="/sign-out" className="quiet">
@@ -164,10 +164,13 @@ function Places() {
   );
 }
 
+const square =
+  'grid size-10 cursor-pointer place-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';
+
 /** Where the system decides, both are there and styles show one of them. */
 function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
   return (
-    <Choose name="theme" value={to} className={`square to-${to}`}>
+    <Choose name="theme" value={to} className={`${square} to-${to}`}>
       <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
         {to === 'light' ? (
           <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5z" />

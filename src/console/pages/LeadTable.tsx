@@ -38,7 +38,7 @@ export function LeadTable({ desk, leads, caption, hides }: LeadTableProps) {
   );
 }
 
-/** All that a list of leads can show. */
+/** All that a list of leads can show, in the order of the page that shows it all. */
 export function leadColumns({ company, forms, mode, now }: Desk, hides: boolean) {
   const { nameOf } = formNamesOf(forms, company);
   const clock = clockOf(company.timeZone, now());

@@ -178,8 +178,7 @@ function TickTable({ desk, address, leads }: TickProps) {
   const { role, hides } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
-  const { reference, when, who, form, value, source, state } = leadColumns(desk, hides);
-  const columns = [reference, when, who, form, value, source, state];
+  const columns = Object.values<Column<Lead>>(leadColumns(desk, hides));
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
