@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeOf } from './backup/place-of.ts';
 import { crmModeOf, readConfig } from './config.ts';
-import { startJobs } from './console/jobs.ts';
 import { createConsole } from './console/web/create-console.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
@@ -102,14 +101,10 @@ export async function start(options: StartOptions = {}): Promise<void> {
     randomId: randomUUID,
   });
 
-  let wakeJobs = () => {};
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company },
     retentionDays: config.retentionDays,
-    wake: () => {
-      wake();
-      wakeJobs();
-    },
+    wake,
     now: () => new Date(),
   };
   const theConsole = await createConsole(config, consolePages, desk, app.log);
@@ -131,19 +126,12 @@ export async function start(options: StartOptions = {}): Promise<void> {
     notices,
     startHousekeeping: () => {
       const housekeeping = startHousekeeping(outbox, config.retentionDays, app.log);
-      const jobs = startJobs({
-        store: outbox,
-        onDue: wake,
-        now: () => new Date(),
-        log: app.log,
-      });
-      wakeJobs = jobs.wake;
       const watch = startWatch({
         ...{ config, outbox, mode: deliversIn, sends: notices.sends },
         onTold: notices.wake,
         log: app.log,
       });
-      const all = [housekeeping, jobs, watch, ...(backups ? [startBackups(backups)] : [])];
+      const all = [housekeeping, watch, ...(backups ? [startBackups(backups)] : [])];
       return { stop: async () => void (await Promise.all(all.map((part) => part.stop()))) };
     },
     console: theConsole,

@@ -1,8 +1,8 @@
+import { actions } from '../../src/leads/actions.ts';
+import { dayMs } from '../../src/leads/lifetimes.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What the pages ask of the store, by itself. */
 export async function storeCalls(store: Outbox, now: Date): Promise<readonly Measured[]> {
@@ -10,11 +10,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
   const { reference = '' } = lead ?? {};
   const month = { from: new Date(now.getTime() - 30 * dayMs) };
   const days = Array.from({ length: 15 }, (_, day) => new Date(now.getTime() - (14 - day) * dayMs));
-  const job = await store.startJob(
-    { action: 'retry', filter: {}, total: 0 },
-    { who: 'bench', now },
-  );
-  await store.cancelJob(job.id, now);
+  const toRetry = { filter: {}, states: actions.retry.from, after: null, limit: 2_000 };
   return [
     ['sum', () => store.sum()],
     ['list, newest', () => store.list({ limit: 26 })],
@@ -26,7 +22,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
     ['count, a third of all', () => store.count({ text: words.broad })],
     ['facets, all', () => store.facets({})],
     ['facets, a third of all', () => store.facets({ text: words.broad })],
-    ['leads of a job', () => store.jobLeads(job, 2_000)],
+    ['leads to act on', () => store.seenLeads(toRetry)],
     ['origins, 30 days', () => store.origins(month)],
     ['origins, all', () => store.origins({})],
     ['received, 14 days', () => store.receivedBetween(days)],

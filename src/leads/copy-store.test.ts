@@ -59,8 +59,6 @@ async function fill(outbox: Outbox): Promise<void> {
   await outbox.countRefusals([
     { day: '2026-03-02', form: 'contact', field: 'email', refused: 2, succeeded: 1 },
   ]);
-  const job = { action: 'retry', filter: { from: start }, total: 2 } as const;
-  await outbox.cancelJob((await outbox.startJob(job, by())).id, at(minute));
 }
 
 async function everything(outbox: Outbox) {
@@ -72,7 +70,6 @@ async function everything(outbox: Outbox) {
     files: files.map((file) => file && { ...file, bytes: new Uint8Array(file.bytes) }),
     timelines: await Promise.all(leads.map(({ reference }) => outbox.timeline(reference))),
     actions: await outbox.actions({ limit: 99 }),
-    jobs: await outbox.jobs(9),
     refused: await outbox.refusedFields({}),
     sum: await outbox.sum(),
     notices,
@@ -141,7 +138,7 @@ it.each([
     // The server ran on the file meanwhile.
     await source.accept(exampleLead(), at(minute));
     const [waiting] = await source.list({ limit: 1, state: 'waiting' });
-    await source.setAside(waiting?.reference ?? '', 'waiting', by());
+    await source.act('set-aside', waiting?.reference ?? '', 'waiting', by());
     const again = await openCopyTarget(settings);
     expect(await source.copyTo(again)).toMatchObject({ leads: 208, files: 6, erased: 1 });
     await again.close();

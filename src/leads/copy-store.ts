@@ -14,7 +14,6 @@ export const storedTables = [
   'alarms',
   'chores',
   'actions',
-  'jobs',
   'refused_fields',
   'erased',
 ] as const;

@@ -1,4 +1,5 @@
-import { type Lead, type LeadState, leadStates, type StoredFile } from './lead.ts';
+import type { ActionEvent, ActionName, ActionRecord } from './actions.ts';
+import type { Lead, LeadState, StoredFile } from './lead.ts';
 
 /**
  * What the agency's own people may do. Whoever acts is named; the record of
@@ -14,6 +15,8 @@ export interface LeadReading {
   timeline(reference: string): Promise<readonly TimelineEntry[] | null>;
 
   list(filter: ListFilter): Promise<readonly Lead[]>;
+  /** Those that match in some of the states, in order of receipt, as they are seen now. */
+  seenLeads(asked: AskedLeads): Promise<readonly SeenLead[]>;
   count(filter: LeadFilter): Promise<number>;
   /** How many leads match in each state, of each form and from each source, whichever of them is asked for. */
   facets(filter: LeadFilter): Promise<Facets>;
@@ -27,29 +30,21 @@ export interface LeadReading {
   actions(page: ActionsPage): Promise<readonly RecordedAction[]>;
 }
 
-/**
- * Each takes the state in which its caller saw the lead and changes nothing
- * when it is in another by now: of two people who act at once, the second
- * is told what the first made of it. `possibleIn` says what can be done when.
- */
 export interface LeadActing {
-  /** Parked leads, and set-aside ones for 30 days, go back into the queue with all tries. */
-  release(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  /** A waiting lead is due at once, or in ten seconds if an answer was lost; its tries stay spent. */
-  retryNow(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  setAside(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  /** Closed by hand: what was not delivered before is not sent unless it is reopened. */
-  markHandled(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  /** Back to where it was: delivered, or in the queue with all tries. */
-  reopen(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
-  /** Changes no state; a mark that is there already stays, and is answered as a change. */
-  markAnswered(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /**
+   * Takes the state in which its caller saw the lead and changes nothing when it is in
+   * another by now: of two people who act at once, the second is told what the first
+   * made of it. What can be done, when, and what comes of it: actions.ts.
+   */
+  act(action: ActionName, reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  /** Acts on each of these leads, in one transaction; answers what came of each. */
+  actOnMany(action: ActionName, leads: readonly Wish[], by: Actor): Promise<readonly Acted[]>;
+  /** After many were erased: sees to it that no file of the store holds anything of them. */
+  finishErasing(): Promise<void>;
   /** Private: sent nowhere. An empty text takes it away. `seen` is the remark the caller saw. */
   setRemark(reference: string, text: string, seen: string | null, by: Actor): Promise<Remarked>;
   /** For what concerns the store, its queue or a person as a whole; with how many leads it concerned. */
   recordAction(what: StoreAction | 'export', leads: number, by: Actor): Promise<void>;
-  /** Removes one lead with its file, remark, timeline and every trace in the search. */
-  eraseLead(reference: string, seen: LeadState, by: Actor): Promise<Acted>;
 }
 
 export interface PersonalData {
@@ -74,16 +69,6 @@ export type Acted =
 
 export type Remarked = 'done' | 'unknown' | { readonly changed: string | null };
 
-export const possibleIn = {
-  release: ['parked', 'quarantined'],
-  retryNow: ['waiting'],
-  setAside: ['waiting', 'parked'],
-  markHandled: ['waiting', 'parked', 'delivered'],
-  reopen: ['handled'],
-  markAnswered: leadStates,
-  eraseLead: leadStates,
-} as const satisfies Readonly<Record<string, readonly LeadState[]>>;
-
 export type EventKind =
   | 'received'
   | 'failed'
@@ -91,12 +76,7 @@ export type EventKind =
   | 'delivered'
   /** Its delivery ended without a word: the server was stopped or cut off. */
   | 'interrupted'
-  | 'released'
-  | 'retried'
-  | 'set aside'
-  | 'handled'
-  | 'reopened'
-  | 'answered';
+  | ActionEvent;
 
 export type TimelineEntry = {
   readonly at: Date;
@@ -133,6 +113,19 @@ export type ListFilter = LeadFilter & {
   /** The mark of the last lead on the page before; see pageMark. */
   readonly after?: PageMark;
 };
+
+export type AskedLeads = {
+  readonly filter: LeadFilter;
+  readonly states: readonly LeadState[];
+  /** The id of the last lead that was answered before. */
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+/** A lead that somebody wants to act on, and the state in which they saw it. */
+export type Wish = { readonly reference: string; readonly seen: LeadState };
+
+export type SeenLead = Wish & { readonly id: string };
 
 /** Where a page ended: stays true whatever is added or erased meanwhile. */
 export type PageMark = { readonly id: string; readonly value: number };
@@ -226,17 +219,6 @@ export type LeftElsewhere = {
   readonly since: Date | null;
 };
 
-export type ActionKind =
-  | 'release'
-  | 'retry'
-  | 'set aside'
-  | 'handle'
-  | 'reopen'
-  | 'answer'
-  | 'remark'
-  | 'erase'
-  | 'export'
-  | 'resend'
-  | StoreAction;
+export type ActionKind = ActionRecord | 'remark' | 'export' | 'resend' | StoreAction;
 
 export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';

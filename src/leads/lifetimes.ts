@@ -8,7 +8,8 @@ export const keyLifetimeMs = 7 * dayMs;
 export const contentLifetimeMs = 10 * minute;
 
 /** How long suspected spam can be released before it is dropped. */
-export const quarantineLifetimeMs = 30 * dayMs;
+export const quarantineDays = 30;
+export const quarantineLifetimeMs = quarantineDays * dayMs;
 
 /** How long a message that is not about a lead can be looked up. */
 export const messageLifetimeMs = 90 * dayMs;

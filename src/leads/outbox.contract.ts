@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import { accepting } from './contract/accepting.contract.ts';
 import { acting } from './contract/acting.contract.ts';
+import { actingOnMany } from './contract/acting-on-many.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
 import { failing } from './contract/failing.contract.ts';
 import { finding } from './contract/finding.contract.ts';
-import { jobs } from './contract/jobs.contract.ts';
 import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { namingTimes } from './contract/naming-times.contract.ts';
@@ -59,7 +59,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     finding(open);
     acting(open);
     recording(open);
-    jobs(open);
+    actingOnMany(open);
     erasing(open);
     summing(open);
     reporting(open);

@@ -1,7 +1,6 @@
 import type { Copied, StoreTransfer } from './copy-store.ts';
 import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
-import type { LeadJobs } from './lead-jobs.ts';
 import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
 import type { NoticeStore } from './notice.ts';
 
@@ -18,7 +17,6 @@ export type Outbox = LeadInbox &
   DeliveryQueue &
   PeopleMemory &
   LeadAdmin &
-  LeadJobs &
   LeadReports &
   StoreMaintenance &
   StoreTransfer & {
@@ -107,7 +105,7 @@ export interface PeopleMemory {
 /** What a running server does for the store itself. */
 export interface StoreMaintenance {
   /**
-   * Drops idempotency keys past 7 days, quarantine past 30, and leads delivered
+   * Drops idempotency keys and suspected spam past their lifetimes, and leads delivered
    * longer ago than the retention; answers how many leads went.
    */
   sweep(retentionDays: number | null, now: Date): Promise<number>;

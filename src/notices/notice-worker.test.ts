@@ -255,7 +255,7 @@ describe('the visitor’s copy', () => {
   it('is not sent for what is set aside', async () => {
     const reference = await accept({ suspicion: 'trap' });
     run('copy');
-    await outbox.release(reference, 'quarantined', { who: 'Grace', now: clock() });
+    await outbox.act('release', reference, 'quarantined', { who: 'Grace', now: clock() });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(mail.mails).toEqual([]);
   });

@@ -106,7 +106,7 @@ it('a page that is not listed can be, and its leads released', async () => {
     ],
     path: '/set-aside',
   });
-  await outbox.release(reference, 'quarantined', { who: 'Grace', now: start });
+  await outbox.act('release', reference, 'quarantined', { who: 'Grace', now: start });
   expect(await say('origin', at(minute))).toBeNull();
 });
 

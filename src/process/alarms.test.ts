@@ -169,7 +169,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     expect(notice?.message).toMatchObject({ path: '/set-aside' });
     expect(JSON.stringify(notice?.message)).not.toContain('elsewhere');
     // Somebody has seen to one of two, and nobody ever to the other.
-    await outbox.release(reference, 'quarantined', by(at(4 * minute)));
+    await outbox.act('release', reference, 'quarantined', by(at(4 * minute)));
     await outbox.complete(...(await oneClaim(at(4 * minute))), at(4 * minute));
     await watch(day);
     expect(await told()).toEqual([begun]);
@@ -184,7 +184,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
 
   it('notices that do not go out', async () => {
     const reference = await accept(start);
-    await outbox.markHandled(reference, 'waiting', by(start));
+    await outbox.act('handled', reference, 'waiting', by(start));
     await look(at(15 * minute));
     expect(await told()).toEqual([]);
     await look(at(15 * minute + 1));
@@ -200,7 +200,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
 
   it('a notice that was refused, for a day', async () => {
     const reference = await accept(start);
-    await outbox.markHandled(reference, 'waiting', by(start));
+    await outbox.act('handled', reference, 'waiting', by(start));
     const [claim] = await outbox.notices.claim(
       { channel: 'mail', limit: 1, leaseMs: minute },
       start,
@@ -243,7 +243,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await look(start, { backupDays });
     expect(await told()).toEqual([]);
     const reference = await accept(start);
-    await outbox.markHandled(reference, 'waiting', by(start));
+    await outbox.act('handled', reference, 'waiting', by(start));
     await sendAllNotices(start);
     await look(at(minute), { backupDays });
     await outbox.notices.done('backup', at(2 * minute));
@@ -258,14 +258,14 @@ describe('an alarm is told once when it begins and once when it is over', () => 
   it('no lead for days where the weeks before had some', async () => {
     await look(start);
     const reference = await accept(start);
-    await outbox.markHandled(reference, 'waiting', by(start));
+    await outbox.act('handled', reference, 'waiting', by(start));
     await look(at(7 * day), { channels: [] });
     await accept(at(day), { suspicion: 'trap' });
     expect(await told()).toEqual([]);
     await look(at(7 * day + 1), { channels: [] });
     await look(at(8 * day), { channels: [] });
     const next = await accept(at(9 * day));
-    await outbox.markHandled(next, 'waiting', by(at(9 * day)));
+    await outbox.act('handled', next, 'waiting', by(at(9 * day)));
     await look(at(9 * day), { channels: [] });
     await look(at(10 * day), { channels: [] });
     expect(await told()).toEqual(['No lead for 7 days', 'Leads come in again']);

@@ -158,7 +158,7 @@ it('survives a server that ends while the times are on their way', async () => {
 
   const { dueAt } = (await outbox.find(reference)) ?? { dueAt: new Date() };
   expect(dueAt.getTime()).toBeGreaterThan(Date.now());
-  await outbox.retryNow(reference, 'waiting', { who: 'Grace', now: new Date() });
+  await outbox.act('retry', reference, 'waiting', { who: 'Grace', now: new Date() });
   deliverIn(settings);
   await untilDelivered(reference);
   expect(notesInFolk()).toHaveLength(1);

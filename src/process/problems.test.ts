@@ -174,7 +174,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
     const late = after(SECOND + DAY + 1);
     expect(await findProblems(outbox, 'folk', late)).toEqual([{ text, since: after(SECOND) }]);
     expect(await findProblems(outbox, null, late)).toEqual([{ text, since: after(SECOND) }]);
-    await outbox.release(lead.reference, 'parked', { who: 'Grace', now: late });
+    await outbox.act('retry', lead.reference, 'parked', { who: 'Grace', now: late });
     expect(await findProblems(outbox, 'folk', late)).toEqual([]);
   });
 

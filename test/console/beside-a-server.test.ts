@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startJob } from '../../src/console/jobs.ts';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
 import { exampleLead } from '../../src/leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
@@ -106,23 +105,19 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     expect(await once(watcher, 'exit')).toEqual([0, null]);
   });
 
-  it('runs what was started for many, and delivers it', async () => {
+  it('delivers what was released among many', async () => {
     const dataDir = settings['DATA_DIR'] ?? '';
     const store = await openOutbox({ dataDir, databaseUrl: settings['DATABASE_URL'] });
     const form = 'consultation';
     for (let n = 0; n < 30; n += 1)
       await store.accept(exampleLead({ form, suspicion: 'a trap' }), new Date());
-    const by = { who: 'Ines', now: new Date(Date.now() + 1) };
-    const start = { action: 'release', filter: { forms: [form] } } as const;
-    const { id, total } = await startJob(store, start, by);
-    expect(total).toBe(30);
+    const said = await runLeads(`release --all --form ${form} --as Ines --yes`, settings);
+    expect(said).toMatchObject({ code: 0, out: '30 released.\n' });
     await vi.waitFor(async () => {
       const delivered = { state: 'delivered', forms: [form] } as const;
       expect(await store.count(delivered)).toBe(30);
     }, patience);
-    expect(await store.findJob(id)).toMatchObject({ state: 'done', done: 30, kept: 0, failed: 0 });
     await store.close();
-    expect((await runLeads('jobs', settings)).out).toMatch(/ Ines +release +done +30 of 30 /);
   });
 
   // Backups of PostgreSQL are pg_dump's.

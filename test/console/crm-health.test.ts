@@ -93,7 +93,7 @@ describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
   /** As with a retry of all: what waits for its next try is due at once. */
   async function retryAll() {
     for (const lead of await desk.store().list({ state: 'waiting', limit: 9 }))
-      await desk.store().retryNow(lead.reference, 'waiting', { who: 'Ada', now: clock() });
+      await desk.store().act('retry', lead.reference, 'waiting', { who: 'Ada', now: clock() });
     worker.wake();
   }
   async function tryTheKey(): Promise<string> {
@@ -182,7 +182,7 @@ describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
   it('folk is back: all is well again, and no sentence is left', async () => {
     folkIs({});
     for (const lead of await desk.store().list({ state: 'delivered', limit: 9 }))
-      await desk.store().markHandled(lead.reference, 'delivered', { who: 'Ada', now: clock() });
+      await desk.store().act('handled', lead.reference, 'delivered', { who: 'Ada', now: clock() });
     await order(desk.store(), 4);
     worker.wake();
     await vi.waitFor(async () => expect((await desk.store().counts()).delivered).toBe(1), patience);
@@ -261,7 +261,7 @@ describe.each([
         ),
       patience,
     );
-    await desk.store().retryNow(reference, 'waiting', { who: 'Ada', now: clock() });
+    await desk.store().act('retry', reference, 'waiting', { who: 'Ada', now: clock() });
     await vi.waitFor(async () => expect(await today()).toBe('All is well'), patience);
   }, 120_000);
 });

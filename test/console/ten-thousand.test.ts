@@ -89,7 +89,7 @@ it('restores and moves ten thousand leads, and loses nothing', { timeout: 300_00
     ...{ code: 0, out: `10,000 leads in ${file}, opened and checked.\n` },
   });
   for (const { reference } of await store.list({ limit: 5 }))
-    await store.eraseLead(reference, 'delivered', { who: 'Ines', now: new Date() });
+    await store.act('erase', reference, 'delivered', { who: 'Ines', now: new Date() });
   await store.close();
   expect(await runLeads(`restore ${file} --yes`, settings)).toMatchObject({ code: 0, err: '' });
   const restored = await openOutbox({ dataDir });

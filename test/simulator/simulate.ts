@@ -1,5 +1,5 @@
 import { shortestSubmission } from '../../src/forms/samples.fixture.ts';
-import type { LeadState } from '../../src/leads/lead.ts';
+import { actionNames } from '../../src/leads/actions.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { formOf, forms, noted, someOrder } from '../content-forms.ts';
 import { type Ledger, violationsIn } from './check.ts';
@@ -151,16 +151,6 @@ async function visit(
   }
 }
 
-const acts = [
-  'retryNow',
-  'release',
-  'setAside',
-  'markHandled',
-  'reopen',
-  'markAnswered',
-  'eraseLead',
-] as const;
-
 /** The agency's own people, who act on what they see at a moment of their choice. */
 async function people(
   { time, random, faults, outbox }: World,
@@ -177,9 +167,9 @@ async function people(
     if (!lead) continue;
     await time.wait(random.between(0, 5_000));
     const by = { who: 'Robin', now: clock() };
-    const act = random.pick(acts);
+    const act = random.pick(actionNames);
     if (random.chance(0.15)) await resend(outbox, reference, by, ledger);
-    else if ((await outbox[act](reference, lead.state, by)) === 'done' && act === 'eraseLead') {
+    else if ((await outbox.act(act, reference, lead.state, by)) === 'done' && act === 'erase') {
       ledger.erased.add(reference);
     }
   }
@@ -199,15 +189,11 @@ async function resend(
 /** All is well again: somebody sends what was given up or waits, until nothing does. */
 async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date): Promise<void> {
   const by = () => ({ who: 'Robin', now: clock() });
-  const push = async (state: LeadState, act: 'release' | 'retryNow') => {
-    for (const { reference } of await outbox.list({ state, limit: 1_000 })) {
-      await outbox[act](reference, state, by());
-    }
-  };
   for (let round = 0; round < 400; round += 1) {
-    await push('parked', 'release');
-    await push('waiting', 'retryNow');
     for (const state of ['parked', 'waiting'] as const) {
+      for (const { reference } of await outbox.list({ state, limit: 1_000 })) {
+        await outbox.act('retry', reference, state, by());
+      }
       for (const notice of await outbox.notices.list({ state, limit: 1_000 })) {
         await outbox.notices.resend(notice.id, by());
         if (notice.reference) ledger.resent.add(notice.reference);

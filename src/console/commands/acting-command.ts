@@ -1,8 +1,11 @@
-import { type LeadState, leadStates } from '../../leads/lead.ts';
-import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
-import { type Action, act, type Outcome } from '../act.ts';
-import { allThatMatch } from '../all-that-match.ts';
-import { type BulkAct, gone, sayBulk } from '../bulk-words.ts';
+import { type ActionName, actionNamed, actionNames } from '../../leads/actions.ts';
+import type { LeadState } from '../../leads/lead.ts';
+import type { LeadFilter } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { OwnError, sayError } from '../../own-error.ts';
+import { act, type Outcome } from '../act.ts';
+import { addTo, nothingDone, sayTally, wordsOf } from '../action-words.ts';
+import { actOnAll, type Preview, previewOf } from '../bulk.ts';
 import { nameOfState } from '../states.ts';
 import { count } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
@@ -16,33 +19,38 @@ import {
 } from './command.ts';
 import { confirm, yesOption } from './confirm.ts';
 import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
-import { type ActionWords, codeOf, sayOutcome } from './outcome-words.ts';
+import { codeOf, eitherOf, sayOutcome } from './outcome-words.ts';
 
-type Words = Pick<Command, 'summary' | 'details' | 'examples'> &
-  Omit<ActionWords, 'possibleIn'> & {
-    readonly name: BulkAct;
-    /** What is about to happen to so many leads. */
-    readonly plan: (leads: string) => string;
-  };
+/** One for each action that has the words for it. */
+export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
+  const { command, from } = actionNamed(name);
+  if (!command) return [];
+  const { summary, details, examples, all } = command;
+  const words = { name, summary, examples, ...(details !== undefined && { details }) };
+  return all ? actingOnAllCommand(words, all, from) : actingCommand(words);
+});
+
+type Words = Pick<Command, 'summary' | 'details' | 'examples'> & { readonly name: ActionName };
 
 /** A command that does one thing to each of the leads that are named. */
-export function actingCommand(action: Action, { done, plan, ...words }: Words): Command {
+function actingCommand(words: Words): Command {
   return defineCommand({
     ...words,
     operands: 'REF…',
     fewest: 1,
     most: Number.POSITIVE_INFINITY,
     options: { ...yesOption, ...asOption },
-    run: (call) => run(call, { name: words.name, done, plan, action }),
+    run: (call) => run(call, words.name, (store) => actOnNamed(store, words.name, call)),
   });
 }
 
 /** The same, and with --all for every lead in certain states. */
-export function actingOnAllCommand(
-  action: Action,
-  { done, plan, allIn, ...words }: Words & { readonly allIn: readonly LeadState[] },
+function actingOnAllCommand(
+  words: Words,
+  allIn: readonly LeadState[],
+  possibleIn: readonly LeadState[],
 ): Command {
-  const { possibleIn } = action;
+  const { name } = words;
   return defineCommand({
     ...words,
     operands: 'REF…|--all',
@@ -56,27 +64,19 @@ export function actingOnAllCommand(
     },
     run(call) {
       const { operands, options, config } = call;
-      if (Boolean(options.all) === operands.length > 0) {
-        throw new UsageError(
-          `${words.name} needs references, or --all instead of them.`,
-          words.name,
-        );
-      }
-      if (!options.all && (isNarrowed(options) || options.state !== undefined)) {
-        throw new UsageError(
-          `${words.name} takes --search and the like only with --all.`,
-          words.name,
-        );
-      }
+      if (Boolean(options.all) === operands.length > 0)
+        throw new UsageError(`${name} needs references, or --all instead of them.`, name);
+      if (!options.all && (isNarrowed(options) || options.state !== undefined))
+        throw new UsageError(`${name} takes --search and the like only with --all.`, name);
       const { state, ...filter } = filterOf(options, config.company.timeZone);
-      if (state && !possibleIn.includes(state)) {
-        throw new UsageError(
-          `${words.name} is for leads that are ${eitherOf(possibleIn)}.`,
-          words.name,
-        );
-      }
-      const all = { filter, states: state ? [state] : allIn };
-      return run(call, { name: words.name, done, plan, action, ...(options.all && { all }) });
+      if (state && !possibleIn.includes(state))
+        throw new UsageError(`${name} is for leads that are ${eitherOf(possibleIn)}.`, name);
+      const states = state ? [state] : allIn;
+      return run(call, name, (store) =>
+        options.all
+          ? actOnMatching(store, name, { filter, states }, call)
+          : actOnNamed(store, name, call),
+      );
     },
   });
 }
@@ -86,81 +86,100 @@ type Call = Context & {
   readonly options: { readonly json?: boolean; readonly yes?: boolean; readonly as?: string };
 };
 
-type Task = Pick<Words, 'name' | 'done' | 'plan'> & {
-  readonly action: Action;
-  /** Instead of references. */
-  readonly all?: All;
-};
+/** With why it ended before it was through; null when it did not. */
+type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
 
-type All = { readonly filter: LeadFilter; readonly states: readonly LeadState[] };
-
-const eitherOf = (states: readonly LeadState[]): string => states.map(nameOfState).join(' or ');
-
-async function run(call: Call, { name, done, plan, action, all }: Task) {
-  const { operands, options, terminal } = call;
-  const named = [...new Set(operands)];
-  const outcomes = await call.withStore(async (store) => {
-    if (all) await assertForms(store, all.filter, call.config);
-    const { many, others, counted } = all ? await preview(store, all) : justNamed(named);
-    if (many === 0) throw new NothingFoundError('No lead matches.');
-    if (all || many > 1) {
-      await confirm(`Will ${plan(count(many, 'lead'))}.${others}`, { terminal, yes: options.yes });
-    }
-    const outcomes: Outcome[] = [];
-    for await (const reference of all ? referencesOf(store, all, counted) : named) {
-      outcomes.push(await act(store, action, reference, actorOf(options.as, call)));
-      terminal.progress(`${outcomes.length} of ${many}`);
-    }
-    terminal.progress('');
-    return outcomes;
-  });
-  const sentence = (found: Outcome) =>
-    sayOutcome(found, { name, done, possibleIn: action.possibleIn });
+async function run(call: Call, name: ActionName, actOn: (store: Outbox) => Promise<Ended>) {
+  const { options, terminal } = call;
+  const { outcomes, stoppedBy } = await call.withStore(actOn);
   if (options.json) await terminal.print(harmlessJson(outcomes, 2));
-  else await tell(outcomes, sentence, { name, terminal });
+  else await tell(outcomes, name, call);
+  if (stoppedBy) throw stoppedBy;
   return codeOf(outcomes);
 }
 
-const justNamed = ({ length }: readonly string[]) => ({ many: length, others: '', counted: '' });
+const planFor = (name: ActionName, leads: number): string => {
+  const plan = wordsOf(name).agreed(count(leads, 'lead'));
+  return `Will ${plan.charAt(0).toLowerCase()}${plan.slice(1)}.`;
+};
 
-/** One state after the other: none leads into another of them. Only what was counted and agreed to. */
-async function* referencesOf(
-  store: Pick<LeadReading, 'list'>,
-  { filter, states }: All,
-  counted: string,
-) {
-  for (const state of states) yield* allThatMatch(store, { ...filter, state, counted });
+async function actOnNamed(store: Outbox, name: ActionName, call: Call): Promise<Ended> {
+  const { operands, options, terminal } = call;
+  const named = [...new Set(operands)];
+  if (named.length > 1) await confirm(planFor(name, named.length), { terminal, yes: options.yes });
+  const outcomes: Outcome[] = [];
+  for (const reference of named) {
+    outcomes.push(await act(store, name, reference, actorOf(options.as, call)));
+    terminal.progress(`${outcomes.length} of ${named.length}`);
+  }
+  terminal.progress('');
+  return { outcomes };
 }
 
-/** How many it concerns, and which others match but for their state. */
-async function preview(store: Pick<LeadReading, 'facets'>, { filter, states: wanted }: All) {
-  const { states, mark } = await store.facets(filter);
-  const isWanted = (state: LeadState) => wanted.includes(state);
-  const others = leadStates.filter((state) => !isWanted(state) && states[state] > 0);
-  const sumOf = (some: readonly LeadState[]) => some.reduce((sum, state) => sum + states[state], 0);
-  const parts = others.map((state) => `${states[state]} ${nameOfState(state)}`);
-  const sum = sumOf(others);
-  const stay = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
-  return {
-    many: sumOf(wanted),
-    others: sum === 0 ? '' : ` ${stay}: ${parts.join(', ')}.`,
-    counted: mark,
-  };
+type All = { readonly filter: LeadFilter; readonly states: readonly LeadState[] };
+
+/** Only what was counted and agreed to; Ctrl+C ends it after the batch under way. */
+async function actOnMatching(
+  store: Outbox,
+  action: ActionName,
+  { filter, states }: All,
+  call: Call,
+): Promise<Ended> {
+  const { options, terminal } = call;
+  await assertForms(store, filter, call.config);
+  const preview = await previewOf(store, action, filter, states);
+  if (preview.leads === 0) throw new NothingFoundError('No lead matches.');
+  const plan = `${planFor(action, preview.leads)}${othersOf(preview)}`;
+  await confirm(plan, { terminal, yes: options.yes });
+  const outcomes: Outcome[] = [];
+  const signal = call.stopSignal();
+  try {
+    const by = () => actorOf(options.as, call);
+    const onFailure = (error: unknown) => terminal.note(sayError(error));
+    const bulk = { action, filter: preview.filter, states, by, signal, onFailure };
+    for await (const batch of actOnAll(store, bulk)) {
+      outcomes.push(...batch);
+      terminal.progress(`${outcomes.length} of ${preview.leads}`);
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { outcomes, stoppedBy: error };
+  } finally {
+    terminal.progress('');
+  }
+  const left = preview.leads - outcomes.length;
+  const stoppedBy = signal.aborted && left > 0 ? new StoppedError(left) : undefined;
+  return { outcomes, stoppedBy };
+}
+
+class StoppedError extends OwnError {
+  override readonly name = 'StoppedError';
+  constructor(left: number) {
+    super(`Stopped before the last ${count(left, 'lead')}. Run it again for the rest.`);
+  }
+}
+
+/** Which others match but for their state. */
+function othersOf({ stay }: Preview): string {
+  const sum = stay.reduce((total, { leads }) => total + leads, 0);
+  if (sum === 0) return '';
+  const parts = stay.map(({ state, leads }) => `${leads} ${nameOfState(state)}`);
+  const staying = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
+  return ` ${staying}: ${parts.join(', ')}.`;
 }
 
 /** Each by itself where a person can still read that; what went wrong always. */
 async function tell(
   outcomes: readonly Outcome[],
-  sentence: (found: Outcome) => string,
-  { name, terminal }: Pick<Words, 'name'> & Pick<Context, 'terminal'>,
+  name: ActionName,
+  { terminal }: Pick<Context, 'terminal'>,
 ): Promise<void> {
   const readable = 20;
   const done = outcomes.filter(({ outcome }) => outcome === 'done');
   const others = outcomes.filter(({ outcome }) => outcome !== 'done');
   const isMany = done.length > readable;
-  if (!isMany) for (const found of done) await terminal.print(sentence(found));
-  for (const found of others) terminal.note(sentence(found));
-  const skipped = others.map((found) => ('state' in found ? found.state : gone));
+  if (!isMany) for (const found of done) await terminal.print(sayOutcome(found, name));
+  for (const found of others) terminal.note(sayOutcome(found, name));
   if (isMany || (others.length > 0 && outcomes.length > 1))
-    await terminal.print(sayBulk({ act: name, done: done.length, skipped }));
+    await terminal.print(sayTally(addTo(nothingDone(name), outcomes)));
 }

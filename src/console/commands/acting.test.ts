@@ -6,7 +6,7 @@ import {
 } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { act, setAside } from '../act.ts';
+import { act } from '../act.ts';
 import { engines, leads, storesOf } from './command.fixture.ts';
 import { codeOf, sayOutcome } from './outcome-words.ts';
 
@@ -126,14 +126,14 @@ describe.each(engines)('on %s', (engine) => {
     const { store } = await newStore();
     const reference = await stored(store);
     const seen = await store.find(reference);
-    await store.markHandled(reference, 'waiting', { who: 'Ines', now: new Date() });
-    const outcome = await act({ ...store, find: async () => seen }, setAside, reference, {
+    await store.act('handled', reference, 'waiting', { who: 'Ines', now: new Date() });
+    const outcome = await act({ ...store, find: async () => seen }, 'set-aside', reference, {
       who: 'Ada',
       now: new Date(),
     });
     expect(outcome).toEqual({ reference, outcome: 'changed', state: 'handled' });
     expect(codeOf([outcome])).toBe(1);
-    expect(sayOutcome(outcome, { name: 'set-aside', done: '', possibleIn: [] })).toBe(
+    expect(sayOutcome(outcome, 'set-aside')).toBe(
       `${reference} changed meanwhile and is handled now. Look at it with "npm run leads -- show ${reference}" first.`,
     );
   });
@@ -227,18 +227,18 @@ describe.each(engines)('on %s', (engine) => {
     const references = await parked(store, 3);
     const silent = await leads('retry --all', settings);
     expect(silent).toMatchObject({ code: 2, out: '' });
-    expect(silent.err).toContain('Will send 3 leads again. Nobody is here to ask: add --yes.');
+    expect(silent.err).toContain('Will retry 3 leads. Nobody is here to ask: add --yes.');
     expect((await leads(`retry ${references.join(' ')}`, settings)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
       expect(await leads('retry --all', settings, { answers: [answer] })).toEqual({
         code: 1,
         out: '',
-        err: 'Will send 3 leads again. Go on? [y/N]\nNothing was changed.\n',
+        err: 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n',
       });
     }
     expect((await store.counts()).parked).toBe(3);
     const said = await leads('retry --all', settings, { answers: [' Y '] });
-    expect(said).toMatchObject({ code: 0, err: 'Will send 3 leads again. Go on? [y/N]\n' });
+    expect(said).toMatchObject({ code: 0, err: 'Will retry 3 leads. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
     expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual({
       code: 3,
@@ -300,6 +300,18 @@ describe.each(engines)('on %s', (engine) => {
     const said = await leads('release --all --yes', settings);
     expect(said).toEqual({ code: 0, out: '230 released.\n', err: '' });
     expect((await store.counts()).waiting).toBe(230);
+  });
+
+  it('ends with Ctrl+C, and says how many are left', async () => {
+    const { settings, store } = await newStore();
+    await stored(store, { suspicion: 'a trap' });
+    await stored(store, { suspicion: 'a trap' });
+    const signal = AbortSignal.abort();
+    expect(await leads('release --all --yes', settings, { signal })).toEqual({
+      ...{ code: 1, out: '' },
+      err: 'Stopped before the last 2 leads. Run it again for the rest.\n',
+    });
+    expect((await store.counts()).quarantined).toBe(2);
   });
 
   it('pauses delivery in every mode, and resumes it', async () => {

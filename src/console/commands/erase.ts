@@ -1,7 +1,7 @@
 import { crmModeOf } from '../../config.ts';
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeadAdmin, LeftElsewhere, Person } from '../../leads/lead-admin.ts';
-import { act, eraseLead, type Outcome } from '../act.ts';
+import { act, type Outcome } from '../act.ts';
 import { holdsSomething } from '../person-json.ts';
 import { count } from '../times.ts';
 import { clockOf } from '../views/clock.ts';
@@ -73,12 +73,12 @@ async function eraseOne(call: Call): Promise<ExitCode> {
     await confirm(plan, { terminal, yes: options.yes });
     const done: Outcome = { reference, outcome: 'done' };
     const by = actorOf(options.as, call);
-    const ended = await unfinishedOr(done, () => act(store, eraseLead, reference, by));
+    const ended = await unfinishedOr(done, () => act(store, 'erase', reference, by));
     return { ...ended, left: await lastLeft(store, reference) };
   });
   const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');
   if (options.json || gone.outcome === 'done') await call.answer({ ...gone, left }, words);
-  else terminal.note(sayOutcome(gone, { name: 'erase', done: '', ...eraseLead }));
+  else terminal.note(sayOutcome(gone, 'erase'));
   if (unfinished) throw unfinished;
   return codeOf([gone]);
 }

@@ -45,9 +45,6 @@ export const move = defineCommand({
         const copied = await source.copyTo(destination, (done) =>
           terminal.progress(count(done, 'row')),
         );
-        // What a job had counted is told by marks that only the old store understands.
-        for (const { id } of await destination.jobs(1_000))
-          await destination.cancelJob(id, call.now());
         await destination.recordAction('move', copied.leads, actorOf(options.as, call));
         return copied;
       } finally {

@@ -86,36 +86,6 @@ describe.each(engines)('on %s', (engine) => {
       { who: 'Ada', what: 'resume' },
     ]);
   });
-
-  it('lists jobs and cancels one', async () => {
-    const { settings, store } = await newStore();
-    expect(await leads('jobs', settings)).toMatchObject({
-      ...{ code: 3, err: 'There was no job yet.\n' },
-    });
-    const job = { action: 'retry', filter: {}, total: 7 } as const;
-    const { id } = await store.startJob(job, { who: 'Grace', now: new Date() });
-    const short = id.slice(0, 8);
-    const line = (state: string, kept: number) =>
-      new RegExp(`^${short} .* Grace +retry +${state} +0 of 7 +${kept} +0$`, 'm');
-    expect((await leads('jobs', settings)).out).toMatch(line('running', 0));
-    expect(await leads(`jobs --cancel ${short}`, settings)).toEqual({
-      ...{ code: 0, out: `The job ${short} is cancelled.\n`, err: '' },
-    });
-    expect((await leads('jobs', settings)).out).toMatch(line('cancelled', 7));
-    expect(await leads(`jobs --cancel ${short}`, settings)).toMatchObject({
-      ...{ code: 1, out: `The job ${short} had ended already.\n` },
-    });
-    const again = await leads(`jobs --cancel ${id} --json`, settings);
-    expect(JSON.parse(again.out)).toEqual({ id, isCancelled: false });
-    expect(await leads('jobs --cancel zz', settings)).toMatchObject({
-      ...{ code: 3, err: 'There is no job zz. See: npm run leads -- jobs\n' },
-    });
-    for (let n = 0; n < 17; n += 1) await store.startJob(job, { who: 'x', now: new Date() });
-    expect(await leads(['jobs', '--cancel', ''], settings)).toMatchObject({
-      ...{ code: 3, err: 'More than one job begins with : name more of its id.\n' },
-    });
-    expect(JSON.parse((await leads('jobs --json --limit 3', settings)).out)).toHaveLength(3);
-  });
 });
 
 it.each(['remark TW-1', 'remark TW-1 words --clear'])('refuses "%s"', async (line) => {

@@ -50,6 +50,22 @@ export function draw({ frame, title, body }: Page, reader: Reader): string {
   )}`;
 }
 
+const gap = '[pieces]';
+
+/** Where pieces of a page are written while it loads. */
+export const Streamed = () => <div>{gap}</div>;
+
+export async function* drawStreamed(
+  page: Page,
+  reader: Reader,
+  pieces: AsyncIterable<ReactNode>,
+): AsyncGenerator<string> {
+  const [before, after] = draw(page, reader).split(gap);
+  yield before ?? '';
+  for await (const piece of pieces) yield renderToStaticMarkup(piece);
+  yield after ?? '';
+}
+
 /** Of the browser's own bar. */
 function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
   const light = import.meta.env.LIGHT_PAPER;

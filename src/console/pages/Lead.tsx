@@ -11,10 +11,10 @@ import { nothingSent } from '../../leads/progress.ts';
 import { personOf } from '../lead-json.ts';
 import { type NoticeStory, noticesOfLead } from '../notices.ts';
 import { nameOfState } from '../states.ts';
-import { actOn, eraseLead } from '../views/acts.ts';
+import { actsOn } from '../views/acts.ts';
 import { type Clock, clockOf } from '../views/clock.ts';
 import { formNamesOf } from '../views/form-names.ts';
-import { closedAs, markOf, receiverOf } from '../views/marks.ts';
+import { markOf, receiverOf } from '../views/marks.ts';
 import { money } from '../views/money.ts';
 import { figure } from '../views/numbers.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
@@ -30,7 +30,7 @@ import { Acts, Facts, HiddenFields, Section, useFrame, When } from './parts.tsx'
 import { StateMark } from './StateMark.tsx';
 import { Attempts, attemptsOf, ToldPeople } from './Timeline.tsx';
 import { TroubleBox } from './Trouble.tsx';
-import type { Act, Fact, Frame, Link } from './view.ts';
+import type { Fact, Frame, Link } from './view.ts';
 
 type OfLead = { Params: { reference: string } };
 
@@ -192,30 +192,6 @@ function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
 
 const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
 const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-/** At most one of them filled: what most people would do next. */
-function actsOn(lead: Lead, mode: Desk['mode']): readonly Act[] {
-  const erase = eraseLead(lead);
-  const aside = actOn(lead, 'set-aside', 'Set aside');
-  const close = (tone?: 'filled') => actOn(lead, 'handled', `Mark as ${closedAs(mode)}`, tone);
-  switch (lead.state) {
-    case 'waiting':
-      if (mode !== 'stored only') return [actOn(lead, 'retry', 'Retry now'), close(), aside, erase];
-      return lead.answeredAt
-        ? [close('filled'), aside, erase]
-        : [actOn(lead, 'answered', 'Mark as answered', 'filled'), close(), aside, erase];
-    case 'parked':
-      return [actOn(lead, 'retry', 'Retry now', 'filled'), close(), aside, erase];
-    case 'quarantined':
-      return [actOn(lead, 'release', 'Release', 'filled'), erase];
-    case 'delivered':
-      return [close(), erase];
-    case 'handled':
-      return [actOn(lead, 'reopen', 'Open again'), erase];
-    case 'sending':
-      return [erase];
-  }
-}
 
 /** What was asked and answered; addresses and numbers can be followed. */
 function answerFacts(lead: Lead, forms: Forms): readonly Fact[] {

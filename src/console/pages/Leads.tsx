@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
 import { type Lead, type LeadState, leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
-import { type JobAction, movesOf } from '../../leads/lead-jobs.ts';
-import { isPossible } from '../act-as-seen.ts';
-import { jobWordsOf } from '../views/job-words.ts';
+import { wordsOf } from '../action-words.ts';
+import { offeredFor } from '../views/acts.ts';
 import { addressOf, type LeadsAddress, readPlace, sortOf } from '../views/leads-address.ts';
 import { footOf, type LeadsPage, pageOf } from '../views/leads-page.ts';
-import { closedAs, markOfState } from '../views/marks.ts';
+import { markOfState } from '../views/marks.ts';
 import { figure } from '../views/numbers.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
@@ -92,9 +92,6 @@ function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
   );
 }
 
-/** Those that people reach for; each leads to a page that counts again and asks. */
-const offered: readonly JobAction[] = ['retry', 'release', 'handled'];
-
 type MatchProps = Pick<LeadsProps, 'desk' | 'address' | 'states'> & { readonly leads: number };
 
 /** Acts on many, each with its count; the next page says what would happen before it does. */
@@ -108,31 +105,28 @@ function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
         `${figure(count)} ${markOfState(state, mode).word.toLowerCase()}`,
     );
   const isFull = role === 'full';
-  const jobs: readonly Act[] = offered
-    .filter((action) => isFull && (action !== 'retry' || mode !== 'stored only'))
-    .map((action) => ({ action, count: countFor(action, states) }))
-    .filter(({ count }) => count > 0)
-    .map(({ action, count }) => ({
-      label: jobWordsOf(action, mode).label(count, leads),
-      tone: 'outlined',
-      href: addressOf(`/leads/all/${action}`, filter),
-    }));
+  // Nobody erases everything by a slip.
+  const isNarrow = Object.keys(filter).length > 0;
+  const actsFor = (isDanger: boolean): readonly Act[] =>
+    offeredFor('all', mode)
+      .filter((action) => isFull && Boolean(actionNamed(action).button.isDanger) === isDanger)
+      .map((action) => ({ action, count: countFor(action, states) }))
+      .filter(({ count }) => count > 0 && (isNarrow || !isDanger))
+      .map(({ action, count }) => ({
+        label: wordsOf(action, mode).buttonFor(count, leads),
+        tone: isDanger ? 'danger' : 'outlined',
+        href: addressOf(`/leads/all/${action}`, filter),
+      }));
   const acts: readonly Act[] = [
-    ...jobs,
+    ...actsFor(false),
     {
       label: `Save all ${figure(leads)} as CSV`,
       tone: 'outlined',
       href: addressOf('/leads.csv', filter),
     },
     { label: 'JSON', tone: 'text', href: addressOf('/leads.json', filter) },
-    {
-      label: jobWordsOf('erase', mode).label(leads, leads),
-      tone: 'danger',
-      href: addressOf('/leads/all/erase', filter),
-    },
+    ...actsFor(true),
   ];
-  // Nobody erases everything by a slip.
-  const isNarrow = Object.keys(filter).length > 0;
   return (
     <section
       className="match mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5"
@@ -145,13 +139,15 @@ function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
         <b>that match.</b> {leads === 0 ? '' : `${counts.join(', ')}.`}
         {leads > 0 && isFull ? ' Nothing is done before it was counted and you agreed.' : ''}
       </p>
-      <Acts acts={leads === 0 ? [] : isNarrow ? acts : acts.slice(0, -1)} />
+      <Acts acts={leads === 0 ? [] : acts} />
     </section>
   );
 }
 
-const countFor = (action: JobAction, states: LeadsProps['states']): number =>
-  states.filter(({ state }) => movesOf(action)[state]).reduce((sum, { leads }) => sum + leads, 0);
+const countFor = (action: ActionName, states: LeadsProps['states']): number =>
+  states
+    .filter(({ state }) => isPossible(action, state))
+    .reduce((sum, { leads }) => sum + leads, 0);
 
 const sorts = [
   { label: 'Newest first', sort: undefined },
@@ -220,18 +216,10 @@ function TickTable({ desk, address, leads }: TickProps) {
 type Ticked = { readonly action: string; readonly label: string };
 
 /** Only what can be done to one of those that can be ticked. */
-function tickedActions(leads: readonly Lead[], mode: Desk['mode']): readonly Ticked[] {
-  const labels = {
-    retry: 'Retry…',
-    release: 'Release…',
-    'set-aside': 'Set aside…',
-    handled: `Mark as ${closedAs(mode)}…`,
-  };
-  return (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((action) => action !== 'retry' || mode !== 'stored only')
+const tickedActions = (leads: readonly Lead[], mode: Desk['mode']): readonly Ticked[] =>
+  offeredFor('ticked', mode)
     .filter((action) => leads.some(({ state }) => isPossible(action, state)))
-    .map((action) => ({ action, label: labels[action] }));
-}
+    .map((action) => ({ action, label: wordsOf(action, mode).shortButton }));
 
 function TickedActs({ actions }: { actions: readonly Ticked[] }) {
   return (

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActionRecord } from '../../leads/actions.ts';
 import type { ActionKind, LeftElsewhere, RecordedAction } from '../../leads/lead-admin.ts';
+import { recordedWords } from '../action-words.ts';
 import { count } from '../times.ts';
 import { clockOf } from '../views/clock.ts';
 import { leftFacts } from '../views/left-elsewhere.ts';
-import { closedAs } from '../views/marks.ts';
 import { counted } from '../views/numbers.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
@@ -14,14 +15,8 @@ import type { Frame } from './view.ts';
 
 const pageSize = 50;
 
-const words: Readonly<Record<Exclude<ActionKind, 'handle'>, string>> = {
-  release: 'released',
-  retry: 'sent again',
-  'set aside': 'set aside',
-  reopen: 'opened again',
-  answer: 'marked as answered',
+const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   remark: 'wrote a remark',
-  erase: 'erased',
   export: 'exported',
   resend: 'told people again',
   pause: 'paused delivery',
@@ -101,7 +96,7 @@ function actionColumns({ company, mode, now }: Desk): readonly Column<RecordedAc
 }
 
 function whatWasDone({ what, reference, leads }: RecordedAction, mode: Desk['mode']): string {
-  const done = what === 'handle' ? `marked as ${closedAs(mode)}` : words[what];
+  const done = recordedWords(what, mode) ?? words[what as keyof typeof words];
   return reference !== null || uncounted.has(what) ? done : `${done}: ${count(leads, 'lead')}`;
 }
 

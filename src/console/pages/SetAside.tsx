@@ -6,7 +6,7 @@ import { after, dayMs, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
 import { personOf } from '../lead-json.ts';
 import { signWords } from '../spam-signs.ts';
 import { count } from '../times.ts';
-import { actOn, eraseLead } from '../views/acts.ts';
+import { actOn } from '../views/acts.ts';
 import { clockOf } from '../views/clock.ts';
 import { formNamesOf } from '../views/form-names.ts';
 import { readPlace } from '../views/leads-address.ts';
@@ -80,7 +80,7 @@ const actsOnAll = (leads: number): readonly Act[] => [
 
 const small = 'text-(length:--text-xs) text-ink-soft';
 
-function Row({ lead, desk: { company, forms, now } }: { lead: Lead; desk: Desk }) {
+function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: Desk }) {
   const { hides } = useFrame();
   const { nameOf } = formNamesOf(forms, company);
   const person = oneLine(personOf(lead));
@@ -120,7 +120,7 @@ function Row({ lead, desk: { company, forms, now } }: { lead: Lead; desk: Desk }
           {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>
-      <Acts acts={[actOn(lead, 'release', 'Release'), eraseLead(lead)]} />
+      <Acts acts={[actOn(lead, 'release', mode), actOn(lead, 'erase', mode)]} />
     </li>
   );
 }

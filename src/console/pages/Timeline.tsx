@@ -1,12 +1,14 @@
 import type { CrmMode } from '../../config.ts';
+import { type ActionEvent, actions } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { EventKind, TimelineEntry } from '../../leads/lead-admin.ts';
 import type { NoticeEvent, NoticeState } from '../../leads/notice.ts';
+import { eventWords } from '../action-words.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { type NoticeStory, nameOfChannel } from '../notices.ts';
 import { sayDuration } from '../times.ts';
 import type { Clock } from '../views/clock.ts';
-import { closedAs, receiverOf } from '../views/marks.ts';
+import { receiverOf } from '../views/marks.ts';
 import { capital } from '../views/numbers.ts';
 import { oneLine } from '../visible-text.ts';
 import { ActButton, Section, When } from './parts.tsx';
@@ -41,19 +43,18 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
-const marks: Readonly<Record<EventKind, MarkKind>> = {
+const marks: Readonly<Record<Exclude<EventKind, ActionEvent>, MarkKind>> = {
   received: 'new',
   failed: 'waiting',
   parked: 'parked',
   delivered: 'delivered',
   interrupted: 'waiting',
-  released: 'waiting',
-  retried: 'waiting',
-  'set aside': 'set-aside',
-  handled: 'handled',
-  reopened: 'waiting',
-  answered: 'answered',
 };
+
+function markOfEvent(kind: EventKind): MarkKind {
+  const action = Object.values(actions).find(({ event }) => event === kind);
+  return action?.to ?? marks[kind as keyof typeof marks];
+}
 
 /** Every attempt and every act, and above them, what comes. */
 export function attemptsOf(
@@ -67,7 +68,7 @@ export function attemptsOf(
     const lacks = entry.kind === 'delivered' ? lack : null;
     const tries = timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
     return {
-      mark: lacks ? 'in-part' : marks[entry.kind],
+      mark: lacks ? 'in-part' : markOfEvent(entry.kind),
       at: clock.exact(entry.at),
       what: whatOf(entry, tries, mode, lacks !== null),
       said: lacks ? capital(lacks.words) : entry.text && oneLine(entry.text),
@@ -97,14 +98,8 @@ function whatOf(
       return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
     case 'interrupted':
       return 'Cut off on the way';
-    case 'handled':
-      return `Marked as ${closedAs(mode)}${by}`;
-    case 'answered':
-      return `Marked as answered${by}`;
-    case 'reopened':
-      return `Opened again${by}`;
     default:
-      return capital(kind) + by;
+      return capital(eventWords(kind, mode) ?? kind) + by;
   }
 }
 

@@ -207,7 +207,7 @@ function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readon
   return [
     ...parked.map((lead) => {
       const why = oneLine(lead.lastError ?? 'It was given up.');
-      return needOf(lead, markOf(lead, desk.mode), why, [actOn(lead, 'retry', 'Retry now')]);
+      return needOf(lead, markOf(lead, desk.mode), why, [actOn(lead, 'retry', desk.mode)]);
     }),
     ...inPart.map((lead) => {
       const { kind, word } = markOf(lead, desk.mode);

@@ -73,7 +73,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     else await store.retryLater(claim, new Date(now.getTime() + 3_600_000), text, now);
   }
   const handled = await accept({ email: 'handled@visitor.example', form: text });
-  await store.markHandled(handled, 'waiting', by);
+  await store.act('handled', handled, 'waiting', by);
   const waiting = await accept({
     email: 'waiting@visitor.example',
     form: 'newsletter',
@@ -93,7 +93,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const asideAgain = await accept({ email: 'again@visitor.example', suspicion: text });
   const erased = await accept({ email: 'erased@visitor.example', deal: null });
   await store.setRemark(parked, text, null, by);
-  await store.eraseLead(erased, 'waiting', by);
+  await store.act('erase', erased, 'waiting', by);
   await store.recordAction('pause', 0, by);
   await store.countRefusals([
     { day: now.toISOString().slice(0, 10), form: 'contact', field: text, refused: 3, succeeded: 1 },

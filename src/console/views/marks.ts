@@ -18,11 +18,11 @@ const workedHere: Partial<typeof marks> = {
   handled: { kind: 'handled', word: 'Done' },
 };
 
-export const markOfState = (state: LeadState, mode: CrmMode): Mark =>
+export const markOfState = (state: LeadState, mode?: CrmMode): Mark =>
   (mode === 'stored only' && workedHere[state]) || marks[state];
 
 /** What leads that are closed by hand are marked as. */
-export const closedAs = (mode: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
+export const closedAs = (mode?: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
 
 export function markOf(lead: Lead, mode: CrmMode): Mark {
   const { state, answeredAt } = lead;

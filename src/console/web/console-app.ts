@@ -1,11 +1,11 @@
-import type { Duplex } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { draw } from '../pages/Layout.tsx';
+import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import type { Fact, Page } from '../pages/view.ts';
@@ -65,6 +65,11 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
       .send(draw(page, readerOf(reply.request)));
   app.decorateReply('page', function (page, status = 200) {
     return send(this, page, status);
+  });
+  app.decorateReply('stream', function (page, pieces) {
+    // A proxy in front passes on what it gets, instead of waiting for the end.
+    this.header('x-accel-buffering', 'no').type('text/html; charset=utf-8');
+    return this.send(Readable.from(drawStreamed(page, readerOf(this.request), pieces)));
   });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(fixedHeaders);

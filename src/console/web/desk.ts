@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
-import type { LeadJobs } from '../../leads/lead-jobs.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { NoticeDesk } from '../../leads/notice.ts';
 import type { PauseSwitch } from '../flow.ts';
@@ -17,15 +17,12 @@ export type Desk = {
   readonly mode: CrmMode;
   /** How long delivered leads are kept; null for ever. */
   readonly retentionDays: number | null;
-  /** After something became due, or a job was started. */
+  /** After something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
 };
 
-export type ConsoleStore = LeadAdmin &
-  LeadJobs &
-  LeadReports &
-  PauseSwitch & { readonly notices: NoticeDesk };
+export type ConsoleStore = LeadAdmin & LeadReports & PauseSwitch & { readonly notices: NoticeDesk };
 
 export type Role = 'full' | 'read';
 
@@ -44,10 +41,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Only on addresses that ask for a session. */
     readonly person: Person;
+    /** Whether the session of this request has not ended since. */
+    isSignedIn(): boolean;
   }
   interface FastifyReply {
     /** The page as HTML; 200 unless another status is given. */
     page(page: Page, status?: number): FastifyReply;
+    /** A page that is sent while its pieces come, each in the place of its Streamed part. */
+    stream(page: Page, pieces: AsyncIterable<ReactNode>): FastifyReply;
   }
   interface FastifyContextConfig {
     /** Answered without a session. */

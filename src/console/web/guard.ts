@@ -24,6 +24,11 @@ export function guard(app: FastifyInstance, { sessions, cookie }: Guarded): void
     },
   });
 
+  app.decorateRequest('isSignedIn', function (this: FastifyRequest) {
+    const secret = cookie.read(this);
+    return Boolean(secret && sessions.find(secret, false));
+  });
+
   app.addHook('onRequest', async (request, reply) => {
     const secret = cookie.read(request);
     const session = secret && sessions.find(secret, isMadeByPerson(request));

@@ -61,7 +61,7 @@ describe('what is set aside', () => {
 
   it('tells what somebody set aside by hand', async () => {
     const reference = await stored(desk.store(), 'parked');
-    await desk.store().setAside(reference, 'parked', { who: 'Ada', now: new Date() });
+    await desk.store().act('set-aside', reference, 'parked', { who: 'Ada', now: new Date() });
     expect(words((await open('/set-aside')).body)).toContain('Set aside by hand By one of you.');
     expect(words((await open(`/leads/${reference}`)).body)).toContain('Set aside by one of you');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actionNamed, isAction } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { Acted, Actor } from '../../leads/lead-admin.ts';
-import { actAsSeen, isLeadAct } from '../act-as-seen.ts';
 import { resendNotices } from '../notices.ts';
 import { messagePage } from '../pages/Message.tsx';
 import { stateNamed } from '../states.ts';
@@ -55,9 +55,7 @@ async function perform({ desk, request, lead, by }: Call, action: string): Promi
   const { reference } = lead;
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it there.');
-  if (action === 'erase') return store.eraseLead(reference, seen, by);
-  if (action === 'answered') return store.markAnswered(reference, seen, by);
-  if (isLeadAct(action)) return actAsSeen(store, action, reference, seen, by);
+  if (isAction(action)) return store.act(action, reference, seen, by);
   throw new Refused(404, 'Nothing here', 'This cannot be done to a lead.');
 }
 
@@ -68,12 +66,12 @@ async function answerDone({ desk, reply, lead }: Call, action: string): Promise<
     return reply.redirect(`/leads/${reference}?done=${doneName(action, lead)}`, 303);
   }
   const [erased] = await desk.store.actions({ limit: 1, reference });
-  return reply.redirect(`/record/${erased?.id}?done=erased`, 303);
+  return reply.redirect(`/record/${erased?.id}?done=erase`, 303);
 }
 
-function doneName(action: string, { state, progress, deliveredAt }: Lead): string {
-  if (action === 'retry' && state === 'waiting' && progress.unsure) return 'retry-soon';
-  return action === 'handled' && deliveredAt ? 'handled-delivered' : action;
+function doneName(action: string, lead: Lead): string {
+  const saidOf = isAction(action) ? actionNamed(action).words.saidOf : undefined;
+  return saidOf?.isFor(lead) ? saidOf.name : action;
 }
 
 const frameFor = ({ desk, request, lead }: Call) =>

@@ -26,8 +26,8 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
     for (let n = 0; n < 50; n += 1) {
       await store.setRemark(first, `${n}`, n === 0 ? null : `${n - 1}`, { who: 'Ada', now: at });
     }
-    await store.setAside(first, 'waiting', { who: '<b>Mallory</b>', now: at });
-    await store.eraseLead(second, 'waiting', { who: 'Grace', now: at });
+    await store.act('set-aside', first, 'waiting', { who: '<b>Mallory</b>', now: at });
+    await store.act('erase', second, 'waiting', { who: 'Grace', now: at });
     await store.recordAction('pause', 0, { who: 'Grace', now: at });
     for await (const _ of store.export({}, { who: 'Grace', now: at }));
   });

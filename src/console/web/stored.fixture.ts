@@ -13,7 +13,7 @@ export async function stored(
   const accepted = await store.accept(exampleLead({ suspicion, ...given }), now);
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const { reference } = accepted;
-  if (state === 'handled') await store.markHandled(reference, 'waiting', { who: 'Grace', now });
+  if (state === 'handled') await store.act('handled', reference, 'waiting', { who: 'Grace', now });
   if (state !== 'delivered' && state !== 'parked') return reference;
   const claims = await store.claim({ mode: 'folk', limit: 99, leaseMs: 60_000 }, now);
   for (const claim of claims) {

@@ -28,7 +28,7 @@ it('takes the first leads', async () => {
   await stored(store, 'quarantined');
   await stored(store, 'handled');
   const gone = await stored(store, 'waiting');
-  const erased = await store.eraseLead(gone, 'waiting', { who: 'Grace', now: new Date() });
+  const erased = await store.act('erase', gone, 'waiting', { who: 'Grace', now: new Date() });
   expect(erased).toBe('done');
 });
 

@@ -199,7 +199,7 @@ export function accepting(open: () => Promise<Outbox>): void {
       const lead = exampleLead();
       const first = await outbox.accept(lead, start);
       if (first.kind !== 'stored') throw new Error(first.kind);
-      await outbox.setAside(first.reference, 'waiting', by(at(minute)));
+      await outbox.act('set-aside', first.reference, 'waiting', by(at(minute)));
       const again = await outbox.accept({ ...lead, idempotencyKey: 'another key' }, at(2 * minute));
       expect(again).toEqual({ ...first, kind: 'repeated' });
     });

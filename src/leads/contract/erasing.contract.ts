@@ -161,7 +161,7 @@ export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect(JSON.stringify(action)).not.toContain('visitor');
 
       const one = await storedAs(outbox, 'waiting', given);
-      await outbox.eraseLead(one, 'waiting', by(at(minute)));
+      await outbox.act('erase', one, 'waiting', by(at(minute)));
       expect(await outbox.actions({ limit: 9, reference: one })).toMatchObject([
         { what: 'erase', reference: one, left: { references: [one], contactIds: [], sent: [] } },
       ]);
@@ -174,7 +174,7 @@ export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
       const times = [start, at(second), at(minute)];
       for (const time of times) await outbox.accept(exampleLead({ email: 'ada' }), time);
       const [, middle] = await outbox.list({ limit: 3 });
-      await outbox.markHandled(middle?.reference ?? '', 'waiting', by());
+      await outbox.act('handled', middle?.reference ?? '', 'waiting', by());
       const { leads } = await outbox.person('ada');
       expect(leads.map(({ receivedAt }) => receivedAt)).toEqual(times.toReversed());
     });
@@ -188,7 +188,7 @@ export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
         references.push(await storedAs(outbox, 'waiting', { email: 'ada' }));
       const answers = await Promise.all(
         outboxes.flatMap((each) => [
-          ...references.map((reference) => each.eraseLead(reference, 'waiting', by())),
+          ...references.map((reference) => each.act('erase', reference, 'waiting', by())),
           each.erase('ada', by()).then(() => 'done'),
           each.erase('ada', by()).then(() => 'done'),
         ]),
@@ -206,7 +206,7 @@ export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
       const reference = 'reference' in accepted ? accepted.reference : '';
       await outbox.setRemark(reference, 'private', null, by());
       const other = await storedAs(outbox, 'waiting', { email: 'ada' });
-      expect(await outbox.eraseLead(reference, 'waiting', by(at(second)))).toBe('done');
+      expect(await outbox.act('erase', reference, 'waiting', by(at(second)))).toBe('done');
       expect(await outbox.find(reference)).toBeNull();
       expect(await outbox.find(other)).not.toBeNull();
       expect(await outbox.file(lead.file?.id ?? '')).toBeNull();

@@ -206,7 +206,7 @@ export function finding(open: () => Promise<Outbox>): void {
       const { outbox, references } = await threeLeads();
       const [, grace = ''] = references;
       await outbox.erase('ada@visitor.example', by());
-      await outbox.eraseLead(grace, 'waiting', by());
+      await outbox.act('erase', grace, 'waiting', by());
       expect(await outbox.count({ text: 'visitor' })).toBe(0);
       expect(await outbox.count({ text: 'example' })).toBe(1);
       expect(await outbox.count({})).toBe(1);

@@ -49,7 +49,7 @@ class Workplace {
     }
     if (action === 'release') {
       for (const { reference } of await outbox.list({ state: 'parked', limit: 1 })) {
-        await outbox.release(reference, 'parked', by(now));
+        await outbox.act('retry', reference, 'parked', by(now));
       }
       return;
     }

@@ -97,44 +97,38 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('waits until a set-aside lead is released, and leaves its sender alone', async () => {
       const outbox = await open(() => ['mail', 'copy']);
       const reference = await storedAs(outbox, 'quarantined');
-      await outbox.markAnswered(reference, 'quarantined', by());
+      await outbox.act('answered', reference, 'quarantined', by());
       expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
-      await outbox.release(reference, 'quarantined', by(at(day)));
+      await outbox.act('release', reference, 'quarantined', by(at(day)));
       const [notice, ...more] = await outbox.notices.list({ reference, limit: 9 });
       expect(notice).toMatchObject({ channel: 'mail', dueAt: at(day) });
       expect(more).toEqual([]);
     });
 
-    it('follows a release by a job as well', async () => {
+    it('follows a release of many as well', async () => {
       const outbox = await open(both);
-      await storedAs(outbox, 'quarantined');
-      await outbox.startJob(
-        { action: 'release', filter: { state: 'quarantined' }, total: 1 },
-        by(at(second)),
-      );
-      const claim = await outbox.claimJob(minute, at(second));
-      if (!claim) throw new Error('no job');
-      const leads = await outbox.jobLeads(claim.job, 9);
-      await outbox.stepJob(claim, leads, at(second));
+      const reference = await storedAs(outbox, 'quarantined');
+      const lead = { reference, seen: 'quarantined' } as const;
+      await outbox.actOnMany('release', [lead], by(at(second)));
       expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
     });
 
-    it('does not follow a release from parking', async () => {
+    it('does not follow a retry of what was parked', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'parked');
       await outbox.close();
       const telling = await open(both);
-      await telling.release(reference, 'parked', by());
+      await telling.act('retry', reference, 'parked', by());
       expect(await telling.notices.list({ limit: 9 })).toEqual([]);
     });
 
     it('stops while a lead is set aside by hand, and goes on when it is let out', async () => {
       const { outbox, reference } = await told();
-      await outbox.setAside(reference, 'waiting', by());
+      await outbox.act('set-aside', reference, 'waiting', by());
       expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toEqual([]);
       expect(await outbox.notices.nextDueAt('mail', start)).toBeNull();
       expect((await outbox.notices.health(['mail'])).waitingSince).toBeNull();
-      await outbox.release(reference, 'quarantined', by());
+      await outbox.act('release', reference, 'quarantined', by());
       expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toHaveLength(1);
       expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
     });
@@ -143,7 +137,7 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       const { outbox, reference, look } = await told();
       const { id } = await look();
       await outbox.notices.park(await claimOne(outbox, start), 'refused', start);
-      await outbox.eraseLead(reference, 'waiting', by());
+      await outbox.act('erase', reference, 'waiting', by());
       expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
       expect(await outbox.notices.timeline(id)).toBeNull();
     });

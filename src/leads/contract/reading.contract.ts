@@ -71,7 +71,7 @@ export function reading(open: () => Promise<Outbox>): void {
       const first = await park(at(second));
       expect(await outbox.oldestParkedAt()).toEqual(at(second));
 
-      await outbox.release(first.reference, 'parked', by(at(minute)));
+      await outbox.act('retry', first.reference, 'parked', by(at(minute)));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       // Parked once more, it is the newest.
       const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));

@@ -34,7 +34,7 @@ export function recording(open: () => Promise<Outbox>): void {
       const lead = exampleLead({ email: 'ada' });
       const accepted = await outbox.accept(lead, start);
       const reference = 'reference' in accepted ? accepted.reference : '';
-      await outbox.setAside(reference, 'waiting', { who: 'Grace \0', now: at(1) });
+      await outbox.act('set-aside', reference, 'waiting', { who: 'Grace \0', now: at(1) });
       await outbox.setRemark(reference, 'private', null, by(at(2)));
       await outbox.erase('ada', by(at(3)));
       const [third, ...older] = await outbox.actions({ limit: 9 });

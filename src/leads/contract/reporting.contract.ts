@@ -151,7 +151,7 @@ export function reporting(open: () => Promise<Outbox>): void {
       const [parking] = await outbox.claim(request, at(second));
       if (parking) await outbox.park(parking, 'refused', at(second));
       if (accepted.kind === 'stored')
-        await outbox.release(accepted.reference, 'parked', by(at(second)));
+        await outbox.act('retry', accepted.reference, 'parked', by(at(second)));
       await outbox.claim(request, at(minute));
       await outbox.claim(request, at(3 * minute));
       expect(await outbox.attempts({})).toEqual({ ...none, failed: 1, parked: 1, interrupted: 1 });

@@ -14,7 +14,7 @@ export async function storedAs(
   const { reference } = accepted;
   if (state === 'waiting' || state === 'quarantined') return reference;
   if (state === 'handled') {
-    await outbox.markHandled(reference, 'waiting', by());
+    await outbox.act('handled', reference, 'waiting', by());
     return reference;
   }
   const claims = await outbox.claim({ mode: 'folk', limit: 99, leaseMs: minute }, start);

@@ -113,7 +113,7 @@ describe('servers whose clocks differ', () => {
     const claim = await claimOne(ahead, aheadNow);
     expect(await ahead.park(claim, 'refused', aheadNow())).toBe(true);
     expectAbout(await behind.oldestParkedAt(), new Date());
-    expect(await ahead.release(claim.lead.reference, 'parked', by(aheadNow()))).toBe('done');
+    expect(await ahead.act('retry', claim.lead.reference, 'parked', by(aheadNow()))).toBe('done');
     expect(await behind.claim(request, behindNow())).toHaveLength(1);
   });
 

@@ -18,6 +18,6 @@ it('keeps no word of a lead that was erased', async () => {
   await outbox.accept(exampleLead(), at(0));
   expect(await words()).toBe(1);
   const [lead] = await outbox.list({ limit: 1 });
-  await outbox.eraseLead(lead?.reference ?? '', 'waiting', by(at(second)));
+  await outbox.act('erase', lead?.reference ?? '', 'waiting', by(at(second)));
   expect(await words()).toBe(0);
 });

@@ -91,16 +91,17 @@ export function postgresOutbox(
       await database.run(sumUpCounts);
       return erased;
     },
-    async eraseLead(reference, seen, by) {
-      const acted = await outbox.eraseLead(reference, seen, by);
-      if (acted === 'done') await database.run(sumUpCounts);
+    async act(action, reference, seen, by) {
+      const acted = await outbox.act(action, reference, seen, by);
+      if (action === 'erase' && acted === 'done') await database.run(sumUpCounts);
       return acted;
     },
-    async stepJob(claim, leads, now) {
-      const job = await outbox.stepJob(claim, leads, now);
-      if (job?.action === 'erase') await database.run(sumUpCounts);
-      return job;
+    async actOnMany(action, leads, by) {
+      const acted = await outbox.actOnMany(action, leads, by);
+      if (action === 'erase') await database.run(sumUpCounts);
+      return acted;
     },
+    async finishErasing() {},
     async checkIntegrity() {
       if ((await database.run(countChecksumFailures)) > 0)
         throw new CorruptStoreError(database.store);

@@ -1,7 +1,6 @@
 import type { Lead, LeadState } from '../lead.ts';
-import type { Facet, Facets, LeadFilter, ListFilter } from '../lead-admin.ts';
+import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import { type Job, type JobLead, movesOf } from '../lead-jobs.ts';
 import { wordsOf } from '../words.ts';
 import { type LeadRow, leadRow, toLead } from './lead-row.ts';
 import { all, Params } from './params.ts';
@@ -35,20 +34,18 @@ export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<num
   return Number(row?.leads);
 }
 
-/** Those that a job is to act on next: matching, counted, in a fitting state. */
-export function* listJobLeads(
-  { action, filter, lastLead }: Job,
-  limit: number,
+export function* listSeenLeads(
+  { filter, states, after, limit }: AskedLeads,
   dialect: Dialect,
-): Script<readonly JobLead[]> {
+): Script<readonly SeenLead[]> {
   const params = new Params();
-  const states = Object.keys(movesOf(action)).map((state) => params.place(state));
+  const places = states.map((state) => params.place(state));
   const where = [
     ...conditions(filter, params, dialect),
-    `state IN (${states.join(', ')})`,
-    ...(lastLead === null ? [] : [`id > ${params.place(lastLead)}`]),
+    `state IN (${places.join(', ')})`,
+    ...(after === null ? [] : [`id > ${params.place(after)}`]),
   ];
-  return yield* query<JobLead>(
+  return yield* query<SeenLead>(
     `SELECT id, reference, state AS seen FROM leads WHERE leads.id IN (
        SELECT id FROM ${filedLeads(filter, dialect)} WHERE ${all(where)}
        ORDER BY id LIMIT ${params.place(limit)})

@@ -19,6 +19,7 @@ const released = {
     '009-notices.sql': 'f5e3490631d1cfbc',
     '010-counting.sql': 'c5799987d8420e6a',
     '011-counted-and-erased.sql': '9d446f56da193597',
+    '012-no-jobs.sql': '5bd2ce1e24891414',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -34,6 +35,7 @@ const released = {
     '011-filed-words.sql': '10b58e551cd2ae44',
     '012-leads-by-value.sql': 'f3760a1cc8e42f94',
     '013-counted-and-erased.sql': 'badaa12e2385e5c6',
+    '014-no-jobs.sql': '5bd2ce1e24891414',
   },
 };
 

@@ -13,7 +13,6 @@ import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
 import { countRefusals } from './reports.ts';
 import { contextAt, type Engine, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
-import { sqlJobs } from './sql-jobs.ts';
 import { sqlReports } from './sql-reports.ts';
 import {
   dropSomeRows,
@@ -26,7 +25,10 @@ import {
 import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
-export type SqlOutbox = Omit<Outbox, 'countHit' | 'checkIntegrity' | 'backupTo' | 'close'>;
+export type SqlOutbox = Omit<
+  Outbox,
+  'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'
+>;
 
 export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox {
   const { read, run, atomically } = engine;
@@ -80,7 +82,6 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     recallPerson: (email) => read(() => recallPerson(email)),
     forgetPerson: (email) => run(() => forgetPerson(email)),
 
-    ...sqlJobs(engine),
     ...sqlReports(engine),
     countRefusals: (counts) => atomically(() => countRefusals(counts)),
     notices: sqlNotices(engine),

@@ -17,7 +17,6 @@ const keys: Readonly<Record<StoredTable, string>> = {
   alarms: 'name',
   chores: 'name',
   actions: 'number',
-  jobs: 'number',
   refused_fields: 'id',
   erased: 'leads',
 };

@@ -2,16 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  at,
-  by,
-  day,
-  exampleFile,
-  exampleLead,
-  minute,
-  second,
-  start,
-} from '../contract/example-lead.fixture.ts';
+import { at, by, day, exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
@@ -97,7 +88,7 @@ describe('outbox on SQLite when something is wrong', () => {
     if (!claim) throw new Error('nothing claimed');
     await outbox.park(claim, 'refused', start);
     expect(rowsIn('leads WHERE parked_at IS NOT NULL')).toBe(1);
-    await outbox.release(claim.lead.reference, 'parked', by(at(1)));
+    await outbox.act('retry', claim.lead.reference, 'parked', by(at(1)));
     expect(rowsIn('leads WHERE parked_at IS NOT NULL')).toBe(0);
   });
 
@@ -126,7 +117,7 @@ describe('outbox on SQLite when something is wrong', () => {
 
   it.each<[string, (outbox: Outbox, lead: Lead) => Promise<unknown>]>([
     ['a person', (outbox, { email }) => outbox.erase(email, by())],
-    ['one lead', (outbox, { reference }) => outbox.eraseLead(reference, 'waiting', by())],
+    ['one lead', (outbox, { reference }) => outbox.act('erase', reference, 'waiting', by())],
     ['many at once', eraseAll],
   ])('leaves no byte on the disk when it erases %s', async (_, erase) => {
     const email = 'ada.lovelace@visitor.example';
@@ -141,10 +132,6 @@ describe('outbox on SQLite when something is wrong', () => {
   });
 });
 
-async function eraseAll(outbox: Outbox): Promise<void> {
-  const job = { action: 'erase', filter: {}, total: 1 } as const;
-  await outbox.startJob(job, by());
-  const claim = await outbox.claimJob(minute, at(second));
-  if (!claim) throw new Error('nothing claimed');
-  await outbox.stepJob(claim, await outbox.jobLeads(claim.job, 9), at(second));
+async function eraseAll(outbox: Outbox, { reference }: Lead): Promise<void> {
+  await outbox.actOnMany('erase', [{ reference, seen: 'waiting' }], by());
 }

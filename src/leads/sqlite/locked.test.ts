@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, by, exampleLead, minute, second, start } from '../contract/example-lead.fixture.ts';
+import { at, by, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { ErasureUnfinishedError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
@@ -154,7 +154,7 @@ describe('a file that another process holds', () => {
       const accepted = await hasty.accept(exampleLead({ email: 'ada.lovelace' }), at(1));
       startReading();
       const reference = 'reference' in accepted ? accepted.reference : '';
-      const erased = hasty.eraseLead(reference, 'waiting', by());
+      const erased = hasty.act('erase', reference, 'waiting', by());
       await expect(erased).rejects.toThrow(ErasureUnfinishedError);
       await hasty.sweep(null, at(2));
       expect(traces()).not.toEqual([]);
@@ -178,23 +178,16 @@ describe('a file that another process holds', () => {
       expect(traces()).toEqual([]);
     });
 
-    it('keeps a job that erases from being over', async () => {
+    it('is told of at the end of many', async () => {
       const hasty = impatient();
-      await hasty.accept(exampleLead({ email: 'ada.lovelace' }), start);
-      await hasty.startJob(
-        { action: 'erase', filter: { text: 'ada.lovelace' }, total: 1 },
-        by(at(second)),
-      );
-      const claim = await hasty.claimJob(minute, at(second));
-      if (!claim) throw new Error('no job');
+      const accepted = await hasty.accept(exampleLead({ email: 'ada.lovelace' }), start);
       startReading();
-      const leads = await hasty.jobLeads(claim.job, 9);
-      expect(await hasty.stepJob(claim, leads, at(second))).toMatchObject({ done: 1 });
-      await expect(hasty.endJob(claim, at(second))).rejects.toThrow(ErasureUnfinishedError);
-      expect(await hasty.findJob(claim.job.id)).toMatchObject({ state: 'running' });
+      const reference = 'reference' in accepted ? accepted.reference : '';
+      const leads = [{ reference, seen: 'waiting' }] as const;
+      expect(await hasty.actOnMany('erase', leads, by())).toEqual(['done']);
+      await expect(hasty.finishErasing()).rejects.toThrow(ErasureUnfinishedError);
       other.exec('COMMIT');
-      await hasty.endJob(claim, at(second));
-      expect(await hasty.findJob(claim.job.id)).toMatchObject({ state: 'done' });
+      await hasty.finishErasing();
       expect(traces()).toEqual([]);
       await hasty.close();
     });

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
-import type { LeadFilter, ListFilter } from '../lead-admin.ts';
-import type { Job } from '../lead-jobs.ts';
+import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
 import { tellsNobody } from '../notice.ts';
 import { listActions } from '../sql/actions.ts';
 import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
-import { countFacets, countMatching, listJobLeads, listLeads } from '../sql/filter-leads.ts';
-import { anyJobRuns } from '../sql/jobs.ts';
+import { countFacets, countMatching, listLeads, listSeenLeads } from '../sql/filter-leads.ts';
 import { claimNotices, nextNoticeAt } from '../sql/notices/claim-notices.ts';
 import { listNotices, noticeHealth } from '../sql/notices/read-notices.ts';
 import { findLead, oldestParkedAt, sumLeads } from '../sql/read-leads.ts';
@@ -23,16 +21,9 @@ import { prepareDatabase } from './prepare-database.ts';
 const context = { now: start, nowParam: start, dialect: sqliteDialect, tells: tellsNobody };
 const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
 
-const job: Job = {
-  ...{
-    id: '',
-    action: 'retry' as const,
-    filter: { text: 'ada', counted: '9:0:' },
-    total: 0,
-    who: '',
-  },
-  ...{ startedAt: start, endedAt: null, state: 'running' as const, done: 0, kept: 0, failed: 0 },
-  lastLead: null,
+const asked: AskedLeads = {
+  ...{ filter: { text: 'ada', counted: '9:0:' }, states: ['waiting', 'parked'] },
+  ...{ after: null, limit: 50 },
 };
 
 const filed = 'leads USING COVERING INDEX leads_filed';
@@ -65,8 +56,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
     () => listLeads({ text: 'ada', limit: 50 }, sqliteDialect),
     ['leads USING COVERING INDEX sqlite_autoindex_leads_1'],
   ],
-  ['leads of a job', () => listJobLeads(job, 50, sqliteDialect), [filed]],
-  ['is there a job', anyJobRuns, ['jobs_running']],
+  ['leads to act on', () => listSeenLeads(asked, sqliteDialect), [filed]],
   ['origins', () => countOrigins({ from: start }, sqliteDialect), [filed]],
   ['received', () => countReceived([start, start]), ['sqlite_autoindex_leads_1']],
   ['delivery times', () => measureDeliveries({ before: start }, sqliteDialect), ['leads_took']],

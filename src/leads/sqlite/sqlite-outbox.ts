@@ -58,23 +58,17 @@ export function sqliteOutbox(
       await leaveNoTrace();
       return erased;
     },
-    async eraseLead(reference, seen, by) {
-      const acted = await outbox.eraseLead(reference, seen, by);
-      if (acted === 'done') await leaveNoTrace();
+    async act(action, reference, seen, by) {
+      const acted = await outbox.act(action, reference, seen, by);
+      if (action === 'erase' && acted === 'done') await leaveNoTrace();
       return acted;
     },
-    async stepJob(claim, leads, now) {
-      const job = await outbox.stepJob(claim, leads, now);
-      if (job?.action === 'erase') await store.truncateWal(0);
-      return job;
+    async actOnMany(action, leads, by) {
+      const acted = await outbox.actOnMany(action, leads, by);
+      if (action === 'erase') await store.truncateWal(0);
+      return acted;
     },
-    async endJob(claim, now) {
-      const isErasing = claim.job.action === 'erase';
-      if (isErasing) await leaveNoTrace();
-      await outbox.endJob(claim, now);
-      // The words that were looked for went only now.
-      if (isErasing) await store.truncateWal(0);
-    },
+    finishErasing: leaveNoTrace,
     async sweep(retentionDays, now) {
       const leads = await outbox.sweep(retentionDays, now);
       // Also what an erasure in this or another process could not finish.

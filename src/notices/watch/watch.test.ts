@@ -107,10 +107,10 @@ describe('a lead that is not delivered', () => {
         path: '/leads?state=parked',
       })),
     );
-    await outbox.markHandled(first, 'parked', by(at(4 * minute)));
+    await outbox.act('handled', first, 'parked', by(at(4 * minute)));
     await look(at(4 * minute));
     expect(await titles()).toHaveLength(2);
-    await outbox.markHandled(second, 'parked', by(at(5 * minute)));
+    await outbox.act('handled', second, 'parked', by(at(5 * minute)));
     await look(at(5 * minute));
     await look(at(6 * minute));
     expect((await titles()).slice(2)).toEqual(['No lead is left undelivered']);
@@ -120,7 +120,7 @@ describe('a lead that is not delivered', () => {
   it('is announced again when it was sent again in vain', async () => {
     const reference = await storedAs(outbox, 'parked');
     await look(start);
-    await outbox.release(reference, 'parked', by(start));
+    await outbox.act('retry', reference, 'parked', by(start));
     await look(at(minute));
     const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
     if (claim) await outbox.park(claim, 'refused', at(minute));
@@ -208,7 +208,7 @@ describe('the digest', () => {
   it('lists each morning what was set aside since the last, with the reason and no name', async () => {
     const first = await accept(at(-2 * hour), { suspicion: 'filled the trap field' });
     const byHand = await accept(at(-hour));
-    await outbox.setAside(byHand, 'waiting', by(at(-hour)));
+    await outbox.act('set-aside', byHand, 'waiting', by(at(-hour)));
     await tellDigest(letters(), start);
     await tellDigest(letters(), at(hour));
     expect(await messages()).toEqual([

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
-import { exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
+import { exampleFile, exampleLead } from '../../../src/leads/contract/example-lead.fixture.ts';
 import { inTurn } from '../in-turn.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
@@ -44,7 +44,7 @@ async function saved(page: Page, name: string | RegExp): Promise<string> {
 
 const parts: Readonly<
   Record<string, (page: Page, desk: TestDesk, browser: Browser) => Promise<void>>
-> = { actOnOne, tellAgain, actOnTicked, cancelMany, actOnAll, judge, person, resume };
+> = { actOnOne, tellAgain, actOnTicked, stopMany, actOnAll, judge, person, resume };
 
 async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   const reference = await stored(store, 'parked', { file: exampleFile() });
@@ -67,7 +67,7 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   await expect(remark).toHaveValue('Rang at noon.\nBack at two.');
   expect(await saved(page, 'Download')).toBe('résumé.pdf');
   // Somebody else acts while the page stands open.
-  await store.markHandled(reference, 'waiting', { who: 'Ben', now: new Date() });
+  await store.act('handled', reference, 'waiting', { who: 'Ben', now: new Date() });
   await button(page, 'Retry now').click();
   await expect(heading(page)).toHaveText('Ben was quicker');
   await link(page, 'See it as it is now').click();
@@ -105,22 +105,32 @@ async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
   for (const reference of leads) expect((await store.find(reference))?.state).toBe('handled');
 }
 
-/** Nothing works on it yet: there is time to think better of it. */
-async function cancelMany(page: Page, { store }: TestDesk): Promise<void> {
-  const reference = await stored(store, 'parked', { form: 'consultation' });
-  await page.goto('/leads?form=consultation&state=parked');
-  await link(page, 'Retry 1…').click();
-  await button(page, 'Retry one lead').click();
-  await button(page, 'Cancel the rest').click();
-  await expect(page.getByText('It was cancelled.')).toBeVisible();
-  // Still as it was.
-  expect(await store.eraseLead(reference, 'parked', { who: 'Ben', now: new Date() })).toBe('done');
+async function stopMany(page: Page, { store, slowDown }: TestDesk): Promise<void> {
+  const form = 'consultation';
+  const now = new Date();
+  for (let n = 0; n < 100; n += 1)
+    await store.accept(exampleLead({ form, suspicion: 'trap' }), now);
+  slowDown(1_000);
+  await page.goto(`/leads/all/release?form=${form}&state=set-aside`);
+  await button(page, 'Release 100 leads').click({ noWaitAfter: true });
+  // The page still loads, and shows how far it is.
+  await expect(page.getByText('25 of 100')).toBeVisible();
+  await expect(page.getByText('0 of 100', { exact: true })).toBeHidden();
+  await button(page, 'Stop').click({ noWaitAfter: true });
+  await expect(done(page)).toHaveText(/^(25|50) released, (75|50) skipped: not reached\.$/);
+  const left = await store.count({ forms: [form], state: 'quarantined' });
+  await expect(done(page)).toContainText(`${left} skipped`);
+  slowDown(0);
+  // The next time it goes on where it was.
+  await page.goto(`/leads/all/erase?form=${form}`);
+  await button(page, 'Erase 100 leads').click();
+  await expect(done(page)).toHaveText('Finished. 100 erased.');
+  await expect(button(page, 'Stop')).toBeHidden();
 }
 
-async function actOnAll(page: Page, { store, runJobs }: TestDesk): Promise<void> {
+async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
   for (const state of ['parked', 'quarantined', 'waiting'] as const)
     await stored(store, state, { form: 'newsletter' });
-  const jobs = runJobs();
   for (const [state, action, agreed] of [
     ['parked', 'Retry 1…', 'Retry one lead'],
     ['set-aside', 'Release 1…', 'Release one lead'],
@@ -141,15 +151,9 @@ async function actOnAll(page: Page, { store, runJobs }: TestDesk): Promise<void>
   await button(page, 'Erase three leads').click();
   await finished(page);
   expect(await store.count({ forms: ['newsletter'] })).toBe(0);
-  await jobs.stop();
 }
 
-async function finished(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('It is finished.')).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
+const finished = (page: Page) => expect(done(page)).toContainText('Finished. ');
 
 async function judge(page: Page, { store }: TestDesk): Promise<void> {
   const reference = await stored(store, 'quarantined', {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { loadServer } from '../../../src/bundle/load-server.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
-import { startJobs } from '../../../src/console/jobs.ts';
 import type { Transport } from '../../../src/delivery/transport.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
+import type { Outbox } from '../../../src/leads/outbox.ts';
 import { company, formsById } from '../../content-forms.ts';
 import { somePostgres } from '../../postgres/start-postgres.ts';
 
@@ -25,12 +26,18 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const now = () => new Date();
   const config = readConfig({ DATA_DIR: dataDir }, company);
   let delivery = { wake() {}, async stop() {} };
+  let batchMs = 0;
+  const actSlowly: Outbox['actOnMany'] = async (...args) => {
+    await setTimeout(batchMs);
+    return store.actOnMany(...args);
+  };
   const withCrm = await listen('folk');
   const withoutCrm = await listen('stored only');
 
   async function listen(mode: CrmMode) {
     const desk = {
-      ...{ store, company, mode, now, forms: formsById, retentionDays: 90 },
+      ...{ company, mode, now, forms: formsById, retentionDays: 90 },
+      store: { ...store, actOnMany: actSlowly },
       wake: () => delivery.wake(),
     };
     const made = await createConsole(config, 'dist/console', desk, log);
@@ -42,6 +49,10 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   return {
     store,
     origin: withCrm.origin,
+    /** How long a batch of many takes at least. */
+    slowDown: (ms: number) => {
+      batchMs = ms;
+    },
     /** A page of somebody who has just signed in. */
     async signIn(
       browser: Browser,
@@ -80,8 +91,6 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
         },
       };
     },
-    /** What works on many, while it is wanted. */
-    runJobs: () => startJobs({ store, onDue() {}, now, log, lookEveryMs: 50 }),
     async stop() {
       await delivery.stop();
       await Promise.all([withCrm.close(), withoutCrm.close()]);

@@ -101,7 +101,7 @@ async function rejecting(page: Page, folk: Folk, desk: TestDesk): Promise<void> 
     /^Delivered without .* and the deal: folk rejected a field \(422\)$/,
   );
   for (const { reference } of await desk.store.list({ limit: 3 }))
-    await desk.store.markHandled(reference, 'delivered', { who: 'Ben', now: clock() });
+    await desk.store.act('handled', reference, 'delivered', { who: 'Ben', now: clock() });
 }
 
 async function back(page: Page, folk: Folk, desk: TestDesk): Promise<void> {
@@ -124,7 +124,7 @@ async function order({ store }: TestDesk, visitor: string): Promise<void> {
 
 async function retryAll({ store }: TestDesk): Promise<void> {
   for (const { reference } of await store.list({ state: 'waiting', limit: 9 }))
-    await store.retryNow(reference, 'waiting', { who: 'Ben', now: clock() });
+    await store.act('retry', reference, 'waiting', { who: 'Ben', now: clock() });
 }
 
 /** Pages keep up by themselves only with script. */

@@ -1,0 +1,137 @@
+import type { CrmMode } from '../config.ts';
+import {
+  type Action,
+  type ActionName,
+  actionNamed,
+  actionNames,
+  isAction,
+} from '../leads/actions.ts';
+import type { ActionKind, EventKind } from '../leads/lead-admin.ts';
+import type { Outcome } from './act.ts';
+import { stateNames } from './states.ts';
+import { closedAs } from './views/marks.ts';
+import { figure } from './views/numbers.ts';
+
+/** The words of an action, filled in. To commands, which leave out the mode, a closed lead is always handled. */
+export function wordsOf(name: ActionName, mode?: CrmMode) {
+  const { words } = actionNamed(name);
+  const closed = closedAs(mode);
+  const { ask = words.do } = words;
+  const { consequence, said } = (mode === 'stored only' && words.whereNoCrm) || words;
+  const several = (leads: number, of: number) =>
+    leads === of ? figure(leads) : `${figure(leads)} of ${figure(of)}`;
+  return {
+    /** On a button that does it to one lead, or leads to a page that asks. */
+    button: fill(ask, '', closed),
+    shortButton: `${fill(words.do, '', closed)}…`,
+    buttonFor: (leads: number, of: number) => `${fill(words.do, several(leads, of), closed)}…`,
+    asked: (leads: string) => `${fill(ask, leads, closed)}?`,
+    agreed: (leads: string) => fill(words.do, leads, closed),
+    consequence,
+    said: fill(said, '', closed),
+    done: fill(words.done, '', closed),
+  };
+}
+
+const fill = (words: string, leads: string, closed: string): string =>
+  words.replace(' {leads}', leads && ` ${leads}`).replace('{closed}', closed);
+
+/** What came of an action on one lead, by the name that stands in an address. */
+export function saidOfOne(written: string, mode: CrmMode): string | null {
+  if (isAction(written)) return wordsOf(written, mode).said;
+  const special = actionNames
+    .map((name) => actionNamed(name).words.saidOf)
+    .find((saidOf) => saidOf?.name === written);
+  return special ? fill(special.said, '', closedAs(mode)) : null;
+}
+
+/** As the record of actions has it; undefined for what is not done to one lead. */
+export const recordedWords = (what: ActionKind, mode: CrmMode): string | undefined =>
+  doneBy(({ recorded }) => recorded === what, mode);
+
+/** The same for an event of the timeline. */
+export const eventWords = (kind: EventKind, mode: CrmMode): string | undefined =>
+  doneBy(({ event }) => event === kind, mode);
+
+function doneBy(is: (action: Action) => boolean, mode: CrmMode): string | undefined {
+  const name = actionNames.find((action) => is(actionNamed(action)));
+  return name && wordsOf(name, mode).done;
+}
+
+/** What came of an action on several leads. */
+export type Tally = {
+  readonly action: ActionName;
+  readonly done: number;
+  /** How many were left as they were, by the reason. */
+  readonly skipped: ReadonlyMap<string, number>;
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  waiting: 'still waiting',
+  sending: 'being sent right now',
+  delivered: 'already delivered',
+  parked: 'not delivered',
+  'set-aside': 'set aside',
+  unknown: 'no longer there',
+  failed: 'could not be stored',
+  'moved-on': 'moved on meanwhile',
+  'not-reached': 'not reached',
+};
+
+/** States are reasons, too. */
+const isReason = (name: string): boolean =>
+  Object.hasOwn(reasons, name) || stateNames.includes(name);
+
+export const nothingDone = (action: ActionName): Tally => ({
+  ...{ action, done: 0, skipped: new Map() },
+});
+
+export function addTo(tally: Tally, outcomes: readonly Outcome[]): Tally {
+  const others = outcomes.filter(({ outcome }) => outcome !== 'done');
+  const added = others.map((found) => ('state' in found ? found.state : found.outcome));
+  return {
+    ...addSkipped(
+      tally,
+      added.map((reason) => [reason, 1] as const),
+    ),
+    done: tally.done + outcomes.length - others.length,
+  };
+}
+
+export function addSkipped(
+  tally: Tally,
+  added: readonly (readonly [reason: string, leads: number])[],
+): Tally {
+  const skipped = new Map(tally.skipped);
+  for (const [reason, leads] of added)
+    if (leads > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + leads);
+  return { ...tally, skipped };
+}
+
+/** 3 sent again, 2 skipped: already delivered. */
+export function sayTally({ action, done, skipped }: Tally, mode?: CrmMode): string {
+  const words = new Map<string, number>();
+  for (const [name, leads] of skipped) {
+    const reason = reasons[name] ?? `already ${closedAs(mode)}`;
+    words.set(reason, (words.get(reason) ?? 0) + leads);
+  }
+  const why = [...words].map(([reason, leads]) =>
+    words.size > 1 ? `${figure(leads)} ${reason}` : reason,
+  );
+  const sum = [...skipped.values()].reduce((total, leads) => total + leads, 0);
+  const rest = sum > 0 ? `, ${figure(sum)} skipped: ${why.join(', ')}` : '';
+  return `${done > 0 ? figure(done) : 'None'} ${wordsOf(action, mode).done}${rest}.`;
+}
+
+/** For an address: several.retry.3.delivered-2.waiting-1 */
+export const writeTally = ({ action, done, skipped }: Tally): string =>
+  ['several', action, done, ...[...skipped].map((part) => part.join('-'))].join('.');
+
+export function readTally(written: string): Tally | null {
+  const [name, action = '', done = '', ...parts] = written.split('.');
+  const skipped = parts.map((part) => /^([a-z-]+)-(\d{1,9})$/.exec(part) ?? []);
+  const isRead = name === 'several' && isAction(action) && /^\d{1,9}$/.test(done);
+  if (!isRead || !skipped.every(([, reason = '']) => isReason(reason))) return null;
+  const entries = skipped.map(([, reason = '', leads]) => [reason, Number(leads)] as const);
+  return { action, done: Number(done), skipped: new Map(entries) };
+}

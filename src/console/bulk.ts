@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import { type ActionName, actionNamed } from '../leads/actions.ts';
+import { StoreUnavailableError } from '../leads/errors.ts';
+import type { LeadState } from '../leads/lead.ts';
+import type { Actor, LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
+import { type Outcome, outcomeOf } from './act.ts';
+
+/**
+ * Doing one thing to all leads that match: `previewOf` counts what would happen and
+ * marks what it counted, `actOnAll` does it in small batches for as long as its caller
+ * asks for the next one. Nothing of it is stored but what it did.
+ */
+export type Preview = {
+  readonly action: ActionName;
+  /** With the mark of what was counted: leads that came since are left alone. */
+  readonly filter: LeadFilter;
+  /** How many would be acted on. */
+  readonly leads: number;
+  /** How many match and stay, by the state that is the reason. */
+  readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
+};
+
+export async function previewOf(
+  store: Pick<LeadReading, 'facets'>,
+  action: ActionName,
+  filter: LeadFilter,
+  states: readonly LeadState[] = actionNamed(action).from,
+): Promise<Preview> {
+  const facets = await store.facets(filter);
+  const counted = Object.entries(facets.states)
+    .map(([state, leads]) => ({ state: state as LeadState, leads }))
+    .filter(({ state, leads }) => leads > 0 && (!filter.state || state === filter.state));
+  const able = counted.filter(({ state }) => states.includes(state));
+  return {
+    ...{ action, filter: { counted: facets.mark, ...filter } },
+    leads: able.reduce((total, { leads }) => total + leads, 0),
+    stay: counted.filter(({ state }) => !states.includes(state)),
+  };
+}
+
+type Acting = Pick<LeadAdmin, 'seenLeads' | 'actOnMany' | 'finishErasing'>;
+
+export type Bulk = {
+  readonly action: ActionName;
+  readonly filter: LeadFilter;
+  /** Those in which it is done, of the ones in which it can be. */
+  readonly states?: readonly LeadState[];
+  readonly by: () => Actor;
+  /** Ends it after the batch under way. */
+  readonly signal: AbortSignal;
+  /** Hears why a lead could not be changed. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** So many are looked up at once. */
+const lookUp = 2_000;
+/** So many are acted on in one transaction. */
+const batchSize = 25;
+/** Visitors and deliveries come in between. */
+const restMs = 5;
+
+/** What came of each lead, batch by batch. What is done stays done, wherever it ends. */
+export async function* actOnAll(
+  store: Acting,
+  { action, filter, states = actionNamed(action).from, by, signal, onFailure }: Bulk,
+): AsyncGenerator<readonly Outcome[]> {
+  let after: string | null = null;
+  do {
+    const leads = await store.seenLeads({ filter, states, after, limit: lookUp });
+    after = leads.length < lookUp ? null : (leads.at(-1)?.id ?? null);
+    for (const batch of inBatches(leads)) {
+      if (signal.aborted) break;
+      yield await actOnBatch(store, action, batch, { by: by(), onFailure });
+      await setTimeout(restMs);
+    }
+  } while (after !== null && !signal.aborted);
+  if (action === 'erase') await store.finishErasing();
+}
+
+export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, batch) =>
+    items.slice(batch * batchSize, (batch + 1) * batchSize),
+  );
+}
+
+/** A lead that cannot be acted on must not keep all the others from it. */
+export async function actOnBatch(
+  store: Pick<Acting, 'actOnMany'>,
+  action: ActionName,
+  batch: readonly Wish[],
+  { by, onFailure }: { readonly by: Actor } & Pick<Bulk, 'onFailure'>,
+): Promise<readonly Outcome[]> {
+  const attempt = async (leads: readonly Wish[]) => {
+    const acted = await store.actOnMany(action, leads, by);
+    return leads.map((lead, index) => outcomeOf(lead, acted[index] ?? 'unknown'));
+  };
+  try {
+    return await attempt(batch);
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
+  }
+  const outcomes: Outcome[] = [];
+  for (const lead of batch) {
+    const outcome = await attempt([lead]).catch((error: unknown): Outcome[] => {
+      if (error instanceof StoreUnavailableError) throw error;
+      onFailure(error);
+      return [{ reference: lead.reference, outcome: 'failed' }];
+    });
+    outcomes.push(...outcome);
+  }
+  return outcomes;
+}

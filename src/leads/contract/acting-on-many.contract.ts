@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { actionNames, actions } from '../actions.ts';
+import { leadStates } from '../lead.ts';
+import type { Outbox } from '../outbox.ts';
+import { at, by, exampleLead, minute } from './example-lead.fixture.ts';
+import { storedAs } from './stored-as.fixture.ts';
+
+export function actingOnMany(open: () => Promise<Outbox>): void {
+  const start = at(0);
+  const whole = { filter: {}, after: null, limit: 9 };
+  const stateOf = async (outbox: Outbox, reference: string) =>
+    (await outbox.find(reference))?.state;
+
+  describe('acting on many', () => {
+    it('finds what was counted, whatever the clocks of servers say', async () => {
+      const outbox = await open();
+      const accept = async (time: Date) => {
+        const accepted = await outbox.accept(exampleLead(), time);
+        return accepted.kind === 'stored' ? accepted.reference : '';
+      };
+      expect(await outbox.facets({})).toMatchObject({ mark: '' });
+      const counted = [await accept(start), await accept(at(60 * minute))].sort();
+      const newest = await accept(at(2 * minute));
+      const { states, mark } = await outbox.facets({});
+      expect(states.waiting).toBe(3);
+      await outbox.act('erase', newest, 'waiting', by());
+      for (const time of [at(-minute), at(minute), at(2 * minute), at(90 * minute)])
+        await accept(time);
+
+      for (const text of ['', 'ada']) {
+        const filter = { text, counted: mark };
+        const listed = await outbox.list({ ...filter, limit: 9 });
+        expect(listed.map(({ reference }) => reference).sort()).toEqual(counted);
+        expect(await outbox.count(filter)).toBe(2);
+        expect(await outbox.count({ text, counted: '' })).toBe(0);
+        expect((await outbox.facets(filter)).states.waiting).toBe(2);
+        const seen = await outbox.seenLeads({ ...whole, filter, states: ['waiting'] });
+        expect(seen.map(({ reference }) => reference).sort()).toEqual(counted);
+      }
+    });
+
+    it('finds what matches in some states, in order of receipt and page by page', async () => {
+      const outbox = await open();
+      await storedAs(outbox, 'waiting', { form: 'newsletter' });
+      await storedAs(outbox, 'handled');
+      const parked = await storedAs(outbox, 'parked');
+      const waiting = await storedAs(outbox, 'waiting');
+      const asked = { ...whole, filter: { forms: ['contact'] }, states: actions['set-aside'].from };
+      const leads = await outbox.seenLeads(asked);
+      expect(leads.map(({ reference, seen }) => [reference, seen]).sort()).toEqual(
+        [
+          [parked, 'parked'],
+          [waiting, 'waiting'],
+        ].sort(),
+      );
+      const [first] = await outbox.seenLeads({ ...asked, limit: 1 });
+      expect(first).toEqual(leads[0]);
+      expect(await outbox.seenLeads({ ...asked, after: first?.id ?? '' })).toEqual(leads.slice(1));
+    });
+
+    it('answers what came of each lead, and records those that were changed', async () => {
+      const outbox = await open();
+      const taken = await storedAs(outbox, 'waiting');
+      const waiting = await storedAs(outbox, 'waiting');
+      const delivered = await storedAs(outbox, 'delivered');
+      await outbox.act('handled', taken, 'waiting', by());
+      const leads = [
+        { reference: taken, seen: 'waiting' },
+        { reference: waiting, seen: 'waiting' },
+        { reference: delivered, seen: 'delivered' },
+        { reference: 'TW-0000-0000', seen: 'waiting' },
+      ] as const;
+      const acted = await outbox.actOnMany('set-aside', leads, by(at(minute)));
+      expect(acted).toEqual([{ changed: 'handled' }, 'done', 'impossible', 'unknown']);
+      expect(await stateOf(outbox, waiting)).toBe('quarantined');
+      expect(await stateOf(outbox, delivered)).toBe('delivered');
+      const [latest, before] = await outbox.actions({ limit: 9 });
+      expect(latest).toMatchObject({ what: 'set aside', who: 'Grace', reference: waiting });
+      expect(before).toMatchObject({ what: 'handle', reference: taken });
+    });
+
+    it.each(actionNames)('%s every lead that fits', async (action) => {
+      const outbox = await open();
+      for (const state of leadStates) await storedAs(outbox, state);
+      const states = actions[action].from;
+      const leads = await outbox.seenLeads({ ...whole, states });
+      expect(leads.map(({ seen }) => seen).sort()).toEqual([...states].sort());
+      const acted = await outbox.actOnMany(action, leads, by(at(minute)));
+      expect(acted).toEqual(leads.map(() => 'done'));
+      await outbox.finishErasing();
+      if (action === 'erase') expect(await outbox.sum()).toMatchObject({ erased: 6, received: 6 });
+    });
+  });
+}
