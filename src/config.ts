@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
+import { crmModes, type DeliveryMode } from './crm-modes.ts';
+import { dayMs } from './durations.ts';
 import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import {
@@ -84,7 +86,7 @@ export const settings = {
   },
   backup: {
     to: setting('BACKUP_TO', backupTarget, null),
-    everyMs: setting('BACKUP_EVERY', hoursOrDays, 24 * 3_600_000),
+    everyMs: setting('BACKUP_EVERY', hoursOrDays, dayMs),
     keep: setting('BACKUP_KEEP', wholeNumber(1, 10_000), 14),
     s3: {
       /** Without it, that of AWS for the region. */
@@ -102,12 +104,11 @@ export const settings = {
 /** What is set, or else what the settings fall back on, and what the content says of the agency. */
 export type Config = ValuesOf<typeof settings> & { readonly company: CompanyFacts };
 
-export type CrmMode = 'webhook' | 'proxy' | 'folk' | 'stored only';
+export type CrmMode = DeliveryMode | 'stored only';
 
 export function crmModeOf({ crm }: Config): CrmMode {
-  if (crm.webhookUrl) return 'webhook';
-  if (crm.proxyUrl) return 'proxy';
-  return crm.folkKey ? 'folk' : 'stored only';
+  const settings = { webhook: crm.webhookUrl, proxy: crm.proxyUrl, folk: crm.folkKey };
+  return crmModes.find((mode) => settings[mode]) ?? 'stored only';
 }
 
 /** All that a build bakes into its pages: it reads no other setting, and is stale when one changes. */

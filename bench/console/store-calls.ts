@@ -1,5 +1,5 @@
+import { dayMs } from '../../src/durations.ts';
 import { actions } from '../../src/leads/actions.ts';
-import { dayMs } from '../../src/leads/lifetimes.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';

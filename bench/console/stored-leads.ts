@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../../src/durations.ts';
 import type { Row } from '../../src/leads/copy-store.ts';
 import { newLeadId } from '../../src/leads/lead-id.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
@@ -17,7 +18,7 @@ const forms = [
   ...['small-business-website', 'small-business-cms', 'ecommerce-setup', 'seo-marketing'],
 ];
 const sources = ['', '', 'google', 'spring', 'newsletter', 'bing', 'partner', 'fair'];
-const yearMs = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * dayMs;
 const batch = 5_000;
 
 /** The leads of a year as they lie in a store: nearly all delivered, a few in every other state. */

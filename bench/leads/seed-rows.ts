@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { dayMs } from '../../src/durations.ts';
 import { newLeadId } from '../../src/leads/lead-id.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { keyFingerprint } from '../../src/leads/sql/fingerprint.ts';
@@ -23,7 +24,7 @@ export const ownColumns = [
   'delivered_at',
 ] as const;
 
-const yearMs = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * dayMs;
 
 /** Leads of the past year, all delivered; their keys still count, which is the most there can be. */
 export function* seedRows(count: number, now: Date): Generator<SeedRow> {

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CrmMode } from '../config.ts';
+import { crmModes } from '../crm-modes.ts';
 import type { Actor, LeadActing } from '../leads/lead-admin.ts';
 import type { DeliveryQueue } from '../leads/outbox.ts';
-
-/** Also those that only finish what they began: whoever stops delivery means all of it. */
-const modes: readonly CrmMode[] = ['webhook', 'proxy', 'folk'];
 
 export type PauseSwitch = Pick<
   DeliveryQueue,
@@ -26,7 +24,8 @@ export async function pauseDelivery(
   by: Actor,
   until: Date = endless,
 ): Promise<void> {
-  for (const mode of modes) {
+  // Also those that only finish what they began: whoever stops delivery means all of it.
+  for (const mode of crmModes) {
     // Otherwise a longer pause would stand.
     await store.pause(mode, null, '');
     await store.pause(mode, until, reason, 'slow-down');
@@ -39,8 +38,8 @@ export async function pauseDelivery(
  * known as one until a try has passed.
  */
 export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boolean> {
-  const pauses = await Promise.all(modes.map((mode) => store.pausedUntil(mode)));
-  for (const [index, mode] of modes.entries()) {
+  const pauses = await Promise.all(crmModes.map((mode) => store.pausedUntil(mode)));
+  for (const [index, mode] of crmModes.entries()) {
     const pause = pauses[index];
     await store.pause(mode, null, '');
     if (pause?.kind === 'refused') await store.pause(mode, by.now, pause.reason, 'refused');

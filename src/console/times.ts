@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { dateFormat } from './date-format.ts';
 
 /** A time as the agency's clock shows it: 2026-03-02 11:05. */
@@ -15,9 +16,9 @@ export function sayTime(time: Date, timeZone: string): string {
 }
 
 const units = [
-  { name: 'day', ms: 86_400_000 },
-  { name: 'hour', ms: 3_600_000 },
-  { name: 'minute', ms: 60_000 },
+  { name: 'day', ms: dayMs },
+  { name: 'hour', ms: hourMs },
+  { name: 'minute', ms: minuteMs },
   { name: 'second', ms: 1_000 },
 ] as const;
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:tls';
+import { dayMs } from '../durations.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
 
 const patienceMs = 10_000;
-const day = 86_400_000;
 
 export const buildExamination: Examination = {
   about: 'build',
@@ -79,7 +79,7 @@ async function examineCertificate({ hostname, port }: URL, now: Date): Promise<S
       'Get a new one: Caddy does by itself, certbot with "certbot renew".',
     );
   }
-  const days = Math.floor((ends.getTime() - now.getTime()) / day);
+  const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
   return days < 14
     ? yellow(
         `The certificate of ${hostname} ends in ${days} days.`,

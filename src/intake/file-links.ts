@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dayMs } from '../leads/lifetimes.ts';
+import { dayMs } from '../durations.ts';
 
 /** How long the agency can fetch a résumé from the link in its CRM. */
 export const fileLinkDays = 30;

@@ -67,6 +67,9 @@ export type Acted =
   /** The lead is not as the caller saw it: this is its state now. */
   | { readonly changed: LeadState };
 
+/** In characters. */
+export const longestRemark = 4_000;
+
 export type Remarked = 'done' | 'unknown' | { readonly changed: string | null };
 
 export type EventKind =

@@ -1,11 +1,10 @@
-const minute = 60_000;
-export const dayMs = 24 * 60 * minute;
+import { dayMs, minuteMs } from '../durations.ts';
 
 /** How long an idempotency key still stands for its lead. */
 export const keyLifetimeMs = 7 * dayMs;
 
 /** How long the same content under another key is still the same lead. */
-export const contentLifetimeMs = 10 * minute;
+export const contentLifetimeMs = 10 * minuteMs;
 
 /** How long suspected spam can be released before it is dropped. */
 export const quarantineDays = 30;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { orderEntry } from '../../src/forms/order-entry.ts';
+import { quarantineDays } from '../../src/leads/lifetimes.ts';
 
 it('tells the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];
@@ -27,6 +28,15 @@ it('names only files that are there in the commands that deploy', () => {
 it('puts backups where git leaves them alone: an upgrade wants everything committed', () => {
   const [, file = ''] = /leads -- backup (\S+)/.exec(readFileSync('docs/upgrade.md', 'utf8')) ?? [];
   expect(spawnSync('git', ['check-ignore', '--quiet', file]).status).toBe(0);
+});
+
+it('says for how many days suspected spam is kept as the store keeps it', () => {
+  const pages = ['README.md', 'docs/operations.md', 'docs/glossary.md'];
+  const lines = pages.flatMap((page) => readFileSync(page, 'utf8').split('\n'));
+  const about = lines.filter((line) => /spam|set.aside/i.test(line));
+  const days = about.flatMap((line) => line.match(/\d+ days/g) ?? []);
+  expect(days.length).toBeGreaterThan(4);
+  expect(new Set(days)).toEqual(new Set([`${quarantineDays} days`]));
 });
 
 it('tells in the changelog of the release that it is', () => {

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What everybody may import: what our errors, text in markup, prices, addresses, this machine and long requests are. */
+/** What everybody may import: how long a day is, which CRMs there are, what our errors, text in markup, prices, addresses, this machine and long requests are. */
 const forAll = [
+  'src/durations.ts',
+  'src/crm-modes.ts',
   'src/own-error.ts',
   'src/escape-html.ts',
   'src/loopback.ts',

@@ -88,6 +88,13 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
+it('refuses a remark that is longer than one can be', async () => {
+  const line = ['remark', 'TW-1', 'x'.repeat(4_001)];
+  expect(await leads(line, { DATA_DIR: '/nowhere' })).toMatchObject({
+    ...{ code: 2, err: expect.stringContaining('A remark has at most 4,000 characters.') },
+  });
+});
+
 it.each(['remark TW-1', 'remark TW-1 words --clear'])('refuses "%s"', async (line) => {
   expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual({
     code: 2,

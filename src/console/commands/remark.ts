@@ -1,3 +1,5 @@
+import { longestRemark } from '../../leads/lead-admin.ts';
+import { count } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
 import { actorOf, asOption } from './actor.ts';
 import { defineCommand, exitCodes, UsageError, unknownReference } from './command.ts';
@@ -25,6 +27,9 @@ export const remark = defineCommand({
     const text = words.join(' ').trim();
     if (Boolean(options.clear) === (text !== '')) {
       throw new UsageError('remark needs words, or --clear instead of them.', 'remark');
+    }
+    if (text.length > longestRemark) {
+      throw new UsageError(`A remark has at most ${count(longestRemark, 'character')}.`, 'remark');
     }
     const { reference, outcome } = await withStore(async (store) => {
       const lead = await store.find(typed);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayMs } from '../../durations.ts';
 import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { nameOfState } from '../states.ts';
@@ -15,7 +16,6 @@ import type { MarkKind } from './view.ts';
 
 /** A list of campaigns could be long; the search finds the rest. */
 const mostSources = 8;
-const dayMs = 86_400_000;
 
 type FiltersProps = {
   readonly desk: Desk;

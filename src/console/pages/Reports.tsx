@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../durations.ts';
 import type {
   Attempts,
   Days,
@@ -66,7 +67,6 @@ type ReportPeriod = {
   readonly choices: readonly { label: string; href: string; isOn: boolean }[];
 };
 
-const dayMs = 86_400_000;
 const everything = 'all';
 
 const spans = [

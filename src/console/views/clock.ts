@@ -1,7 +1,6 @@
+import { dayMs } from '../../durations.ts';
 import { dateFormat } from '../date-format.ts';
 import type { Moment } from '../pages/view.ts';
-
-const dayMs = 86_400_000;
 
 export type Clock = ReturnType<typeof clockOf>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actionNamed, isAction } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Acted, Actor } from '../../leads/lead-admin.ts';
+import { type Acted, type Actor, longestRemark } from '../../leads/lead-admin.ts';
 import { resendNotices } from '../notices.ts';
 import { messagePage } from '../pages/Message.tsx';
 import { stateNamed } from '../states.ts';
@@ -12,8 +12,6 @@ import type { ConsoleStore, Desk } from './desk.ts';
 import { fieldsOf } from './form-fields.ts';
 import { frameOf } from './frame.ts';
 import { Refused } from './refused.ts';
-
-export const longestRemark = 4_000;
 
 /** As a person types its reference. */
 export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lead> {

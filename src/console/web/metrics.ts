@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../durations.ts';
 import { hasBearerToken } from '../../intake/bearer-token.ts';
 import { isLoopback } from '../../loopback.ts';
 import { statusOf } from '../status.ts';
@@ -7,8 +8,6 @@ import type { Desk } from './desk.ts';
 import { personAt } from './guard.ts';
 import { type Metric, prometheusText, prometheusType } from './prometheus.ts';
 import { Refused } from './refused.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export type MetricsSettings = { readonly host: string; readonly metricsToken: string | null };
 

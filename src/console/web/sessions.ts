@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayMs, hourMs } from '../../durations.ts';
 import type { Person } from './desk.ts';
 
 /** Somebody who is signed in, on one browser. */
@@ -12,9 +13,8 @@ export type Session = {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-const hour = 60 * 60_000;
-const idleMs = 8 * hour;
-const longestMs = 7 * 24 * hour;
+const idleMs = 8 * hourMs;
+const longestMs = 7 * dayMs;
 /** More browsers than anyone uses, and more than an agency has; the one unseen for longest makes room. */
 const most = { person: 20, role: 100 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longestRemark } from '../lead-admin.ts';
 import type { Outbox } from '../outbox.ts';
 import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
@@ -9,7 +10,7 @@ export function recording(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       const text = `Called \0 back${' again'.repeat(1_000)}`;
-      const kept = text.replace('\0', '\ufffd');
+      const kept = text.replace('\0', '\ufffd').slice(0, longestRemark);
       expect(await outbox.setRemark(reference, text, null, by(at(second)))).toBe('done');
       expect(await outbox.find(reference)).toMatchObject({ remark: kept, remarkAt: at(second) });
       expect(await outbox.setRemark(reference, '', kept, by(at(minute)))).toBe('done');

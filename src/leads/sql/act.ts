@@ -1,5 +1,5 @@
 import { type ActionName, actionNamed } from '../actions.ts';
-import type { Acted, Remarked, Wish } from '../lead-admin.ts';
+import { type Acted, longestRemark, type Remarked, type Wish } from '../lead-admin.ts';
 import { type ActingContext, record } from './actions.ts';
 import { changeLead } from './changes.ts';
 import { noticesOfReleased, tellOfLead } from './notices/add-notices.ts';
@@ -44,8 +44,6 @@ export function* actOnMany(
   for (const lead of leads) acted.push(yield* act(name, lead, context));
   return acted;
 }
-
-const longestRemark = 10_000;
 
 export function* setRemark(
   { reference, text, seen }: { reference: string; text: string; seen: string | null },

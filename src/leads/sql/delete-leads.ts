@@ -1,13 +1,8 @@
+import { dayMs } from '../../durations.ts';
 import type { Lead } from '../lead.ts';
 import type { Erased } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import {
-  after,
-  dayMs,
-  keyLifetimeMs,
-  messageLifetimeMs,
-  quarantineLifetimeMs,
-} from '../lifetimes.ts';
+import { after, keyLifetimeMs, messageLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { leftOf } from './left-elsewhere.ts';
 import { forgetPerson } from './people.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import type { Collection, ContentTree, Entry } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
@@ -14,7 +15,7 @@ export const pastDates = (tree: ContentTree, now: Date): Problem[] =>
   entriesOf(tree, 'positions').flatMap((entry) => {
     const until = dateIn(entry, 'validThrough');
     // It holds through the whole of its day, wherever in the world that is.
-    return until && until.getTime() + 1.5 * 86_400_000 < now.getTime()
+    return until && until.getTime() + 1.5 * dayMs < now.getTime()
       ? entry.problem(
           ['validThrough'],
           'is over: write a later date, or remove the file if the position is filled',
