@@ -1,5 +1,5 @@
 import { type Lead, type LeadState, leadStates } from './lead.ts';
-import { after, quarantineDays, quarantineLifetimeMs } from './lifetimes.ts';
+import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
 
 /**
  * Everything that people can do to a lead. The store, the pages, the commands and
@@ -91,7 +91,7 @@ type ActionCommand = {
   readonly examples: readonly (readonly [args: string, purpose: string])[];
 };
 
-const days = `${quarantineDays} days`;
+const days = `${setAsideDays} days`;
 
 export const actions = {
   retry: {
@@ -139,7 +139,7 @@ export const actions = {
     change: () => 'back into the queue',
     // What a sweep may be dropping this moment is not let out any more.
     isStillPossible: ({ setAsideAt, receivedAt }, now) =>
-      (setAsideAt ?? receivedAt) > after(now, -quarantineLifetimeMs),
+      (setAsideAt ?? receivedAt) > after(now, -setAsideLifetimeMs),
     to: 'waiting',
     event: 'released',
     recorded: 'release',

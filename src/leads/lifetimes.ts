@@ -7,8 +7,8 @@ export const keyLifetimeMs = 7 * dayMs;
 export const contentLifetimeMs = 10 * minuteMs;
 
 /** How long suspected spam can be released before it is dropped. */
-export const quarantineDays = 30;
-export const quarantineLifetimeMs = quarantineDays * dayMs;
+export const setAsideDays = 30;
+export const setAsideLifetimeMs = setAsideDays * dayMs;
 
 /** How long a message that is not about a lead can be looked up. */
 export const messageLifetimeMs = 90 * dayMs;

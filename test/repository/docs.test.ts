@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { orderEntry } from '../../src/forms/order-entry.ts';
-import { quarantineDays } from '../../src/leads/lifetimes.ts';
+import { setAsideDays } from '../../src/leads/lifetimes.ts';
 
 it('tells the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];
@@ -36,7 +36,7 @@ it('says for how many days suspected spam is kept as the store keeps it', () => 
   const about = lines.filter((line) => /spam|set.aside/i.test(line));
   const days = about.flatMap((line) => line.match(/\d+ days/g) ?? []);
   expect(days.length).toBeGreaterThan(4);
-  expect(new Set(days)).toEqual(new Set([`${quarantineDays} days`]));
+  expect(new Set(days)).toEqual(new Set([`${setAsideDays} days`]));
 });
 
 it('tells in the changelog of the release that it is', () => {

@@ -5,7 +5,7 @@ import {
   exampleLead,
 } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
-import { quarantineDays } from '../../leads/lifetimes.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { act } from '../act.ts';
 import { engines, leads, storesOf } from './command.fixture.ts';
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await leads(`retry ${aside}`, settings)).toEqual({
       code: 1,
       out: '',
-      err: `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${quarantineDays} days.\n`,
+      err: `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.\n`,
     });
     expect(await leads('retry TW-2222-2222', settings)).toMatchObject({ code: 3, out: '' });
     expect(await stateOf(store, given)).toBe('parked');
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore();
     const reference = await stored(store);
     const steps = [
-      ['set-aside', `is set aside for ${quarantineDays} days`, 'quarantined'],
+      ['set-aside', `is set aside for ${setAsideDays} days`, 'quarantined'],
       ['release', 'is released and goes into the queue', 'waiting'],
       ['handled', 'is handled', 'handled'],
       ['reopen', 'is open again', 'waiting'],
@@ -282,7 +282,7 @@ describe.each(engines)('on %s', (engine) => {
     const some = await leads(`set-aside --all --form ${form} --yes`, settings);
     expect(some).toEqual({
       code: 0,
-      out: `${waiting} is set aside for ${quarantineDays} days.\n`,
+      out: `${waiting} is set aside for ${setAsideDays} days.\n`,
       err: '',
     });
     const asked = await leads('handled --all', settings, { answers: ['n'] });

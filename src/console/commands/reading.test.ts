@@ -9,7 +9,7 @@ import {
   exampleFile,
   exampleLead,
 } from '../../leads/contract/example-lead.fixture.ts';
-import { quarantineDays } from '../../leads/lifetimes.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
 
 const hostile = 'Ada\u001b[2J\u202eevil';
@@ -141,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
       expect.stringMatching(
         /^1 lead given up, the first \d+ seconds? ago\. Look: npm run leads -- list --state parked$/,
       ),
-      `1 lead set aside as suspected spam, each for ${quarantineDays} days. Look: npm run leads -- list --state set-aside`,
+      `1 lead set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
       '',
     ]);
     expect(JSON.parse((await leads('status --json', settings)).out)).toMatchObject({

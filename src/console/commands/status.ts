@@ -1,5 +1,5 @@
 import { type CrmMode, crmModeOf } from '../../config.ts';
-import { quarantineDays } from '../../leads/lifetimes.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { type Status, statusOf } from '../status.ts';
@@ -75,7 +75,7 @@ function needsOf(
     parkedSince &&
       `${count(parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
     setAside > 0 &&
-      `${count(setAside, 'lead')} set aside as suspected spam, each for ${quarantineDays} days. Look: npm run leads -- list --state set-aside`,
+      `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');
 }
 

@@ -7,7 +7,7 @@ import type { Forms } from '../../forms/index.ts';
 import { attachment } from '../../intake/file-name.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark, type TimelineEntry } from '../../leads/lead-admin.ts';
-import { after, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
+import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
 import { personOf } from '../lead-json.ts';
 import { type NoticeStory, noticesOfLead } from '../notices.ts';
@@ -326,7 +326,7 @@ function keptFacts(lead: Lead, { mode, retentionDays }: Desk, clock: Clock): rea
 function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
   const { state, deliveredAt, handledAt, setAsideAt, receivedAt } = lead;
   if (state === 'quarantined') {
-    const end = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
+    const end = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
     return `Erased ${clock.told(end)}, unless it is released`;
   }
   if (retentionDays === null) return 'Until somebody erases it';

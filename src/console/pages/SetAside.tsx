@@ -3,7 +3,7 @@ import { dayMs } from '../../durations.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { after, quarantineDays, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
+import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { personOf } from '../lead-json.ts';
 import { signWords } from '../spam-signs.ts';
 import { count } from '../times.ts';
@@ -32,7 +32,7 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
     const body = (
       <>
         <PageHead
-          kicker={`Suspected spam, kept ${quarantineDays} days for a person to judge`}
+          kicker={`Suspected spam, kept ${setAsideDays} days for a person to judge`}
           heading={
             all === 0 ? 'Nothing is set aside' : `${capital(counted(all, 'lead'))} set aside`
           }
@@ -47,7 +47,7 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
           <MarkDrawing kind="delivered" />
           <span className="ml-2">
             Released leads are delivered and announced as if they had just come. What you leave is
-            never sent, and is erased {quarantineDays} days after it came.
+            never sent, and is erased {setAsideDays} days after it came.
           </span>
         </p>
         {page.leads.length === 0 ? (
@@ -127,7 +127,7 @@ function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: 
 }
 
 function daysLeft({ setAsideAt, receivedAt }: Lead, now: Date): string {
-  const end = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
+  const end = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
   const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));
   return `${count(days, 'day')} left`;
 }

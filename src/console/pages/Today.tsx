@@ -3,7 +3,7 @@ import type { CrmMode } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
-import { quarantineDays } from '../../leads/lifetimes.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { keyTried, resumeDelivery } from '../flow.ts';
@@ -223,7 +223,7 @@ function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readon
 const asideNeed = (oldest: Lead, leads: number, clock: Clock): Need => ({
   mark: { kind: 'set-aside', word: 'Set aside' },
   subject: `${capital(counted(leads, 'lead'))} ${leads === 1 ? 'looks' : 'look'} like spam`,
-  text: `The oldest came ${clock.told(oldest.receivedAt)}. A person has ${quarantineDays} days to decide; none is sent before.`,
+  text: `The oldest came ${clock.told(oldest.receivedAt)}. A person has ${setAsideDays} days to decide; none is sent before.`,
   acts: [
     {
       label: leads === 1 ? 'Look at it' : `Look through all ${figure(leads)}`,

@@ -1,6 +1,6 @@
 import type { CrmMode } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { after, quarantineLifetimeMs } from '../../leads/lifetimes.ts';
+import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../views/clock.ts';
@@ -60,7 +60,7 @@ function answerLost(mode: CrmMode): LeadTrouble {
 }
 
 function setAside({ suspicion, receivedAt, setAsideAt }: Lead, clock: Clock): LeadTrouble {
-  const until = after(setAsideAt ?? receivedAt, quarantineLifetimeMs);
+  const until = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
   return {
     mark: 'set-aside',
     title: setAsideAt

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { quarantineDays } from '../../leads/lifetimes.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
@@ -30,7 +30,7 @@ describe('what is set aside', () => {
     const { body } = await open('/set-aside');
     const said = words(body);
     expect(said).toContain('One lead set aside');
-    expect(said).toMatch(new RegExp(`Today \\d\\d:\\d\\d , ${quarantineDays} days left Contact`));
+    expect(said).toMatch(new RegExp(`Today \\d\\d:\\d\\d , ${setAsideDays} days left Contact`));
     expect(said).toContain('Trap filled It held +1 800 "x"');
     expect(said).toContain('The form was open for 0.4 seconds');
     const marked = [...body.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionNames, isPossible } from '../actions.ts';
 import type { Lead, LeadState, Progress } from '../lead.ts';
 import { leadStates } from '../lead.ts';
-import { quarantineLifetimeMs } from '../lifetimes.ts';
+import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
 import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
@@ -51,9 +51,9 @@ export function acting(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const reference = await storedAs(outbox, 'quarantined');
       const release = (now: Date) => outbox.act('release', reference, 'quarantined', by(now));
-      expect(await release(at(quarantineLifetimeMs))).toBe('impossible');
-      expect(await release(at(quarantineLifetimeMs - 1))).toBe('done');
-      expect(await outbox.claim(request, at(quarantineLifetimeMs))).toHaveLength(1);
+      expect(await release(at(setAsideLifetimeMs))).toBe('impossible');
+      expect(await release(at(setAsideLifetimeMs - 1))).toBe('done');
+      expect(await outbox.claim(request, at(setAsideLifetimeMs))).toHaveLength(1);
     });
 
     it('lets a parked lead out however long ago it came', async () => {
@@ -68,13 +68,13 @@ export function acting(open: () => Promise<Outbox>): void {
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(day)));
       const release = (now: Date) => outbox.act('release', reference, 'quarantined', by(now));
-      const end = day + quarantineLifetimeMs;
+      const end = day + setAsideLifetimeMs;
       expect(await outbox.sweep(null, at(end - 1))).toBe(0);
       expect(await release(at(end))).toBe('impossible');
       expect(await release(at(end - 1))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject({ setAsideAt: null });
       await outbox.act('set-aside', reference, 'waiting', by(at(end)));
-      expect(await outbox.sweep(null, at(end + quarantineLifetimeMs))).toBe(1);
+      expect(await outbox.sweep(null, at(end + setAsideLifetimeMs))).toBe(1);
     });
   });
 
@@ -198,7 +198,7 @@ export function acting(open: () => Promise<Outbox>): void {
     it('marks and erases suspected spam that is too old to be released', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'quarantined');
-      const late = by(at(day + quarantineLifetimeMs));
+      const late = by(at(day + setAsideLifetimeMs));
       expect(await outbox.act('answered', reference, 'quarantined', late)).toBe('done');
       expect(await outbox.act('erase', reference, 'quarantined', late)).toBe('done');
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quarantineLifetimeMs } from '../lifetimes.ts';
+import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
 import {
   at,
@@ -40,8 +40,8 @@ export function maintaining(open: () => Promise<Outbox>): void {
       await store(outbox, { email: 'spam', suspicion: 'trap' });
       await store(outbox, { email: 'waiting' });
 
-      expect(await outbox.sweep(60, at(quarantineLifetimeMs - 1))).toBe(0);
-      expect(await outbox.sweep(60, at(quarantineLifetimeMs))).toBe(1);
+      expect(await outbox.sweep(60, at(setAsideLifetimeMs - 1))).toBe(0);
+      expect(await outbox.sweep(60, at(setAsideLifetimeMs))).toBe(1);
       expect(await outbox.sweep(null, at(1000 * day))).toBe(0);
       expect(await outbox.sweep(60, at(60 * day + second - 1))).toBe(0);
       expect(await outbox.file(file.id)).not.toBeNull();

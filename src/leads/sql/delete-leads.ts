@@ -2,7 +2,7 @@ import { dayMs } from '../../durations.ts';
 import type { Lead } from '../lead.ts';
 import type { Erased } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
-import { after, keyLifetimeMs, messageLifetimeMs, quarantineLifetimeMs } from '../lifetimes.ts';
+import { after, keyLifetimeMs, messageLifetimeMs, setAsideLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
 import { leftOf } from './left-elsewhere.ts';
 import { forgetPerson } from './people.ts';
@@ -86,8 +86,8 @@ function sweepQuarantine({ now, nowParam, dialect }: ScriptContext) {
          AND (set_aside_at IS NULL OR set_aside_at <= ${dialect.addMs(dialect.now('$2'), '$3')})
        LIMIT $4)
      RETURNING id`,
-    ...[firstLeadIdAt(after(now, 1 - quarantineLifetimeMs))],
-    ...[nowParam, -quarantineLifetimeMs, batchSize],
+    ...[firstLeadIdAt(after(now, 1 - setAsideLifetimeMs))],
+    ...[nowParam, -setAsideLifetimeMs, batchSize],
   );
 }
 
