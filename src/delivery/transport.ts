@@ -1,8 +1,9 @@
+import type { DeliveryMode } from '../crm-modes.ts';
 import type { Lead, Progress } from '../leads/lead.ts';
 
 /** One way of handing a lead to the CRM. Expected failures are values. */
 export interface Transport {
-  readonly mode: 'webhook' | 'proxy' | 'folk';
+  readonly mode: DeliveryMode;
   /**
    * Goes on from lead.progress, saving each step through `save` before the
    * next one starts. When `save` answers false the lead belongs to somebody

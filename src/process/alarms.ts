@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dayMs, minuteMs } from '../durations.ts';
 import type { LeadReading } from '../leads/lead-admin.ts';
 import type { NoticeChannel, NoticeStore } from '../leads/notice.ts';
 import type { Alarm } from '../notices/watch/watch.ts';
@@ -22,9 +23,6 @@ export type AlarmOptions = {
 
 /** In blocks. */
 type DiskSize = { readonly bavail: number; readonly blocks: number };
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 const lateAfterMs = 15 * minuteMs;
 /** A little more room ends an alarm than begins it, or it would come and go with every file. */

@@ -1,9 +1,10 @@
 import type { Log } from '../delivery/log.ts';
+import { dayMs } from '../durations.ts';
 import { CorruptStoreError } from '../leads/errors.ts';
 import type { StoreMaintenance } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
 
-const everyMs = 24 * 60 * 60_000;
+const everyMs = dayMs;
 
 /** A start has more urgent things to do, and one that ends at once needs no look. */
 const firstAfterMs = 60_000;

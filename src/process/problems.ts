@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import type { LeadAdmin } from '../leads/lead-admin.ts';
 import type { DeliveryQueue, Pause, StoreMaintenance } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
@@ -9,7 +10,7 @@ export type Problem = { readonly text: string; readonly since?: Date };
 const stuckAfterMs = 5 * 60_000;
 
 /** Parked leads wait for people, who have a day to look after them. */
-const unseenAfterMs = 24 * 60 * 60_000;
+const unseenAfterMs = dayMs;
 
 /** What has to be looked at to tell. */
 export type WatchedStore = StoreMaintenance &

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
+import { dayMs } from '../durations.ts';
 import type { NoticeChannel } from '../leads/notice.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Send } from '../notices/channels.ts';
@@ -90,8 +91,6 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
     onTold();
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Where backups are made on a schedule, two that are missing are one too many. */
 const scheduledDays = ({ backup: { to, everyMs } }: Config): number | null =>

@@ -1,5 +1,7 @@
+import { dayMs } from '../../durations.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
 import { titleOf } from '../letters/of-lead.ts';
 import { sayMoment, type TellingContext } from '../letters/telling.ts';
@@ -14,7 +16,6 @@ export type DigestOptions = {
   readonly channels: readonly NoticeChannel[];
 };
 
-const dayMs = 24 * 60 * 60_000;
 const mostListed = 50;
 
 /** Once a day, what was set aside since the last time and why; nothing when nothing was. */
@@ -38,7 +39,7 @@ function digestOf(leads: readonly Lead[], telling: TellingContext): Message {
   return {
     title: `${length} ${length === 1 ? 'message was' : 'messages were'} set aside`,
     lines: [
-      'They were not passed on, and nobody else is told of them. What is no spam can be released for 30 days.',
+      `They were not passed on, and nobody else is told of them. What is no spam can be released for ${setAsideDays} days.`,
       lines.join('\n'),
       ...(length > mostListed ? [`And ${length - mostListed} more.`] : []),
     ],

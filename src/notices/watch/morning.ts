@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from '../../durations.ts';
 
 /** When people of the agency begin to read. */
 const hour = 8;

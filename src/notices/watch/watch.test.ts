@@ -7,6 +7,7 @@ import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixt
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { NewLead } from '../../leads/lead.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { NoticeChannel } from '../../leads/notice.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -216,7 +217,7 @@ describe('the digest', () => {
         title: '2 messages were set aside',
         path: '/set-aside',
         lines: [
-          expect.stringContaining('released for 30 days'),
+          expect.stringContaining(`released for ${setAsideDays} days`),
           `${byHand}, Contact, Monday, March 2, 2026 at 4:00 AM EST: set aside by hand\n${first}, Contact, Monday, March 2, 2026 at 3:00 AM EST: filled the trap field`,
         ],
       },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { LeadReports, Origin, Period } from '../../leads/lead-reports.ts';
 import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
@@ -14,8 +15,6 @@ export type WeeklyLetterOptions = {
   readonly telling: TellingContext;
   readonly channels: readonly NoticeChannel[];
 };
-
-const dayMs = 24 * 60 * 60_000;
 
 /** On Monday morning, how the week before went; first of a week that was watched as a whole. */
 export async function tellWeek(options: WeeklyLetterOptions, now: Date): Promise<void> {
