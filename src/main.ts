@@ -15,7 +15,6 @@ import { createDelivery } from './process/delivery.ts';
 import { startHousekeeping } from './process/housekeeping.ts';
 import { startParts } from './process/lifecycle.ts';
 import { localSecret } from './process/local-secret.ts';
-import { createNotices } from './process/notices.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { securityOf } from './process/security.ts';
 import { siteAddressOf } from './process/site-address.ts';
@@ -52,7 +51,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const outbox = await openOutbox({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    tells: tellsOf(config.notices, config.company.packages),
+    alsoTo: tellsOf(config.notices, config.company.packages),
     referencePrefix: config.company.brand.referencePrefix,
   });
   const mode = crmModeOf(config);
@@ -76,11 +75,6 @@ export async function start(options: StartOptions = {}): Promise<void> {
   });
   const delivery = createDelivery(config, outbox, app.log);
   const forms = formsFor(config.company);
-  const notices = createNotices(config, outbox.notices, app.log);
-  const wake = () => {
-    delivery.wake();
-    notices.wake();
-  };
   registerIntake(app, {
     outbox,
     siteUrl: siteAddressOf(config),
@@ -93,7 +87,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),
     contactsToken: config.contactsToken,
-    onAccepted: wake,
+    onAccepted: delivery.wake,
     formPage,
     messagePage: pages.message,
     log: app.log,
@@ -104,7 +98,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company },
     retentionDays: config.retentionDays,
-    wake,
+    wake: delivery.wake,
     now: () => new Date(),
   };
   const theConsole = await createConsole(config, consolePages, desk, app.log);
@@ -123,12 +117,11 @@ export async function start(options: StartOptions = {}): Promise<void> {
     outbox,
     app,
     delivery,
-    notices,
     startHousekeeping: () => {
       const housekeeping = startHousekeeping(outbox, config.retentionDays, app.log);
       const watch = startWatch({
-        ...{ config, outbox, mode: deliversIn, sends: notices.sends },
-        onTold: notices.wake,
+        ...{ config, outbox, mode: deliversIn, sends: delivery.sends },
+        onTold: delivery.wake,
         log: app.log,
       });
       const all = [housekeeping, watch, ...(backups ? [startBackups(backups)] : [])];
@@ -139,7 +132,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   };
   const { address, consoleAddress, stop } = await startParts(parts, config);
   stopOnSignal(stop, app.log);
-  void warnOfMailSettings(notices, app.log);
+  void warnOfMailSettings(delivery, app.log);
 
   say(`The site    ${address}`);
   if (theConsole && consoleAddress) {

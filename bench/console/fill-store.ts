@@ -5,9 +5,10 @@ import type { Row } from '../../src/leads/copy-store.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { indexedWords } from '../../src/leads/sql/index-leads.ts';
+import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
 import { seedSqlite } from '../seed-sqlite.ts';
-import { deliveriesOf, storedLeads, templateIn } from './stored-leads.ts';
+import { storedLeads, templateIn } from './stored-leads.ts';
 
 export type Place = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
@@ -34,10 +35,8 @@ function fillSqlite(database: DatabaseSync, batches: Iterable<readonly Row[]>): 
       const { lastInsertRowid: rowid } = insertLead.run(inMs(lead));
       insertWords.run({ rowid, words: wordsOf(lead) });
     }
-    const insertEvent = insert('events', ['lead_id', 'at', 'kind']);
-    for (const { lead_id, at, kind } of deliveriesOf(leads))
-      insertEvent.run(inMs({ lead_id, at, kind }));
   }
+  database.exec(seedDeliveries);
 }
 
 const inMs = (row: Readonly<Record<string, Row[string] | undefined>>) =>
@@ -55,13 +54,13 @@ async function fillPostgres(
 ): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
-  await seedPostgres(client, ['leads', 'lead_words', 'events'], async () => {
+  await seedPostgres(client, ['leads', 'lead_words', 'deliveries', 'events'], async () => {
     for (const leads of batches) {
       await client.query(insertLeads, [JSON.stringify(leads)]);
       const words = leads.map((lead) => ({ id: lead['id'], words: wordsOf(lead) }));
       await client.query(insertWords, [JSON.stringify(words)]);
-      await client.query(insertEvents, [JSON.stringify(deliveriesOf(leads))]);
     }
+    await client.query(seedDeliveries);
   });
   // As it would have done by itself within a minute.
   await client.query('VACUUM ANALYZE');
@@ -73,9 +72,6 @@ const insertLeads = 'INSERT INTO leads SELECT * FROM json_populate_recordset(NUL
 const insertWords = `INSERT INTO lead_words (lead_id, form, source, landing, state, value, words)
   SELECT id, form, source, landing, state, value, array_to_tsvector(string_to_array(words, ' '))
   FROM json_to_recordset($1) AS given (id uuid, words text) JOIN leads USING (id)`;
-
-const insertEvents = `INSERT INTO events (lead_id, at, kind)
-  SELECT lead_id, at, kind FROM json_populate_recordset(NULL::events, $1)`;
 
 const wordsOf = (row: Row): string =>
   indexedWords({

@@ -25,12 +25,12 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   if (!theConsole) throw new Error('There is no console.');
   const { app } = theConsole;
   const cookie = await signIn(theConsole);
-  const reference = async (state?: 'quarantined') =>
+  const reference = async (state?: 'set-aside') =>
     (await store.list({ limit: 1, ...(state && { state }) }))[0]?.reference ?? '';
   const paths = [
     ...['/', '/?as=table', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
     ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],
-    ...[`/leads/${await reference()}`, `/leads/${await reference('quarantined')}`],
+    ...[`/leads/${await reference()}`, `/leads/${await reference('set-aside')}`],
     ...['/set-aside', `/people?email=${someEmail}`, '/leads/all/retry?state=parked'],
     ...['/reports', '/reports?from=all', '/record', '/settings', '/stamp'],
   ];

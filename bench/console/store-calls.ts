@@ -16,7 +16,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
     ['list, newest', () => store.list({ limit: 26 })],
     ['list, of a form', () => store.list({ limit: 26, forms: ['contact'] })],
     ['list, by value', () => store.list({ limit: 26, sort: 'value' })],
-    ['list, set aside', () => store.list({ limit: 26, state: 'quarantined' })],
+    ['list, set aside', () => store.list({ limit: 26, state: 'set-aside' })],
     ['search, one lead', () => store.list({ limit: 26, text: words.narrow })],
     ['search, a third of all', () => store.list({ limit: 26, text: words.broad })],
     ['count, a third of all', () => store.count({ text: words.broad })],

@@ -57,22 +57,22 @@ function leadRow(
   return {
     ...template,
     ...{ id: newLeadId(received), reference: unused(references), email, state, ...times },
-    ...{ received_at: received, due_at: received, landing, source, value: (index % 6) * 500 },
+    ...{ received_at: received, landing, source, value: (index % 6) * 500 },
     form: forms[index % forms.length] ?? '',
     content_hash: createHash('sha256').update(`${index}`).digest('hex'),
     field_values: JSON.stringify(values),
     attribution: JSON.stringify({ last_utm_source: source, last_landing_page: landing }),
-    suspicion: state === 'quarantined' ? 'filled the trap field' : null,
-    signs: state === 'quarantined' ? JSON.stringify([{ kind: 'trap', held: 'pills' }]) : null,
+    suspicion: state === 'set-aside' ? 'filled the trap field' : null,
+    signs: state === 'set-aside' ? JSON.stringify([{ kind: 'trap', held: 'pills' }]) : null,
   };
 }
 
 function stateOf(index: number, received: Date): Row & { readonly state: string } {
   const later = new Date(received.getTime() + 500 + ((index * 7_919) % 5_000));
-  const none = { delivered_at: null, parked_at: null, handled_at: null, mode: 'folk' };
-  if (index % 50 === 1) return { ...none, state: 'quarantined', mode: null };
+  const none = { delivered_at: null, handled_at: null };
+  if (index % 50 === 1) return { ...none, state: 'set-aside' };
   if (index % 100 === 2) return { ...none, state: 'handled', handled_at: later };
-  if (index % 200 === 3) return { ...none, state: 'parked', parked_at: later };
+  if (index % 200 === 3) return { ...none, state: 'parked' };
   if (index % 400 === 4) return { ...none, state: 'waiting' };
   return { ...none, state: 'delivered', delivered_at: later };
 }
@@ -90,13 +90,3 @@ function unused(references: Set<string>): string {
   references.add(reference);
   return reference;
 }
-
-/** The one event that each lead has which was delivered. */
-export const deliveriesOf = (leads: readonly Row[]): readonly Row[] =>
-  leads
-    .filter((row) => row['state'] === 'delivered')
-    .map((row) => ({
-      lead_id: row['id'] ?? '',
-      at: row['delivered_at'] ?? null,
-      ...{ kind: 'delivered', text: null, next_at: null, who: null },
-    }));

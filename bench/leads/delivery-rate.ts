@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import type { Log } from '../../src/delivery/log.ts';
-import type { Transport } from '../../src/delivery/transport.ts';
+import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
@@ -22,7 +22,7 @@ export async function measureClaims(outbox: Outbox, leads: number): Promise<numb
   let done = 0;
   for (;;) {
     const claims = await outbox.claim(
-      { mode: 'folk', limit: atATime, leaseMs: 60_000 },
+      { receiver: 'crm', mode: 'folk', limit: atATime, leaseMs: 60_000 },
       new Date(),
     );
     if (claims.length === 0) break;
@@ -61,7 +61,7 @@ export async function measureDeliveries(outbox: Outbox, crm: Crm, leads: number)
   };
   const worker = createWorker({
     outbox,
-    transport: counting,
+    sender: crmSender(counting),
     clock: () => new Date(),
     random: Math.random,
     log: silent,

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { Pool } from 'pg';
 import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
@@ -81,9 +82,7 @@ async function seed(pool: Pool, leads: number): Promise<void> {
     Object.keys(template),
     new Map([
       ...ownColumns.map((column) => [column, `own.${column}`] as const),
-      ['due_at', 'own.received_at'],
       ['state', "'delivered'"],
-      ['mode', "'folk'"],
     ]),
   )} FROM leads AS template, unnest($2::uuid[], $3::text[], $4::text[], $5::text[],
        $6::timestamptz[], $7::timestamptz[]) AS own (${ownColumns.join(', ')})
@@ -102,12 +101,13 @@ async function seed(pool: Pool, leads: number): Promise<void> {
     );
     batch = [];
   };
-  await seedPostgres(pool, ['leads', 'fingerprints'], async () => {
+  await seedPostgres(pool, ['leads', 'deliveries', 'events', 'fingerprints'], async () => {
     for (const row of seedRows(leads, now)) {
       batch.push(row);
       if (batch.length === batchSize) await flush();
     }
     if (batch.length > 0) await flush();
+    await pool.query(seedDeliveries);
   });
   await pool.query("DELETE FROM leads WHERE state = 'waiting'");
   await pool.query('VACUUM ANALYZE');

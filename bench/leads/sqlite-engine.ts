@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { keyLifetimeMs } from '../../src/leads/lifetimes.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
+import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedSqlite } from '../seed-sqlite.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';
 import { sampleLead } from './sample-lead.ts';
@@ -79,9 +80,7 @@ function fill(database: DatabaseSync, leads: number): void {
       Object.keys(template).filter((column) => column !== 'number'),
       new Map([
         ...ownColumns.map((column) => [column, `$${column}`] as const),
-        ['due_at', '$received_at'],
         ['state', "'delivered'"],
-        ['mode', "'folk'"],
       ]),
     )} FROM leads AS template WHERE template.id = $template`,
   );
@@ -97,6 +96,7 @@ function fill(database: DatabaseSync, leads: number): void {
     fingerprints.push([fingerprint, row.id]);
   }
   database.exec("DELETE FROM fingerprints; DELETE FROM leads WHERE state = 'waiting'");
+  database.exec(seedDeliveries);
   const insertFingerprint = database.prepare('INSERT INTO fingerprints VALUES (?, ?, ?)');
   // In order, the table is written from one end to the other.
   for (const [fingerprint, id] of fingerprints.sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -6,7 +6,8 @@ import {
   actionNames,
   isAction,
 } from '../leads/actions.ts';
-import type { ActionKind, EventKind } from '../leads/lead-admin.ts';
+import type { EventKind } from '../leads/delivery.ts';
+import type { ActionKind } from '../leads/lead-admin.ts';
 import type { Outcome } from './act.ts';
 import { stateNames } from './states.ts';
 import { closedAs } from './views/marks.ts';

@@ -52,9 +52,9 @@ it('counts beforehand what would happen, and what stays and why', async () => {
     ...{ action: 'release', filter: { ...filter, counted: expect.any(String) }, leads: 2 },
     stay: [{ state: 'waiting', leads: 3 }],
   });
-  expect(await previewOf(store, 'retry', { state: 'quarantined' })).toMatchObject({
+  expect(await previewOf(store, 'retry', { state: 'set-aside' })).toMatchObject({
     leads: 0,
-    stay: [{ state: 'quarantined', leads: 2 }],
+    stay: [{ state: 'set-aside', leads: 2 }],
   });
   expect(await previewOf(store, 'retry', filter, ['parked'])).toMatchObject({ leads: 0 });
   expect(await previewOf(store, 'erase', { before: new Date(0) })).toMatchObject({
@@ -83,7 +83,7 @@ it('ends after the batch under way when it is told to, and goes on the next time
   await batches.next();
   stop();
   expect(await outcomesOf(batches)).toEqual([]);
-  expect(await store.counts()).toMatchObject({ quarantined: 25, waiting: 35 });
+  expect(await store.counts()).toMatchObject({ 'set-aside': 25, waiting: 35 });
   const again = await outcomesOf(acting(store, 'set-aside').batches);
   expect(again.flat()).toEqual(Array.from({ length: 35 }, () => 'done'));
 });
@@ -95,7 +95,7 @@ it('does nothing more once nobody asks for the next batch', async () => {
     expect(batch).toHaveLength(25);
     break;
   }
-  expect(await store.counts()).toMatchObject({ quarantined: 25, waiting: 35 });
+  expect(await store.counts()).toMatchObject({ 'set-aside': 25, waiting: 35 });
 });
 
 it('passes over a lead that cannot be acted on, and says why', async () => {

@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
-import type { DeliveryQueue, FailedTries, Pause, WaitingLeads } from '../leads/outbox.ts';
+import type { DeliveryQueue, FailedTries, Pause, WaitingLeads } from '../leads/delivery.ts';
 import { isEndless } from './flow.ts';
 import { count } from './times.ts';
 import { type Clock, clockOf } from './views/clock.ts';

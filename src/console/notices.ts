@@ -1,53 +1,54 @@
+import type { Delivery, DeliveryDesk, Receiver, TimelineEntry } from '../leads/delivery.ts';
 import type { Actor } from '../leads/lead-admin.ts';
-import type { Notice, NoticeChannel, NoticeDesk, NoticeEvent } from '../leads/notice.ts';
 
-/** Channels by the names that people read. */
-const names: Readonly<Record<NoticeChannel, string>> = {
+/** Receivers by the names that people read. */
+const names: Readonly<Record<string, string>> = {
   mail: 'mail',
   chat: 'chat',
   copy: 'visitor’s copy',
   alert: 'alert',
 };
 
-export const nameOfChannel = (channel: string): string =>
-  names[channel as NoticeChannel] ?? channel;
+/** A further webhook goes by its own name. */
+export const nameOfReceiver = (receiver: string): string =>
+  names[receiver] ?? receiver.replace(':', ' ');
 
 /** What a notice is about, in a few words. */
-export const subjectOf = ({ reference, message }: Notice): string =>
+export const subjectOf = ({ reference, message }: Delivery): string =>
   reference ?? message?.title ?? '';
 
-export type NoticeStory = Notice & { readonly timeline: readonly NoticeEvent[] };
+export type NoticeStory = Delivery & { readonly timeline: readonly TimelineEntry[] };
 
 /** The notices of a lead with all that happened to them, in the order of their channels' names. */
 export async function noticesOfLead(
-  notices: NoticeDesk,
+  deliveries: DeliveryDesk,
   reference: string,
 ): Promise<readonly NoticeStory[]> {
-  const found = await notices.list({ reference, limit: 20 });
+  const found = await deliveries.list({ reference, limit: 20 });
   const stories = found.map(async (notice) => ({
     ...notice,
-    timeline: (await notices.timeline(notice.id)) ?? [],
+    timeline: (await deliveries.timeline(notice.id)) ?? [],
   }));
-  return (await Promise.all(stories)).toSorted((a, b) => (a.channel < b.channel ? -1 : 1));
+  return (await Promise.all(stories)).toSorted((a, b) => (a.receiver < b.receiver ? -1 : 1));
 }
 
-export type Resent = { readonly channel: NoticeChannel; readonly outcome: 'done' | 'under way' };
+export type Resent = { readonly channel: Receiver; readonly outcome: 'done' | 'under way' };
 
 /** Sends the notices of a lead once more, or those of one channel. None when there are none. */
 export async function resendNotices(
-  notices: NoticeDesk,
+  deliveries: DeliveryDesk,
   { reference, channel }: { readonly reference: string; readonly channel?: string },
   by: Actor,
 ): Promise<readonly Resent[]> {
-  const found = await notices.list({ reference, limit: 20 });
+  const found = await deliveries.list({ reference, limit: 20 });
   // Whoever sent the form is not written to again because the agency wants its mail once more.
   const wanted = found.filter((notice) =>
-    channel === undefined ? notice.channel !== 'copy' : notice.channel === channel,
+    channel === undefined ? notice.receiver !== 'copy' : notice.receiver === channel,
   );
   const resent: Resent[] = [];
   for (const notice of wanted) {
-    const outcome = await notices.resend(notice.id, by);
-    resent.push({ channel: notice.channel, outcome: outcome === 'done' ? 'done' : 'under way' });
+    const outcome = await deliveries.resend(notice.id, by);
+    resent.push({ channel: notice.receiver, outcome: outcome === 'done' ? 'done' : 'under way' });
   }
   return resent;
 }

@@ -20,9 +20,9 @@ export async function openStore({
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite'))) {
     throw new NoStoreError(dataDir);
   }
-  const tells = tellsOf(notices, company.packages);
+  const alsoTo = tellsOf(notices, company.packages);
   const { referencePrefix } = company.brand;
-  const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, tells, referencePrefix };
+  const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, alsoTo, referencePrefix };
   return openOutboxAsItIs(settings).catch((error) => {
     if (!(error instanceof EmptyStoreError)) throw error;
     throw new NoStoreError(databaseUrl === null ? dataDir : 'the database of DATABASE_URL');

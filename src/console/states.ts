@@ -7,7 +7,7 @@ const names: Readonly<Record<LeadState, string>> = {
   sending: 'sending',
   delivered: 'delivered',
   parked: 'parked',
-  quarantined: 'set-aside',
+  'set-aside': 'set-aside',
   handled: 'handled',
 };
 

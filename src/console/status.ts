@@ -1,8 +1,8 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
+import type { Pause } from '../leads/delivery.ts';
 import { leadStates } from '../leads/lead.ts';
 import type { LeadReading } from '../leads/lead-admin.ts';
-import type { Pause } from '../leads/outbox.ts';
 import { type CrmTrouble, findTrouble, type HealthStore } from './crm-trouble.ts';
 import { nameOfState } from './states.ts';
 

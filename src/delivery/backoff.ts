@@ -44,3 +44,6 @@ export function probeDelayMs(refusals: number): number {
 export function addJitter(until: Date, random: () => number): Date {
   return new Date(until.getTime() + SECOND * random());
 }
+
+/** How long to leave a receiver alone that was down so many times in a row. */
+export const restMs = (failures: number): number => Math.min(2_000 * 2 ** (failures - 1), 300_000);

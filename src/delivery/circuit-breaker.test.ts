@@ -6,7 +6,7 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import type { Log, LogFields } from './log.ts';
-import type { Transport } from './transport.ts';
+import { crmSender, type Transport } from './transport.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -55,7 +55,13 @@ const transport: Transport = {
 
 /** One for each server that shares the store. */
 const newCircuit = (random = () => 0): CircuitBreaker =>
-  createCircuitBreaker({ outbox, transport, clock: () => new Date(now), random, log });
+  createCircuitBreaker({
+    outbox,
+    sender: crmSender(transport),
+    clock: () => new Date(now),
+    random,
+    log,
+  });
 
 async function check(circuit: CircuitBreaker, ms: number): Promise<Date | null> {
   now = start + ms;
@@ -83,7 +89,7 @@ describe('after a refusal', () => {
     const until = after(15 * SECOND);
     expect(await pause()).toEqual({ kind: 'refused', until, reason: REASON });
     expect(lines).toEqual([
-      ['error', 'delivery paused: the CRM refuses our key', { reason: REASON, until }],
+      ['error', 'delivery paused: our key is refused', { step: 'folk', reason: REASON, until }],
     ]);
     expect(await check(circuit, 15 * SECOND - 1)).toEqual(until);
     expect(probes).toBe(0);
@@ -117,7 +123,7 @@ describe('after a refusal', () => {
     await circuit.succeeded();
     expect(circuit.isOnTrial()).toBe(false);
     expect(await pause()).toBeNull();
-    expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { reason: REASON }]);
+    expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { step: 'folk', reason: REASON }]);
     expect(await check(circuit, MINUTE)).toBeNull();
     expect(circuit.isOnTrial()).toBe(false);
   });
@@ -185,7 +191,11 @@ describe('after a slow-down', () => {
     const until = after(MINUTE + 500);
     expect(await pause()).toEqual({ kind: 'slow-down', until, reason: LIMIT });
     expect(lines).toEqual([
-      ['warn', 'delivery paused: the CRM is at its limit', { reason: LIMIT, until }],
+      [
+        'warn',
+        'delivery paused: the receiver is at its limit',
+        { step: 'folk', reason: LIMIT, until },
+      ],
     ]);
     expect(await check(circuit, MINUTE + 499)).toEqual(until);
   });
@@ -199,7 +209,7 @@ describe('after a slow-down', () => {
     await circuit.succeeded();
     expect(circuit.isOnTrial()).toBe(false);
     expect(await pause()).toBeNull();
-    expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { reason: LIMIT }]);
+    expect(lines.at(-1)).toEqual(['info', 'delivery resumed', { step: 'folk', reason: LIMIT }]);
   });
 
   it('pauses again when the first is told to wait, too', async () => {

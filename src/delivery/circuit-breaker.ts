@@ -1,11 +1,11 @@
-import type { DeliveryQueue, Pause } from '../leads/outbox.ts';
-import { addJitter, probeDelayMs } from './backoff.ts';
+import type { DeliveryQueue, Pause } from '../leads/delivery.ts';
+import { addJitter, probeDelayMs, restMs } from './backoff.ts';
 import type { Log } from './log.ts';
-import type { Transport } from './transport.ts';
+import type { Sender } from './transport.ts';
 
 export type CircuitBreakerOptions = {
   readonly outbox: DeliveryQueue;
-  readonly transport: Transport;
+  readonly sender: Pick<Sender, 'receiver' | 'mode' | 'probe'>;
   readonly clock: () => Date;
   readonly random: () => number;
   readonly log: Log;
@@ -23,18 +23,24 @@ export type CircuitBreaker = {
   readonly isOnTrial: () => boolean;
   readonly keyRefused: (reason: string) => Promise<void>;
   readonly rateLimited: (until: Date, reason: string) => Promise<void>;
+  /** Whatever is sent fails: one try in a while shows whether it is back. */
+  readonly isDown: (reason: string, after?: Date) => void;
+  /** The last try failed for another reason, or not at all. */
+  readonly isUp: () => void;
   /** The receiver took our key and had no limit to name. */
   readonly succeeded: () => Promise<void>;
 };
 
 export function createCircuitBreaker({
   outbox,
-  transport,
+  sender,
   clock,
   random,
   log,
 }: CircuitBreakerOptions): CircuitBreaker {
-  const { mode } = transport;
+  const name = sender.mode ?? sender.receiver;
+  let failures = 0;
+  let restUntil = new Date(0);
   let refusals = 0;
   let refusedUntil = new Date(0);
   let slowUntil = new Date(0);
@@ -45,8 +51,8 @@ export function createCircuitBreaker({
     isOnTrial = false;
     refusals += 1;
     refusedUntil = new Date(clock().getTime() + probeDelayMs(refusals));
-    await outbox.pause(mode, refusedUntil, reason, 'refused');
-    log.error({ reason, until: refusedUntil }, 'delivery paused: the CRM refuses our key');
+    await outbox.pause(name, refusedUntil, reason, 'refused');
+    log.error({ step: name, reason, until: refusedUntil }, 'delivery paused: our key is refused');
     return refusedUntil;
   }
 
@@ -60,13 +66,14 @@ export function createCircuitBreaker({
 
   /** Still a pause, so that one delivery decides, on this server and on any other. */
   async function expirePause({ reason, kind }: Pause): Promise<void> {
-    await outbox.pause(mode, null, '');
-    await outbox.pause(mode, clock(), reason, kind);
+    await outbox.pause(name, null, '');
+    await outbox.pause(name, clock(), reason, kind);
   }
 
   return {
     async blockedUntil(signal) {
-      const pause = await outbox.pausedUntil(mode);
+      if (clock() < restUntil) return restUntil;
+      const pause = await outbox.pausedUntil(name);
       const isFirstCheck = isUnchecked;
       isUnchecked = false;
       if (pause === null) return forgetPauses();
@@ -79,7 +86,7 @@ export function createCircuitBreaker({
       }
       // Somebody may have ended our own pause early: what is refused after it is news.
       if (isOver && pause.until < refusedUntil) refusedUntil = pause.until;
-      if (isRefusal && !isOnTrial && !(await transport.probe(signal))) {
+      if (isRefusal && !isOnTrial && !(await sender.probe(signal))) {
         return isOver && !signal.aborted ? pauseForRefusal(pause.reason) : pause.until;
       }
       if (!isOver) await expirePause(pause);
@@ -96,19 +103,31 @@ export function createCircuitBreaker({
       if (resumeAt <= slowUntil) return;
       isOnTrial = false;
       slowUntil = resumeAt;
-      await outbox.pause(mode, resumeAt, reason, 'slow-down');
-      log.warn({ reason, until: resumeAt }, 'delivery paused: the CRM is at its limit');
+      await outbox.pause(name, resumeAt, reason, 'slow-down');
+      log.warn(
+        { step: name, reason, until: resumeAt },
+        'delivery paused: the receiver is at its limit',
+      );
+    },
+    isDown(reason, after) {
+      failures += 1;
+      const restEnds = clock().getTime() + restMs(failures);
+      restUntil = new Date(Math.max(restEnds, after?.getTime() ?? 0));
+      if (failures === 1) log.error({ step: name, reason }, 'delivery rests: the receiver is down');
+    },
+    isUp() {
+      failures = 0;
     },
     async succeeded() {
       refusals = 0;
       // What was under way when the queue was paused says nothing about the time since.
       if (!isOnTrial) return;
       isOnTrial = false;
-      const pause = await outbox.pausedUntil(mode);
+      const pause = await outbox.pausedUntil(name);
       // Another server may have been told to wait meanwhile.
       if (pause === null || pause.until > clock()) return;
-      await outbox.pause(mode, null, '');
-      log.info({ reason: pause.reason }, 'delivery resumed');
+      await outbox.pause(name, null, '');
+      log.info({ step: name, reason: pause.reason }, 'delivery resumed');
     },
   };
 }

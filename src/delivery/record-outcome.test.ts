@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LeadClaim } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
-import type { Claim, Outbox } from '../leads/outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { MAX_TRIES } from './backoff.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { newLead, PERSONAL } from './lead.fixture.ts';
@@ -44,22 +45,24 @@ const circuit: CircuitBreaker = {
   isOnTrial: () => false,
   keyRefused: async (why) => void told.push(`refused: ${why}`),
   rateLimited: async (until, why) => void told.push(`slow-down: ${why} ${until.toISOString()}`),
+  isDown: (why) => void told.push(`down: ${why}`),
+  isUp: () => {},
   succeeded: async () => void told.push('passed'),
 };
 
 /** Claims a lead after so many tries. */
-async function claimed(tries = 0): Promise<Claim> {
+async function claimed(tries = 0): Promise<LeadClaim> {
   await outbox.accept(newLead(), later(-1));
-  const request = { mode: 'folk', limit: 1, leaseMs: 60_000 };
+  const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: 60_000 };
   for (let spent = 0; ; spent += 1) {
     const [claim] = await outbox.claim(request, now);
     if (!claim) throw new Error('Nothing was claimed');
     if (spent === tries) return claim;
-    await outbox.retryLater(claim, now, reason, now);
+    await outbox.retryLater(claim, { at: now, reason: reason }, now);
   }
 }
 
-async function recorded(outcome: Outcome, claim: Claim): Promise<Lead | null> {
+async function recorded(outcome: Outcome, claim: LeadClaim): Promise<Lead | null> {
   await recordOutcome(claim, outcome, {
     outbox,
     circuit,
@@ -167,7 +170,10 @@ it('pauses the queue before the lead is back in it', async () => {
   const watching: CircuitBreaker = { ...circuit, keyRefused: see, rateLimited: see };
   const options = { outbox, circuit: watching, clock: () => now, random: () => 0.5, log };
   await recordOutcome(claim, { kind: 'slow-down', reason, until: later(1_000) }, options);
-  const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
+  const [again] = await outbox.claim(
+    { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
+    now,
+  );
   if (!again) throw new Error('Nothing was claimed');
   await recordOutcome(again, { kind: 'refused-key', reason }, options);
   expect(states).toEqual(['sending', 'sending']);

@@ -1,8 +1,8 @@
-import type { Claim, DeliveryQueue } from '../leads/outbox.ts';
+import type { Claim, DeliveryQueue } from '../leads/delivery.ts';
 import { nextTryAt } from './backoff.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Log, LogFields } from './log.ts';
-import type { Outcome } from './transport.ts';
+import { type Outcome, wordsOf } from './transport.ts';
 
 export type RecordOptions = {
   readonly outbox: DeliveryQueue;
@@ -12,43 +12,48 @@ export type RecordOptions = {
   readonly log: Log;
 };
 
-/** Records in the outbox what became of a delivery. */
+/** Records in the store what became of a delivery. */
 export async function recordOutcome(
   claim: Claim,
   outcome: Outcome,
   { outbox, circuit, clock, random, log }: RecordOptions,
 ): Promise<void> {
-  const { reference, form, tries } = claim.lead;
   const now = clock();
+  if (outcome.kind === 'retry' && outcome.isDown) circuit.isDown(outcome.reason, outcome.after);
+  else circuit.isUp();
   switch (outcome.kind) {
     case 'delivered':
-      logStatus(await outbox.complete(claim, outcome.progress, now), 'info', 'delivered');
+      logStatus(await outbox.complete(claim, outcome.progress ?? null, now), 'info', 'delivered');
       return circuit.succeeded();
     case 'retry': {
-      const { reason } = outcome;
-      const at = nextTryAt(tries, now, random, outcome.after);
-      if (at === null) return park(reason);
-      const held = await outbox.retryLater(claim, at, reason, now);
-      return logStatus(held, 'warn', 'waits for its next try', { reason, until: at });
+      const { reason, maybeSent = false } = outcome;
+      const at = nextTryAt(claim.delivery.tries, now, random, outcome.after);
+      if (at === null) return park(outcome);
+      const failure = { at, reason: wordsOf(outcome), maybeSent };
+      const isHeld = await outbox.retryLater(claim, failure, now);
+      return logStatus(isHeld, 'warn', 'waits for its next try', { reason, until: at });
     }
     case 'slow-down':
-      // The queue is paused before the lead is back in it.
+      // The queue is paused before the delivery is back in it.
       await circuit.rateLimited(outcome.until, outcome.reason);
       return giveBack(outcome.reason);
     case 'refused-key':
       await circuit.keyRefused(outcome.reason);
       return giveBack(outcome.reason);
     case 'rejected':
-      await park(outcome.reason);
+      await park(outcome);
       return circuit.succeeded();
+    case 'withheld':
+      return logStatus(await outbox.withhold(claim, outcome.reason, now), 'info', 'withheld');
     case 'lost':
       return logStatus(false, 'warn', 'lost');
     default:
       outcome satisfies never;
   }
 
-  async function park(reason: string): Promise<void> {
-    logStatus(await outbox.park(claim, reason, now), 'error', 'parked', { reason });
+  async function park(failure: { readonly reason: string; readonly said?: string }): Promise<void> {
+    const isHeld = await outbox.park(claim, wordsOf(failure), now);
+    logStatus(isHeld, 'error', 'parked', { reason: failure.reason });
   }
 
   async function giveBack(reason: string): Promise<void> {
@@ -57,7 +62,16 @@ export async function recordOutcome(
 
   /** A claim that is no longer held was settled by whoever took it over. */
   function logStatus(held: boolean, level: keyof Log, status: string, more: LogFields = {}): void {
-    if (held) log[level]({ reference, form, status, ...more }, `lead ${status}`);
-    else log.warn({ reference, form, status: 'lost' }, 'lead was taken over');
+    const fields = fieldsOf(claim);
+    if (held) log[level]({ ...fields, status, ...more }, `${nameOf(claim)} ${status}`);
+    else log.warn({ ...fields, status: 'lost' }, `${nameOf(claim)} was taken over`);
   }
 }
+
+export const nameOf = ({ delivery: { receiver } }: Claim): string =>
+  receiver === 'crm' ? 'lead' : 'notice';
+
+export const fieldsOf = ({ delivery: { receiver }, lead }: Claim): LogFields => ({
+  ...(receiver !== 'crm' && { step: receiver }),
+  ...(lead && { reference: lead.reference, form: lead.form }),
+});

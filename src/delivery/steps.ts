@@ -1,6 +1,6 @@
 import type { Progress } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
-import type { Outcome, Save } from './transport.ts';
+import type { CrmOutcome, Save } from './transport.ts';
 
 /** In the order in which folk and the proxy take them. */
 const stepNames = ['contact', 'deal', 'note', 'times'] as const;
@@ -33,7 +33,7 @@ export async function runSteps(
   start: Progress,
   steps: readonly Step[],
   { save, signal, whenPlainIsRefused, names = stepNames }: StepRun,
-): Promise<Outcome> {
+): Promise<CrmOutcome> {
   let progress = start;
   let startedOver = false;
   let index = 0;
@@ -70,7 +70,7 @@ async function retryInFull(
   progress: Progress,
   { reason }: { readonly reason: string },
   save: Save,
-): Promise<Outcome> {
+): Promise<CrmOutcome> {
   const { degraded: _degraded, refused: _refused, ...anew } = withoutUnsure(progress);
   const isBegun = progress.contactId !== undefined;
   return isBegun || (await save(anew)) ? { kind: 'retry', reason } : { kind: 'lost' };
@@ -102,7 +102,7 @@ function withoutContact({ contactId: _contactId, ...progress }: Progress): Progr
   return withoutUnsure(progress);
 }
 
-function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): Outcome {
+function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {
   if (end.kind !== 'retry') return end;
   const { reason, after } = end;
   return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Transport } from './transport.ts';
 import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
 
-const REFUSED = 'delivery paused: the CRM refuses our key';
-const LIMITED = 'delivery paused: the CRM is at its limit';
+const REFUSED = 'delivery paused: our key is refused';
+const LIMITED = 'delivery paused: the receiver is at its limit';
 const MINUTE = 60_000;
 
 let bench: WorkerBench;
@@ -169,10 +169,10 @@ it('a trial waits for what is under way since before the pause', async () => {
       if (isOver) setImmediate(looked.resolve);
       return pause;
     },
-    claim(...[request, now]: Parameters<typeof bench.outbox.claim>) {
+    claim: ((request, now) => {
       limits.push(request.limit);
       return bench.outbox.claim(request, now);
-    },
+    }) as typeof bench.outbox.claim,
   };
   for (const email of ['one', 'two', 'three', 'four', 'five', 'six']) {
     await bench.accept({ email: `${email}@visitor.example` });

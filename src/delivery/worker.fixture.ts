@@ -11,7 +11,7 @@ import type { Outbox } from '../leads/outbox.ts';
 import { createFolkTransport } from './folk/folk-transport.ts';
 import { newLead, PERSONAL } from './lead.fixture.ts';
 import type { Log, LogFields } from './log.ts';
-import type { Transport } from './transport.ts';
+import { crmSender, type Sender, type Transport } from './transport.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
 
 /** Long enough that only a wake can explain a delivery. */
@@ -25,7 +25,7 @@ export type WorkerBench = {
   /** Stores a lead as intake does; answers its reference. */
   readonly accept: (changes?: Partial<NewLead>) => Promise<string>;
   readonly lead: (reference: string) => Promise<Lead>;
-  readonly start: (changes?: Partial<WorkerOptions>) => RunningWorker;
+  readonly start: (changes?: Changes) => RunningWorker;
   /** Puts the clock forward; workers notice at their next look. */
   readonly forward: (ms: number) => void;
   /** Resolves when this has been logged so many times. */
@@ -34,6 +34,9 @@ export type WorkerBench = {
   readonly arrived: (step: StepName, times?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+type Changes = Partial<Omit<WorkerOptions, 'sender'>> &
+  Partial<Pick<Sender, 'concurrency' | 'startedOnly'>> & { readonly transport?: Transport };
 
 export type RunningWorker = {
   readonly wake: () => void;
@@ -82,12 +85,12 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       if (found === null) throw new Error('The lead is gone');
       return found;
     },
-    start(changes = {}) {
+    start({ transport: other = transport, concurrency = 4, startedOnly = false, ...changes } = {}) {
       const stopping = new AbortController();
       const givingUp = new AbortController();
       const worker = createWorker({
         outbox,
-        transport,
+        sender: { ...crmSender(other, startedOnly), concurrency },
         clock,
         random: () => 0.5,
         log,

@@ -92,17 +92,26 @@ describe('while nothing is due, the worker', () => {
   it('sleeps until the next lead is, and no longer', async () => {
     await bench.accept();
     const now = new Date();
-    const request = { mode: bench.transport.mode, limit: 1, leaseMs: HOUR };
+    const request = {
+      receiver: 'crm' as const,
+      mode: bench.transport.mode,
+      limit: 1,
+      leaseMs: HOUR,
+    };
     const [claim] = await bench.outbox.claim(request, now);
     if (claim === undefined) throw new Error('Nothing was claimed');
-    await bench.outbox.retryLater(claim, new Date(now.getTime() + 1_200), 'Not yet', now);
+    await bench.outbox.retryLater(
+      claim,
+      { at: new Date(now.getTime() + 1_200), reason: 'Not yet' },
+      now,
+    );
     let looks = 0;
     const watched = {
       ...bench.outbox,
-      claim: (...again: Parameters<typeof bench.outbox.claim>) => {
+      claim: ((...again) => {
         looks += 1;
         return bench.outbox.claim(...again);
-      },
+      }) as typeof bench.outbox.claim,
     };
     bench.start({ outbox: watched });
     await bench.logged('crm call');
@@ -211,11 +220,11 @@ describe('after a failure, the worker', () => {
     let failures = 2;
     const shaky = {
       ...bench.outbox,
-      claim: (...request: Parameters<typeof bench.outbox.claim>) => {
+      claim: ((...request) => {
         failures -= 1;
         if (failures >= 0) throw new Error('disk I/O error');
         return bench.outbox.claim(...request);
-      },
+      }) as typeof bench.outbox.claim,
     };
     bench.start({ outbox: shaky, maxSleepMs: 20 });
     await bench.logged('the store does not answer', 2);

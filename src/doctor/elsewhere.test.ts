@@ -290,7 +290,7 @@ describe('a real server', () => {
     const outbox = await openOutbox({ dataDir: join(folder, 'leads') });
     const leads = await outbox.list({ limit: 5 });
     expect(leads.map(({ email, state }) => [email, state]).toSorted()).toEqual([
-      ['test-lead@example.com', 'quarantined'],
+      ['test-lead@example.com', 'set-aside'],
       ['test-lead@example.com', 'waiting'],
     ]);
     await outbox.close();

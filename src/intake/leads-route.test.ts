@@ -150,7 +150,7 @@ describe('suspected spam', () => {
     const answer = await logged.app.inject({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(201);
     const { reference } = answer.json();
-    expect(await everyLead(logged.outbox)).toMatchObject([{ state: 'quarantined', reference }]);
+    expect(await everyLead(logged.outbox)).toMatchObject([{ state: 'set-aside', reference }]);
     expect(logged.wakeUps()).toBe(0);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, msg: 'lead set aside', reference, form: 'newsletter', reason },
@@ -352,7 +352,7 @@ describe('a page that is not listed', () => {
     const { reference } = answer.json();
     const reason = 'sent from a page on https://elsewhere.example, which is not in ALLOWED_ORIGINS';
     expect(await everyLead(logged.outbox)).toMatchObject([
-      { reference, state: 'quarantined', suspicion: reason, values: { email: 'ada@example.com' } },
+      { reference, state: 'set-aside', suspicion: reason, values: { email: 'ada@example.com' } },
     ]);
     expect(logged.wakeUps()).toBe(0);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

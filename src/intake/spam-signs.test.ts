@@ -103,12 +103,12 @@ it.each<[string, object, readonly object[], string]>([
     'holds 10 links',
   ],
 ])('%s is set aside with what was wrong', async (_, given, signs, suspicion) => {
-  expect(await stored(given)).toEqual({ state: 'quarantined', signs, suspicion });
+  expect(await stored(given)).toEqual({ state: 'set-aside', signs, suspicion });
 });
 
 it('sets aside what came from another page, with every other sign', async () => {
   expect(await stored({ topic: 'x' }, { origin: 'https://elsewhere.example' })).toEqual({
-    state: 'quarantined',
+    state: 'set-aside',
     signs: [
       { kind: 'origin', origin: 'https://elsewhere.example' },
       { kind: 'trap', held: 'x' },
@@ -117,7 +117,7 @@ it('sets aside what came from another page, with every other sign', async () => 
       'sent from a page on https://elsewhere.example, which is not in ALLOWED_ORIGINS, filled the trap field',
   });
   expect(await stored({}, { 'sec-fetch-site': 'cross-site' })).toEqual({
-    state: 'quarantined',
+    state: 'set-aside',
     signs: [{ kind: 'origin', origin: null }],
     suspicion: 'sent from a page that hides its origin',
   });
@@ -134,7 +134,7 @@ it('holds no corrected form for its time', async () => {
   expect((await send({ shownFor: 400, name: '' }, key)).statusCode).toBe(422);
   expect(await stored({ ...spam, shownFor: 900 }, key)).toMatchObject({ state: 'waiting' });
   expect(await stored({ details: links(3), shownFor: 900 })).toMatchObject({
-    state: 'quarantined',
+    state: 'set-aside',
   });
 });
 
@@ -144,5 +144,5 @@ it('forgets a refusal after an hour', async () => {
   await send({ name: '' }, key);
   intake.setTime('2026-11-15T13:00:00Z');
   const late = await stored({ details: links(3), shownFor: 900 }, key);
-  expect(late).toMatchObject({ state: 'quarantined' });
+  expect(late).toMatchObject({ state: 'set-aside' });
 });

@@ -190,7 +190,7 @@ it('thanks a visitor of a page that is not listed like any other', async () => {
   expect(sent.statusCode).toBe(303);
   const thanks = await intake.app.inject({ url: String(sent.headers.location), headers: browser });
   expect(thanks.body).toContain('Thank you');
-  expect(await everyLead(intake.outbox)).toMatchObject([{ state: 'quarantined' }]);
+  expect(await everyLead(intake.outbox)).toMatchObject([{ state: 'set-aside' }]);
 });
 
 it('has words when there is no page to show', async () => {

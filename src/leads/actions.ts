@@ -40,12 +40,10 @@ export type Change =
       readonly state?: LeadState;
       /** The column of when it was done. */
       readonly stamp?: TimeColumn;
-      /** Only the first time. */
-      readonly isOnce?: true;
       readonly clear?: readonly TimeColumn[];
     };
 
-type TimeColumn = 'parked_at' | 'set_aside_at' | 'handled_at' | 'answered_at';
+type TimeColumn = 'set_aside_at' | 'handled_at' | 'answered_at';
 
 type ActionWords = {
   readonly do: string;
@@ -135,7 +133,7 @@ export const actions = {
   },
 
   release: {
-    from: ['quarantined'],
+    from: ['set-aside'],
     change: () => 'back into the queue',
     // What a sweep may be dropping this moment is not let out any more.
     isStillPossible: ({ setAsideAt, receivedAt }, now) =>
@@ -155,8 +153,8 @@ export const actions = {
       summary: 'deliver leads that were set aside as suspected spam',
       details: `They go into the queue as if they had just come. Possible for ${days} after they were set aside.`,
       done: 'is released and goes into the queue',
-      all: ['quarantined'],
-      hint: { state: 'quarantined', says: `To deliver it, use release, within ${days}.` },
+      all: ['set-aside'],
+      hint: { state: 'set-aside', says: `To deliver it, use release, within ${days}.` },
       examples: [
         ['release TW-7F3K-92QD', 'this one is no spam'],
         ['release --all', 'none of them is; says how many and asks'],
@@ -166,7 +164,7 @@ export const actions = {
 
   answered: {
     from: leadStates,
-    change: () => ({ stamp: 'answered_at', isOnce: true }),
+    change: () => ({ stamp: 'answered_at' }),
     to: 'answered',
     event: 'answered',
     recorded: 'answer',
@@ -194,7 +192,7 @@ export const actions = {
 
   handled: {
     from: ['waiting', 'parked', 'delivered'],
-    change: () => ({ state: 'handled', stamp: 'handled_at', clear: ['parked_at'] }),
+    change: () => ({ state: 'handled', stamp: 'handled_at' }),
     to: 'handled',
     event: 'handled',
     recorded: 'handle',
@@ -234,7 +232,7 @@ export const actions = {
 
   'set-aside': {
     from: ['waiting', 'parked'],
-    change: () => ({ state: 'quarantined', stamp: 'set_aside_at', clear: ['parked_at'] }),
+    change: () => ({ state: 'set-aside', stamp: 'set_aside_at' }),
     to: 'set-aside',
     event: 'set aside',
     recorded: 'set aside',

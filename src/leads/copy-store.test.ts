@@ -50,10 +50,10 @@ async function fill(outbox: Outbox): Promise<void> {
   await outbox.setRemark(first?.reference ?? '', 'Called “back” ✓', null, by());
   await outbox.rememberPerson('ada', 'per_1');
   await outbox.pause('folk', at(minute), 'key refused', 'refused');
-  await outbox.notices.raise('parked', { message: notice, channels: ['mail', 'alert'] }, start);
-  const [claim] = await outbox.notices.claim({ channel: 'mail', limit: 1, leaseMs: minute }, start);
-  if (claim) await outbox.notices.park(claim, 'refused', at(minute));
-  await outbox.notices.done('backup', start);
+  await outbox.alarms.raise('parked', { message: notice, channels: ['mail', 'alert'] }, start);
+  const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: minute }, start);
+  if (claim) await outbox.park(claim, 'refused', at(minute));
+  await outbox.alarms.done('backup', start);
   await outbox.accept(exampleLead({ email: 'gone' }), start);
   await outbox.erase('gone', by());
   await outbox.countRefusals([
@@ -62,7 +62,7 @@ async function fill(outbox: Outbox): Promise<void> {
 }
 
 async function everything(outbox: Outbox) {
-  const notices = await outbox.notices.list({ limit: 99 });
+  const notices = await outbox.deliveries.list({ limit: 99 });
   const leads = await outbox.list({ limit: 999 });
   const files = await Promise.all(leads.map(({ fileId }) => outbox.file(fileId ?? '')));
   return {
@@ -73,9 +73,9 @@ async function everything(outbox: Outbox) {
     refused: await outbox.refusedFields({}),
     sum: await outbox.sum(),
     notices,
-    told: await Promise.all(notices.map(({ id }) => outbox.notices.timeline(id))),
-    alarms: await outbox.notices.openAlarms(),
-    backup: await outbox.notices.lastTime('backup'),
+    told: await Promise.all(notices.map(({ id }) => outbox.deliveries.timeline(id))),
+    alarms: await outbox.alarms.openAlarms(),
+    backup: await outbox.alarms.lastTime('backup'),
     // Each store has marks of its own.
     facets: { ...(await outbox.facets({ text: 'lovelace' })), mark: '' },
     person: await outbox.recallPerson('ada'),

@@ -1,4 +1,5 @@
-import type { ActionEvent, ActionName, ActionRecord } from './actions.ts';
+import type { ActionName, ActionRecord } from './actions.ts';
+import type { TimelineEntry } from './delivery.ts';
 import type { Lead, LeadState, StoredFile } from './lead.ts';
 
 /**
@@ -72,26 +73,6 @@ export const longestRemark = 4_000;
 
 export type Remarked = 'done' | 'unknown' | { readonly changed: string | null };
 
-export type EventKind =
-  | 'received'
-  | 'failed'
-  | 'parked'
-  | 'delivered'
-  /** Its delivery ended without a word: the server was stopped or cut off. */
-  | 'interrupted'
-  | ActionEvent;
-
-export type TimelineEntry = {
-  readonly at: Date;
-  readonly kind: EventKind;
-  /** What the receiver said, or why a lead was set aside when it came. */
-  readonly text: string | null;
-  /** When it is tried next. */
-  readonly nextAt: Date | null;
-  /** Null for what the machine did by itself. */
-  readonly who: string | null;
-};
-
 export type LeadFilter = {
   /** Words that must all begin a word of what the visitor typed, the address or the reference. */
   readonly text?: string;
@@ -157,7 +138,7 @@ export type Facets = {
   /** Most leads first. */
   readonly forms: readonly Facet<string>[];
   readonly sources: readonly Facet<string | null>[];
-  /** Tells these leads from all that come later, whatever the clocks of servers say; empty without any. */
+  /** AlsoTo these leads from all that come later, whatever the clocks of servers say; empty without any. */
   readonly mark: string;
 };
 

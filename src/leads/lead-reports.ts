@@ -1,4 +1,4 @@
-import type { EventKind } from './lead-admin.ts';
+import type { EventKind } from './delivery.ts';
 
 /** Figures over the leads that are here; what was erased or has outlived its time is in none of them. */
 export interface LeadReports {

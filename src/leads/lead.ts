@@ -58,7 +58,7 @@ export const leadStates = [
   'sending', // claimed under a lease
   'delivered',
   'parked', // gave up; shown to the agency, never deleted
-  'quarantined', // suspected spam
+  'set-aside', // suspected spam
   'handled', // closed by hand
 ] as const;
 

@@ -76,13 +76,13 @@ describe.each([
   ['PostgreSQL', onPostgres],
 ])('opening a store as it is on %s', (_, place) => {
   it('takes one that a server of this release has made', async () => {
-    const settings = { ...(await place()), referencePrefix: 'AB', tells: () => ['mail'] as const };
+    const settings = { ...(await place()), referencePrefix: 'AB', alsoTo: () => ['mail'] as const };
     for (const open of [openOutbox, openOutboxAsItIs]) {
       const outbox = await open(settings);
       expect(await outbox.accept(exampleLead(), start)).toMatchObject({
         reference: expect.stringMatching(/^AB-/),
       });
-      const [, earlier] = await outbox.notices.list({ limit: 9 });
+      const [, earlier] = await outbox.deliveries.list({ limit: 9 });
       expect(earlier === undefined).toBe(open === openOutbox);
       await outbox.close();
     }

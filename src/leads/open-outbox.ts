@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { AlsoTo } from './delivery.ts';
 import { UnfinishedCopyError } from './errors.ts';
-import type { Tells } from './notice.ts';
 import type { Outbox } from './outbox.ts';
 import { newReference } from './reference.ts';
 
@@ -10,7 +10,7 @@ export type StoreSettings = {
   /** Otherwise: one file in this folder. */
   readonly dataDir: string;
   /** Who is told of a lead that comes in, or is released; otherwise nobody. */
-  readonly tells?: Tells;
+  readonly alsoTo?: AlsoTo;
   /** How references begin. */
   readonly referencePrefix?: string;
 };
@@ -23,14 +23,14 @@ export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
 /** The same, also of a store into which a copy broke off. */
 export async function openCopyTarget(settings: StoreSettings): Promise<Outbox> {
   const { open, place } = await engineOf(settings);
-  return open(place, () => newReference(settings.referencePrefix), settings.tells);
+  return open(place, () => newReference(settings.referencePrefix), settings.alsoTo);
 }
 
 /** Opens only what is there, and changes nothing about it; see OlderSchemaError. */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
   const { openAsItIs, place } = await engineOf(settings);
   return finished(
-    await openAsItIs(place, () => newReference(settings.referencePrefix), settings.tells),
+    await openAsItIs(place, () => newReference(settings.referencePrefix), settings.alsoTo),
   );
 }
 
@@ -44,7 +44,7 @@ async function finished(outbox: Outbox): Promise<Outbox> {
   }
 }
 
-type Open = (place: string, newReference: () => string, tells?: Tells) => Promise<Outbox>;
+type Open = (place: string, newReference: () => string, alsoTo?: AlsoTo) => Promise<Outbox>;
 type EngineToOpen = { readonly open: Open; readonly openAsItIs: Open; readonly place: string };
 
 async function engineOf({ databaseUrl, dataDir }: StoreSettings): Promise<EngineToOpen> {

@@ -17,12 +17,12 @@ import { sounding } from './contract/sounding.contract.ts';
 import { summing } from './contract/summing.contract.ts';
 import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
-import type { Tells } from './notice.ts';
+import type { AlsoTo } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 
 /** An empty store; every outbox opened on it is one more server. */
 export type TestStore = {
-  open(tells?: Tells): Promise<Outbox>;
+  open(tells?: AlsoTo): Promise<Outbox>;
   remove(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
       await store.remove();
     });
 
-    const open = async (tells?: Tells) => {
+    const open = async (tells?: AlsoTo) => {
       const outbox = await store.open(tells);
       opened.push(outbox);
       return outbox;

@@ -1,8 +1,8 @@
 import type { Copied, StoreTransfer } from './copy-store.ts';
-import type { Lead, NewLead, Progress, StoredFile } from './lead.ts';
+import type { Alarms, DeliveryDesk, DeliveryQueue } from './delivery.ts';
+import type { Lead, NewLead, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
 import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
-import type { NoticeStore } from './notice.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -20,15 +20,15 @@ export type Outbox = LeadInbox &
   LeadReports &
   StoreMaintenance &
   StoreTransfer & {
-    /** Who is told of leads and of trouble, beside the deliveries to the CRM. */
-    readonly notices: NoticeStore;
+    readonly deliveries: DeliveryDesk;
+    readonly alarms: Alarms;
     close(): Promise<void>;
   };
 
 /** What whoever takes leads in may do: add, and fetch what was added under a name it was given. */
 export interface LeadInbox {
   /**
-   * Stores lead, file, delivery and notices in one transaction and resolves only once
+   * Stores lead, file and deliveries in one transaction and resolves only once
    * they are durable. The same key with the same content, or the same content
    * within ten minutes, is the lead that is already there, unless that one came
    * in as suspected spam and this one did not.
@@ -51,48 +51,6 @@ export interface LeadInbox {
   /** Takes a reference as a person types it. */
   find(reference: string): Promise<Lead | null>;
   file(id: string): Promise<StoredFile | null>;
-}
-
-/** What a delivery may do. */
-export interface DeliveryQueue {
-  /**
-   * Takes due leads under a lease, oldest due first, never two of one email
-   * address at once, and none while its mode is paused. A claim whose lease
-   * has run out is due again, for somebody else and with a new token.
-   */
-  claim(request: ClaimRequest, now: Date): Promise<readonly Claim[]>;
-
-  /**
-   * The calls below change nothing and answer false when the claim is no longer
-   * held: taken over, erased, or past its lease. A checkpoint renews the lease.
-   */
-  checkpoint(claim: Claim, progress: Progress, now: Date): Promise<boolean>;
-  complete(claim: Claim, progress: Progress, now: Date): Promise<boolean>;
-  /** Spends a try. */
-  retryLater(claim: Claim, at: Date, reason: string, now: Date): Promise<boolean>;
-  /** Gives the lead back as it was, its mode open again if nothing was sent; no try is spent. */
-  giveBack(claim: Claim, now: Date): Promise<boolean>;
-  park(claim: Claim, reason: string, now: Date): Promise<boolean>;
-
-  /**
-   * Nothing is claimed in this mode until then, on any server. A pause that
-   * lasts longer stands, whoever asked for it. Null resumes at once.
-   */
-  pause(mode: string, until: Date | null, reason: string, kind?: PauseKind): Promise<void>;
-  /** The last pause, which may be over: compare it with the current time. */
-  pausedUntil(mode: string): Promise<Pause | null>;
-
-  /** What failed since the receiver last took or rejected a lead, newest first; empty while it answers. */
-  failedTries(mode: string): Promise<readonly FailedTries[]>;
-  /** What this mode has yet to deliver. */
-  waitingLeads(mode: string): Promise<WaitingLeads>;
-
-  /**
-   * When claim may next find something: a waiting lead falls due, or a claim
-   * runs out. Leads held back by another one of their address do not count.
-   * Null when there is nothing to wait for. With a mode, only what it may claim.
-   */
-  nextDueAt(now: Date, mode?: string, startedOnly?: boolean): Promise<Date | null>;
 }
 
 /** Our own memory of who is who in the CRM: its search may lag behind its writes. */
@@ -131,29 +89,5 @@ export type Accepted =
   | { readonly kind: 'conflict' };
 
 export type TimesNamed = 'stored' | 'repeated' | 'unknown';
-
-export type ClaimRequest = {
-  readonly mode: string;
-  /** Only leads whose delivery began in this mode: another one is in force for the new ones. */
-  readonly startedOnly?: boolean;
-  readonly limit: number;
-  readonly leaseMs: number;
-};
-
-export type Claim = { readonly lead: Lead; readonly token: string };
-
-/** Refused: somebody has to mend our key or our settings. Slow-down: it passes by itself. */
-export type PauseKind = 'refused' | 'slow-down';
-
-export type Pause = { readonly kind: PauseKind; readonly until: Date; readonly reason: string };
-
-/** Tries that failed for one reason. */
-export type FailedTries = {
-  readonly reason: string;
-  readonly firstAt: Date;
-  readonly lastAt: Date;
-};
-
-export type WaitingLeads = { readonly leads: number; readonly value: number };
 
 export type RateLimit = { readonly key: string; readonly perMinute: number };

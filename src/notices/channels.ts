@@ -1,4 +1,5 @@
-import type { NoticeChannel, NoticeClaim, NoticeQueue } from '../leads/notice.ts';
+import type { Outcome, Sender } from '../delivery/transport.ts';
+import type { Channel, Claim, DeliveryQueue } from '../leads/delivery.ts';
 import { canaryAddress } from './canary-address.ts';
 import type { Chat } from './chat/chat.ts';
 import { letterOfLead, nameOf } from './letters/of-lead.ts';
@@ -6,10 +7,18 @@ import { letterOfMessage } from './letters/of-message.ts';
 import type { TellingContext } from './letters/telling.ts';
 import { type CopyWords, visitorCopy } from './letters/visitor-copy.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { SendOutcome } from './outcome.ts';
 import { type Recipients, recipientsFor } from './recipients.ts';
 
-export type Send = (claim: NoticeClaim, signal: AbortSignal) => Promise<SendOutcome>;
+export type Send = (claim: Claim, signal: AbortSignal) => Promise<Outcome>;
+
+/** One after the other: of those that are under way when a server dies at most one can be a repetition. */
+export const channelSender = (receiver: Channel, send: Send): Sender => ({
+  receiver,
+  concurrency: 1,
+  isSeenByPeople: true,
+  send: (claim, _save, signal) => send(claim, signal),
+  probe: async () => true,
+});
 
 export type ChannelParts = {
   readonly telling: TellingContext;
@@ -17,14 +26,14 @@ export type ChannelParts = {
   readonly copy: CopyWords | null;
   readonly chat: Chat | null;
   readonly alert: Chat | null;
-  readonly queue: Pick<NoticeQueue, 'takeTurn'>;
+  readonly queue: Pick<DeliveryQueue, 'takeTurn'>;
   readonly clock: () => Date;
 };
 
 /** How the notices of each channel that is set are sent. */
-export function channelsOf(parts: ChannelParts): ReadonlyMap<NoticeChannel, Send> {
+export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   const { mail, copy, chat, alert } = parts;
-  return new Map<NoticeChannel, Send>([
+  return new Map<Channel, Send>([
     ...(mail ? [['mail', byMail(parts, mail)] as const] : []),
     ...(mail && copy ? [['copy', toVisitor(parts, mail, copy)] as const] : []),
     ...(chat ? [['chat', byChat(parts, chat)] as const] : []),
@@ -32,10 +41,10 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<NoticeChannel, Send
   ]);
 }
 
-const letterOf = ({ notice, lead }: NoticeClaim, telling: TellingContext) =>
+const letterOf = ({ delivery, lead }: Claim, telling: TellingContext) =>
   lead
-    ? letterOfLead(lead, notice.mayRepeat, telling)
-    : letterOfMessage(notice.message ?? gone, notice.mayRepeat, telling);
+    ? letterOfLead(lead, delivery.mayRepeat, telling)
+    : letterOfMessage(delivery.message ?? gone, delivery.mayRepeat, telling);
 
 /** A lead that was erased between its notice and the look at it. */
 const gone = { title: 'A lead was erased before its notice was sent', lines: [] };
@@ -85,8 +94,8 @@ const toVisitor =
     });
   };
 
-const withheld = async (reason: string): Promise<SendOutcome> => ({ kind: 'withheld', reason });
+const withheld = async (reason: string): Promise<Outcome> => ({ kind: 'withheld', reason });
 
 /** One that people asked for once more is another mail, or programs would hide it as known. */
-const mailId = ({ notice: { id, resends } }: NoticeClaim): string =>
+const mailId = ({ delivery: { id, resends } }: Claim): string =>
   resends === 0 ? id : `${id}.${resends}`;

@@ -1,4 +1,4 @@
-import type { NoticeChannel, Tells } from '../leads/notice.ts';
+import type { AlsoTo, Channel } from '../leads/delivery.ts';
 import { type RecipientGroup, type Recipients, recipientsFor } from './recipients.ts';
 
 /** What the settings say of telling people. */
@@ -18,7 +18,7 @@ export const recipientsOf = ({ to }: NoticeSettings, packages: Packages): Recipi
 });
 
 /** Where nothing is set, nobody is told and nothing is written for it. */
-export function tellsOf(settings: NoticeSettings, packages: Packages): Tells {
+export function tellsOf(settings: NoticeSettings, packages: Packages): AlsoTo {
   const recipients = recipientsOf(settings, packages);
   const hasMail = settings.smtpUrl !== null;
   return (form) => {
@@ -32,11 +32,7 @@ export function tellsOf(settings: NoticeSettings, packages: Packages): Tells {
 }
 
 /** Where trouble is told of. */
-export function alarmChannels({
-  smtpUrl,
-  chatUrl,
-  alertUrl,
-}: NoticeSettings): readonly NoticeChannel[] {
+export function alarmChannels({ smtpUrl, chatUrl, alertUrl }: NoticeSettings): readonly Channel[] {
   return [
     ...(smtpUrl ? (['mail'] as const) : []),
     ...(chatUrl ? (['chat'] as const) : []),

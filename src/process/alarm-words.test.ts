@@ -19,7 +19,7 @@ let outbox: Outbox;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alarm-words-'));
-  outbox = await openOutbox({ dataDir: folder, tells: () => ['mail'] });
+  outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail'] });
 });
 
 afterEach(async () => {
@@ -83,7 +83,7 @@ it('a pause that passes by itself is nobody’s concern', async () => {
 it('leads that are late are counted, the oldest on its way or not', async () => {
   await accept(start);
   // It waits for its answer while others come in.
-  await outbox.claim({ mode: 'folk', limit: 1, leaseMs: day }, start);
+  await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 1, leaseMs: day }, start);
   await accept(at(14 * minute), { email: 'ada@visitor.example' });
   await accept(at(14 * minute), { email: 'mary@visitor.example' });
   expect(await say('late', at(16 * minute))).toEqual({
@@ -98,7 +98,7 @@ it('leads that are late are counted, the oldest on its way or not', async () => 
 it('a page that is not listed can be, and its leads released', async () => {
   const origin = 'https://www.elsewhere.example';
   const strange = { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] } as const;
-  const reference = await storedAs(outbox, 'quarantined', strange);
+  const reference = await storedAs(outbox, 'set-aside', strange);
   expect(await say('origin', at(minute))).toEqual({
     title: 'A page that is not listed sends leads',
     lines: [
@@ -106,7 +106,7 @@ it('a page that is not listed can be, and its leads released', async () => {
     ],
     path: '/set-aside',
   });
-  await outbox.act('release', reference, 'quarantined', { who: 'Grace', now: start });
+  await outbox.act('release', reference, 'set-aside', { who: 'Grace', now: start });
   expect(await say('origin', at(minute))).toBeNull();
 });
 
@@ -142,7 +142,7 @@ it('an old backup says how old, and how to make one', async () => {
   const make = 'Make one: npm run leads -- backup FILE';
   const old = (line: string) => ({ title: 'The backup is old', lines: [line, make] });
   // An empty store needs none.
-  await outbox.notices.done('backup', at(-9 * day));
+  await outbox.alarms.done('backup', at(-9 * day));
   expect(await say('backup', start)).toBeNull();
   await accept(start);
   expect(await say('backup', start)).toEqual(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
-import type { NoticeChannel } from '../leads/notice.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { lookAround } from '../notices/watch/watch.ts';
@@ -17,8 +17,8 @@ const day = 24 * hour;
 const start = new Date('2026-03-02T10:00:00.000Z');
 const at = (ms: number) => new Date(start.getTime() + ms);
 const by = (now: Date) => ({ who: 'Grace', now });
-const channels: readonly NoticeChannel[] = ['mail', 'chat', 'alert'];
-const claimRequest = { mode: 'folk', limit: 9, leaseMs: minute };
+const channels: readonly Channel[] = ['mail', 'chat', 'alert'];
+const claimRequest = { receiver: 'crm' as const, mode: 'folk', limit: 9, leaseMs: minute };
 
 let folder: string;
 let outbox: Outbox;
@@ -26,7 +26,7 @@ let free: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alarms-'));
-  outbox = await openOutbox({ dataDir: folder, tells: () => ['mail'] });
+  outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail'] });
   free = 0.5;
 });
 
@@ -48,16 +48,16 @@ async function look(now: Date, more: Partial<Parameters<typeof alarmsOf>[0]> = {
     sizeOf: async () => ({ bavail: free * 10_000, blocks: 10_000 }),
     ...more,
   });
-  await lookAround({ telltale: outbox.notices, alarms, channels, log }, now);
+  await lookAround({ telltale: outbox.alarms, alarms, channels, log }, now);
 }
 
 /** What was told so far, oldest first, each of it on every channel. */
 async function told(): Promise<readonly string[]> {
-  const messages = (await outbox.notices.list({ limit: 99 }))
+  const messages = (await outbox.deliveries.list({ limit: 99 }))
     .filter(({ message }) => message !== null)
     .toReversed();
-  const titles = (channel: NoticeChannel) =>
-    messages.filter((notice) => notice.channel === channel).map(({ message }) => message?.title);
+  const titles = (channel: Channel) =>
+    messages.filter((notice) => notice.receiver === channel).map(({ message }) => message?.title);
   expect(titles('chat')).toEqual(titles('mail'));
   expect(titles('alert')).toEqual(titles('mail'));
   return titles('mail').map(String);
@@ -69,11 +69,8 @@ const accept = async (now: Date, given: Partial<NewLead> = {}) => {
 };
 
 const sendAllNotices = async (now: Date) => {
-  for (const claim of await outbox.notices.claim(
-    { channel: 'mail', limit: 99, leaseMs: minute },
-    now,
-  ))
-    await outbox.notices.complete(claim, now);
+  for (const claim of await outbox.claim({ receiver: 'mail', limit: 99, leaseMs: minute }, now))
+    await outbox.complete(claim, null, now);
 };
 
 const oneClaim = async (now: Date) => {
@@ -133,7 +130,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.pause('folk', null, '');
     await outbox.complete(...(await oneClaim(at(18 * minute))), at(18 * minute));
     await watch(18 * minute);
-    expect(await outbox.notices.openAlarms()).toEqual([]);
+    expect(await outbox.alarms.openAlarms()).toEqual([]);
   });
 
   it('a lead that is on its way for more than fifteen minutes', async () => {
@@ -165,11 +162,11 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await watch(3 * minute);
     const begun = 'A page that is not listed sends leads';
     expect(await told()).toEqual([begun]);
-    const [notice] = await outbox.notices.list({ limit: 1 });
+    const [notice] = await outbox.deliveries.list({ limit: 1 });
     expect(notice?.message).toMatchObject({ path: '/set-aside' });
     expect(JSON.stringify(notice?.message)).not.toContain('elsewhere');
     // Somebody has seen to one of two, and nobody ever to the other.
-    await outbox.act('release', reference, 'quarantined', by(at(4 * minute)));
+    await outbox.act('release', reference, 'set-aside', by(at(4 * minute)));
     await outbox.complete(...(await oneClaim(at(4 * minute))), at(4 * minute));
     await watch(day);
     expect(await told()).toEqual([begun]);
@@ -190,9 +187,9 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await look(at(15 * minute + 1));
     await look(at(16 * minute));
     await sendAllNotices(at(17 * minute));
-    const rest = { channel: 'chat', limit: 9, leaseMs: minute } as const;
-    for (const claim of await outbox.notices.claim(rest, at(17 * minute)))
-      await outbox.notices.complete(claim, at(17 * minute));
+    const rest = { receiver: 'chat', limit: 9, leaseMs: minute } as const;
+    for (const claim of await outbox.claim(rest, at(17 * minute)))
+      await outbox.complete(claim, null, at(17 * minute));
     await look(at(17 * minute));
     await look(at(18 * minute));
     expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
@@ -201,18 +198,12 @@ describe('an alarm is told once when it begins and once when it is over', () => 
   it('a notice that was refused, for a day', async () => {
     const reference = await accept(start);
     await outbox.act('handled', reference, 'waiting', by(start));
-    const [claim] = await outbox.notices.claim(
-      { channel: 'mail', limit: 1, leaseMs: minute },
-      start,
-    );
-    if (claim) await outbox.notices.park(claim, 'refused', start);
+    const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: minute }, start);
+    if (claim) await outbox.park(claim, 'refused', start);
     const settle = async (now: Date) => {
       await sendAllNotices(now);
-      for (const other of await outbox.notices.claim(
-        { channel: 'chat', limit: 9, leaseMs: minute },
-        now,
-      ))
-        await outbox.notices.complete(other, now);
+      for (const other of await outbox.claim({ receiver: 'chat', limit: 9, leaseMs: minute }, now))
+        await outbox.complete(other, null, now);
     };
     await look(at(minute));
     await settle(at(minute));
@@ -246,7 +237,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.act('handled', reference, 'waiting', by(start));
     await sendAllNotices(start);
     await look(at(minute), { backupDays });
-    await outbox.notices.done('backup', at(2 * minute));
+    await outbox.alarms.done('backup', at(2 * minute));
     await look(at(3 * minute), { backupDays });
     expect(await told()).toEqual(['The backup is old', 'There is a new backup']);
     await look(at(2 * day + 2 * minute), { backupDays, channels: [] });
@@ -290,7 +281,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     free = 0.01;
     await lookAround(
       {
-        telltale: outbox.notices,
+        telltale: outbox.alarms,
         alarms: [
           { name: 'broken', over: '', look: () => Promise.reject(new Error('secret')) },
           ...alarmsOf({

@@ -1,19 +1,20 @@
 import { statfs } from 'node:fs/promises';
 import { dayMs, minuteMs } from '../durations.ts';
+import type { Alarms, Channel, DeliveryDesk } from '../leads/delivery.ts';
 import type { LeadReading } from '../leads/lead-admin.ts';
-import type { NoticeChannel, NoticeStore } from '../leads/notice.ts';
 import type { Alarm } from '../notices/watch/watch.ts';
 import { queueProblem, type WatchedStore } from './problems.ts';
 
 export type AlarmOptions = {
   readonly store: WatchedStore &
     Pick<LeadReading, 'count' | 'sum'> & {
-      readonly notices: Pick<NoticeStore, 'health' | 'lastTime'>;
+      readonly deliveries: Pick<DeliveryDesk, 'health'>;
+      readonly alarms: Pick<Alarms, 'lastTime'>;
     };
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
   /** On which anything is told. */
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly Channel[];
   /** Where leads are kept; null when they are in a database elsewhere. */
   readonly dataDir: string | null;
   readonly quietDays: number;
@@ -102,7 +103,7 @@ const strangePage = (store: Store): Alarm => ({
   over: 'No page that is not listed sends leads any more',
   async look(now) {
     const from = new Date(now.getTime() - dayMs);
-    const aside = await store.list({ state: 'quarantined', from, limit: mostSetAside });
+    const aside = await store.list({ state: 'set-aside', from, limit: mostSetAside });
     if (!aside.some(({ signs }) => signs.some(({ kind }) => kind === 'origin'))) return null;
     return {
       title: 'A page that is not listed sends leads',
@@ -118,7 +119,7 @@ const noticesFail = ({ store, channels }: AlarmOptions): Alarm => ({
   name: 'notices',
   over: 'Notices go out again',
   async look(now) {
-    const { waitingSince, lastParkedAt } = await store.notices.health(channels);
+    const { waitingSince, lastParkedAt } = await store.deliveries.health(channels);
     const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > lateAfterMs;
     const isRefused = lastParkedAt !== null && now.getTime() - lastParkedAt.getTime() <= dayMs;
     if (!isStuck && !isRefused) return null;
@@ -153,7 +154,7 @@ const backupOld = (store: Store, days: number): Alarm => ({
   name: 'backup',
   over: 'There is a new backup',
   async look(now) {
-    const last = await store.notices.lastTime('backup');
+    const last = await store.alarms.lastTime('backup');
     if (last !== null && now.getTime() - last.getTime() <= days * dayMs) return null;
     // An empty store needs none.
     if ((await store.sum()).received === 0) return null;
@@ -189,7 +190,7 @@ const quiet = (store: Store, days: number): Alarm => ({
 /** Where all is taken for spam, nothing arrives. */
 async function received(store: Store, period: { from: Date; before?: Date }): Promise<number> {
   const all = await store.count(period);
-  return all - (await store.count({ ...period, state: 'quarantined' }));
+  return all - (await store.count({ ...period, state: 'set-aside' }));
 }
 
 const sentence = (text: string) =>

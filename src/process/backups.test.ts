@@ -67,7 +67,7 @@ it('makes the first one at once, with the secret beside it, and leaves nothing o
   expect(await outbox.actions({ limit: 2 })).toMatchObject([
     { who: 'the server', what: 'backup', leads: 1, at: new Date(start) },
   ]);
-  expect(await outbox.notices.lastTime('backup')).toEqual(new Date(start));
+  expect(await outbox.alarms.lastTime('backup')).toEqual(new Date(start));
 });
 
 it('makes the next when the last is old enough, whoever made it, and keeps as many as it should', async () => {

@@ -8,7 +8,7 @@ import { errorFields } from '../own-error.ts';
 import type { Housekeeping } from './housekeeping.ts';
 
 export type BackupOptions = {
-  readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'notices'>;
+  readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
   readonly place: BackupPlace;
   readonly everyMs: number;
   /** The newest ones. */
@@ -52,7 +52,7 @@ async function backUpWhenDue(options: BackupOptions): Promise<void> {
   const { leads } = await backUp(options, backupName(now));
   await store.recordAction('backup', leads, { who: 'the server', now });
   // For the alarm that tells when no backup is made any more.
-  await store.notices.done('backup', now);
+  await store.alarms.done('backup', now);
   log.info({ leads }, 'backed up');
   for (const { name } of there.slice(keep - 1)) await place.remove(name);
 }

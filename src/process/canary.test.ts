@@ -118,8 +118,8 @@ describe('once a week', () => {
   const gone = () => readConfig({ ...settings, PORT: '1' });
 
   const told = async () =>
-    (await outbox.notices.list({ limit: 99 })).map(({ channel, message }) => [
-      channel,
+    (await outbox.deliveries.list({ limit: 99 })).map(({ receiver, message }) => [
+      receiver,
       message?.title,
     ]);
 
@@ -150,7 +150,7 @@ describe('once a week', () => {
     await fly(monday);
     expect(lines).toEqual([{ level: 'info', message: 'canary' }]);
     expect(await told()).toEqual([]);
-    expect(await outbox.notices.lastTime('canary')).not.toBeNull();
+    expect(await outbox.alarms.lastTime('canary')).not.toBeNull();
     expect((await outbox.person(canaryAddress)).leads).toEqual([]);
     expect(await outbox.sum()).toMatchObject({ received: 1, erased: 1 });
   });
@@ -206,7 +206,7 @@ it('says what was lost, why and what to do, and once that it is over', async () 
   const arrived = { arrived: true, ways: [], leftInCrm: 0 } as const;
   await sayOutcome(outbox, arrived, channels);
   await sayOutcome(outbox, arrived, channels);
-  const messages = (await outbox.notices.list({ limit: 99 })).map(({ message }) => message);
+  const messages = (await outbox.deliveries.list({ limit: 99 })).map(({ message }) => message);
   expect(messages).toHaveLength(2);
   expect(messages).toEqual(
     expect.arrayContaining([

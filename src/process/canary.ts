@@ -3,7 +3,7 @@ import { createFolkClient } from '../delivery/folk/folk-client.ts';
 import { removePerson } from '../delivery/folk/remove-person.ts';
 import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
-import type { NoticeChannel } from '../leads/notice.ts';
+import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../notices/canary-address.ts';
 import { type CanaryOptions, type CanaryOutcome, sendCanary } from '../notices/watch/canary.ts';
@@ -40,7 +40,7 @@ function folkRemover({ crm }: Config, log: Log): CanaryOptions['removeContact'] 
 type WeeklyOptions = {
   readonly config: Config;
   readonly outbox: Outbox;
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly Channel[];
   readonly signal: AbortSignal;
   readonly log: Log;
   /** More than a slow CRM takes for a lead that it takes. */
@@ -55,7 +55,7 @@ export function createWeeklyCanary(options: WeeklyOptions) {
   const nobody = { message: { title: '', lines: [] }, channels: [] };
   return async (now: Date): Promise<void> => {
     const monday = lastMorning(now, config.company.timeZone, true);
-    if (!(await outbox.notices.tellOnce('canary', monday, nobody, now))) return;
+    if (!(await outbox.alarms.tellOnce('canary', monday, nobody, now))) return;
     const outcome = await runCanary(config, outbox, { waitMs, signal, log });
     if (signal.aborted) return;
     if (!(await hasAlarm(outbox, outcome))) await sayOutcome(outbox, outcome, channels);
@@ -73,13 +73,13 @@ async function hasAlarm(store: Pick<Outbox, 'find'>, outcome: CanaryOutcome): Pr
 
 /** The alarm, or its end. */
 export async function sayOutcome(
-  { notices }: Pick<Outbox, 'notices'>,
+  { alarms }: Pick<Outbox, 'alarms'>,
   outcome: CanaryOutcome,
-  channels: readonly NoticeChannel[],
+  channels: readonly Channel[],
 ): Promise<void> {
   if (outcome.arrived) {
     const message = { title: 'The canary arrives again', lines: ['What was told before is over.'] };
-    await notices.clear('canary', { message, channels }, clock());
+    await alarms.clear('canary', { message, channels }, clock());
     return;
   }
   const message = {
@@ -90,5 +90,5 @@ export async function sayOutcome(
       'Try again: npm run leads -- canary',
     ],
   };
-  await notices.raise('canary', { message, channels }, clock());
+  await alarms.raise('canary', { message, channels }, clock());
 }

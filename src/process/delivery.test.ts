@@ -93,9 +93,12 @@ it('brings new leads to the first receiver that is set, and to no other', async 
 it('finishes with another receiver what was begun with it', async () => {
   const reference = await accept('one@visitor.example');
   const now = new Date();
-  const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
+  const [claim] = await outbox.claim(
+    { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
+    now,
+  );
   if (!claim) throw new Error('There is nothing to claim');
-  await outbox.retryLater(claim, now, 'down', now);
+  await outbox.retryLater(claim, { at: now, reason: 'down' }, now);
   create({ CRM_WEBHOOK_URL: webhook.url }).start();
   await untilDelivered(reference);
   expect(await outbox.find(reference)).toMatchObject({ mode: 'folk' });

@@ -1,46 +1,48 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
+import { crmSender, type Sender } from '../delivery/transport.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { DeliveryQueue, PeopleMemory } from '../leads/outbox.ts';
+import type { DeliveryQueue } from '../leads/delivery.ts';
+import type { PeopleMemory } from '../leads/outbox.ts';
+import { channelSender } from '../notices/channels.ts';
+import { type Channels, channelsFrom } from './channels.ts';
 import { transportsOf } from './transports.ts';
 
-export type Delivery = {
+export type Delivery = Channels & {
   /** Nothing is taken from the queue before. */
   readonly start: () => void;
-  /** A lead was accepted: do not wait for the next look. */
+  /** Something is to be delivered: do not wait for the next look. */
   readonly wake: () => void;
   /** Resolves when nothing is under way any more; what still is at `giveUp` is given back. */
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
 
-/**
- * A worker for each configured receiver. The first is the mode in force and
- * takes new leads; the others finish what was started with them.
- */
+/** A worker for each receiver that is set. */
 export function createDelivery(
   config: Config,
   outbox: DeliveryQueue & PeopleMemory,
   log: Log,
 ): Delivery {
-  const transports = config.runWorker ? transportsOf(config, outbox, log) : [];
+  const channels = channelsFrom(config, outbox);
+  const senders: readonly Sender[] = [
+    // The first is the mode in force and takes new leads; the others finish what was started with them.
+    ...transportsOf(config, outbox, log).map((transport, index) => crmSender(transport, index > 0)),
+    ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
+  ];
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const workers = transports.map((transport, index) =>
-    createWorker({
-      outbox,
-      transport,
-      clock: () => new Date(),
-      random: Math.random,
-      log,
-      startedOnly: index > 0,
-    }),
+  const workers = (config.runWorker ? senders : []).map((sender) =>
+    createWorker({ outbox, sender, clock: () => new Date(), random: Math.random, log }),
   );
   let running: readonly Promise<void>[] = [];
   return {
+    ...channels,
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },
-    wake: () => workers[0]?.wake(),
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
     async stop(giveUp) {
       stopping.abort();
       giveUp.addEventListener('abort', () => givingUp.abort(), { once: true });

@@ -26,7 +26,7 @@ afterEach(async () => {
 async function delivered(daysAgo: number): Promise<string> {
   const then = new Date(Date.now() - daysAgo * day);
   const accepted = await outbox.accept(newLead({ email: `${daysAgo}@visitor.example` }), then);
-  const request = { mode: 'folk', limit: 1, leaseMs: 60_000 };
+  const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: 60_000 };
   const [claim] = await outbox.claim(request, then);
   if (accepted.kind === 'conflict' || !claim) throw new Error('The lead was not stored');
   await outbox.complete(claim, {}, then);

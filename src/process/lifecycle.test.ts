@@ -30,12 +30,7 @@ function parts(changes: Partial<Parts> = {}): Parts {
     outbox: { close: async () => void events.push('store closed') },
     delivery: {
       start: () => void events.push('delivers'),
-      wake: () => {},
       stop: async () => void events.push('delivery ended'),
-    },
-    notices: {
-      start: () => void events.push('tells'),
-      stop: async () => void events.push('telling ended'),
     },
     startHousekeeping: () => {
       events.push('sweeps');
@@ -51,7 +46,7 @@ const never = () => new Promise<never>(() => {});
 
 it('listens before it touches the queue', async () => {
   const { address } = await startParts(parts(), anywhere);
-  expect(events).toEqual(['listens', 'delivers', 'tells', 'sweeps']);
+  expect(events).toEqual(['listens', 'delivers', 'sweeps']);
   expect((await fetch(address)).status).toBe(404);
 });
 
@@ -69,13 +64,7 @@ it('ends everything side by side, and the store last', async () => {
   events = [];
   await stop(new AbortController().signal);
   expect(events.toSorted()).toEqual(
-    [
-      'requests ended',
-      'delivery ended',
-      'telling ended',
-      'housekeeping ended',
-      'store closed',
-    ].toSorted(),
+    ['requests ended', 'delivery ended', 'housekeeping ended', 'store closed'].toSorted(),
   );
   expect(events.at(-1)).toBe('store closed');
 });
@@ -159,7 +148,6 @@ it.each([
     {
       delivery: {
         start: () => {},
-        wake: () => {},
         stop: () => Promise.reject(new Error('broken')),
       },
     },
@@ -180,7 +168,7 @@ it('brings the console up after the site, and ends it within the same time', asy
   console.app.addHook('onListen', async () => void events.push('console listens'));
   console.app.get('/never', never);
   const running = await startParts(parts({ console }), anywhere);
-  expect(events).toEqual(['listens', 'delivers', 'tells', 'sweeps', 'console listens']);
+  expect(events).toEqual(['listens', 'delivers', 'sweeps', 'console listens']);
   expect(running.consoleAddress).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const asked = fetch(`${running.consoleAddress}/never`).catch(() => 'cut');
   await once(console.app.server, 'request');

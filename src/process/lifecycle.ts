@@ -5,13 +5,11 @@ import { errorFields } from '../own-error.ts';
 import type { Delivery } from './delivery.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import { type ListenAddress, listen } from './listen.ts';
-import type { Notices } from './notices.ts';
 
 export type Parts = {
   readonly outbox: Pick<Outbox, 'close'>;
   readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
-  readonly delivery: Delivery;
-  readonly notices: Pick<Notices, 'start' | 'stop'>;
+  readonly delivery: Pick<Delivery, 'start' | 'stop'>;
   readonly startHousekeeping: () => Housekeeping;
   /** The pages of the agency's own people; null where there are none. */
   readonly console: (ListenAddress & { readonly app: Parts['app'] }) | null;
@@ -28,13 +26,12 @@ export type Running = {
 
 /** Touches the queue only once the address is ours: a start that fails leaves every lead alone. */
 export async function startParts(parts: Parts, listenAddress: ListenAddress): Promise<Running> {
-  const { outbox, app, delivery, notices, startHousekeeping } = parts;
+  const { outbox, app, delivery, startHousekeeping } = parts;
   const address = await listen(app, listenAddress).catch(async (error: unknown) => {
     await outbox.close();
     throw error;
   });
   delivery.start();
-  notices.start();
   const housekeeping = startHousekeeping();
   const consoleAddress = await listenForConsole(parts);
   return {
@@ -45,7 +42,6 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress): Pr
         unlessGivenUp(endRequests(app), giveUp),
         ...(parts.console ? [unlessGivenUp(endRequests(parts.console.app), giveUp)] : []),
         delivery.stop(giveUp),
-        notices.stop(giveUp),
         unlessGivenUp(housekeeping.stop(), giveUp),
       ]);
       await outbox.close();

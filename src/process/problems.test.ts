@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
+import type { LeadClaim } from '../leads/delivery.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
-import type { Claim, Outbox } from '../leads/outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
 import { findProblems } from './problems.ts';
 
 const SECOND = 1000;
@@ -34,8 +35,8 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
   afterEach(() => outbox.close());
 
   const store = (at: Date, email?: string) => outbox.accept(newLead(email ? { email } : {}), at);
-  const claim = async (at: Date, mode = 'folk'): Promise<Claim> => {
-    const [claimed] = await outbox.claim({ mode, limit: 1, leaseMs: MINUTE }, at);
+  const claim = async (at: Date, mode = 'folk'): Promise<LeadClaim> => {
+    const [claimed] = await outbox.claim({ receiver: 'crm', mode, limit: 1, leaseMs: MINUTE }, at);
     if (!claimed) throw new Error('Nothing was claimed');
     return claimed;
   };
@@ -57,7 +58,11 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
 
   it('has none with leads that wait for a later try', async () => {
     await store(start);
-    await outbox.retryLater(await claim(start), after(DAY), 'Folk API error: 500', start);
+    await outbox.retryLater(
+      await claim(start),
+      { at: after(DAY), reason: 'Folk API error: 500' },
+      start,
+    );
     expect(await texts(DAY + 5 * MINUTE)).toEqual([]);
     expect(await texts(DAY + 5 * MINUTE + 1)).toHaveLength(1);
   });
@@ -153,7 +158,11 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
 
   it('has a problem with leads that began in a mode nobody serves any more', async () => {
     await store(start);
-    await outbox.retryLater(await claim(start, 'webhook'), start, 'Webhook error: 500', start);
+    await outbox.retryLater(
+      await claim(start, 'webhook'),
+      { at: start, reason: 'Webhook error: 500' },
+      start,
+    );
     expect(await texts(5 * MINUTE)).toEqual([]);
     expect(await findProblems(outbox, 'folk', after(5 * MINUTE + 1))).toEqual([
       {

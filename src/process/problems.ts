@@ -1,6 +1,7 @@
 import { dayMs } from '../durations.ts';
+import type { DeliveryQueue, Pause } from '../leads/delivery.ts';
 import type { LeadAdmin } from '../leads/lead-admin.ts';
-import type { DeliveryQueue, Pause, StoreMaintenance } from '../leads/outbox.ts';
+import type { StoreMaintenance } from '../leads/outbox.ts';
 import { sayError } from '../own-error.ts';
 
 /** What keeps a server from its work, in words. The words stay the same while the time may move. */
@@ -52,7 +53,7 @@ export async function queueProblem(
     const why = pause === null ? '' : `, delivery is paused: ${pause.reason}`;
     return { text: `leads are due and do not move${why}`, since };
   }
-  const elsewhere = await outbox.nextDueAt(now);
+  const elsewhere = await outbox.nextDueAt({ receiver: 'crm' }, now);
   if (elsewhere === null || !isLonger(elsewhere, now, stuckAfterMs)) return null;
   const remedy = 'keep the settings of that mode until they are delivered';
   return { text: `leads that began in another mode do not move: ${remedy}`, since: elsewhere };
@@ -65,7 +66,7 @@ async function waitingSince(
   pause: Pause | null,
   now: Date,
 ): Promise<Date | null> {
-  const next = await outbox.nextDueAt(now, mode);
+  const next = await outbox.nextDueAt({ receiver: 'crm', mode: mode }, now);
   if (next === null || pause === null) return next;
   // After a pause a lead under way is on trial: it has not moved before it passes.
   const underWay = await outbox.list({ state: 'sending', limit: 100 });

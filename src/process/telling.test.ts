@@ -14,8 +14,9 @@ import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { tellsOf } from '../notices/tells.ts';
+import { tellingOf } from './channels.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
-import { createNotices, type Notices, tellingOf } from './notices.ts';
 import { warnOfMailSettings } from './warnings.ts';
 import { createLook, startWatch } from './watch.ts';
 
@@ -63,17 +64,17 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 const titles = async (channel: string) =>
-  (await outbox.notices.list({ limit: 99 }))
-    .filter((notice) => notice.channel === channel && notice.message)
+  (await outbox.deliveries.list({ limit: 99 }))
+    .filter((notice) => notice.receiver === channel && notice.message)
     .map(({ message }) => message?.title ?? '')
     .sort();
 
 describe('notices', () => {
   async function sent(config: Config, work: () => Promise<void>) {
     const { log } = listeningLog();
-    const tells = tellsOf(config.notices, config.company.packages);
-    const telling = await openOutbox({ dataDir: folder, tells });
-    const notices = createNotices(config, outbox.notices, log);
+    const alsoTo = tellsOf(config.notices, config.company.packages);
+    const telling = await openOutbox({ dataDir: folder, alsoTo });
+    const notices = createDelivery(config, outbox, log);
     notices.start();
     await telling.accept(exampleLead(), new Date());
     await telling.close();
@@ -109,7 +110,9 @@ describe('notices', () => {
       await vi.waitFor(
         async () =>
           expect(
-            (await outbox.notices.list({ limit: 9 })).every(({ state }) => state === 'sent'),
+            (await outbox.deliveries.list({ limit: 9 })).every(
+              ({ state }) => state === 'delivered',
+            ),
           ).toBe(true),
         { timeout: 60_000 },
       );
@@ -138,10 +141,10 @@ describe('notices', () => {
     ['alert', 'ALERT_WEBHOOK_URL'],
   ] as const)('name the setting of a %s that is gone', async (channel, setting) => {
     chat.answer = alerts.answer = { status: 404 };
-    const { sends } = createNotices(readConfig(settings), outbox.notices, listeningLog().log);
+    const { sends } = createDelivery(readConfig(settings), outbox, listeningLog().log);
     const message = { title: 'A lead was given up', lines: [] };
-    await outbox.notices.raise('parked', { message, channels: [channel] }, monday);
-    const [claim] = await outbox.notices.claim({ channel, limit: 1, leaseMs: 1_000 }, monday);
+    await outbox.alarms.raise('parked', { message, channels: [channel] }, monday);
+    const [claim] = await outbox.claim({ receiver: channel, limit: 1, leaseMs: 1_000 }, monday);
     if (!claim) throw new Error('Nothing is due.');
     expect(await sends.get(channel)?.(claim, never)).toMatchObject({
       reason: expect.stringContaining(`the address in ${setting} `),
@@ -151,7 +154,7 @@ describe('notices', () => {
   describe('under way', () => {
     let silent: Server;
     let asked: Promise<ServerResponse>;
-    let notices: Notices;
+    let notices: Delivery;
 
     beforeEach(async () => {
       const { promise, resolve } = Promise.withResolvers<ServerResponse>();
@@ -160,9 +163,9 @@ describe('notices', () => {
       await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo;
       const given = { ...settings, NOTIFY_WEBHOOK_URL: `http://127.0.0.1:${port}/` };
-      notices = createNotices(readConfig(given), outbox.notices, listeningLog().log);
+      notices = createDelivery(readConfig(given), outbox, listeningLog().log);
       const message = { title: 'A lead was given up', lines: [] };
-      await outbox.notices.raise('parked', { message, channels: ['chat'] }, new Date());
+      await outbox.alarms.raise('parked', { message, channels: ['chat'] }, new Date());
       notices.start();
     });
     afterEach(() => {
@@ -175,7 +178,7 @@ describe('notices', () => {
       const stopped = notices.stop(never);
       answer.end();
       await stopped;
-      expect(await outbox.notices.list({ limit: 9 })).toMatchObject([{ state: 'sent' }]);
+      expect(await outbox.deliveries.list({ limit: 9 })).toMatchObject([{ state: 'delivered' }]);
     });
 
     it.each([
@@ -184,30 +187,30 @@ describe('notices', () => {
     ])('are left to be repeated when a stop gives up %s', async (_, givingUp) => {
       await asked;
       await notices.stop(givingUp());
-      expect(await outbox.notices.list({ limit: 9 })).toMatchObject([
-        { channel: 'chat', state: 'waiting', lastError: 'Stopped before the answer came.' },
+      expect(await outbox.deliveries.list({ limit: 9 })).toMatchObject([
+        { receiver: 'chat', state: 'waiting', lastError: 'Stopped before the answer came' },
       ]);
     });
   });
 
   it('go out at once when there are new ones', async () => {
     const looked = Promise.withResolvers<void>();
-    const queue: Outbox['notices'] = {
-      ...outbox.notices,
-      async nextDueAt(channel, now) {
-        const next = await outbox.notices.nextDueAt(channel, now);
-        if (channel === 'chat') looked.resolve();
+    const queue: Outbox = {
+      ...outbox,
+      async nextDueAt(request, now) {
+        const next = await outbox.nextDueAt(request, now);
+        if (request.receiver === 'chat') looked.resolve();
         return next;
       },
     };
     // A sleep does not end by itself.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const notices = createNotices(readConfig(settings), queue, listeningLog().log);
+      const notices = createDelivery(readConfig(settings), queue, listeningLog().log);
       notices.start();
       await looked.promise;
       const message = { title: 'A lead was given up', lines: [] };
-      await outbox.notices.raise('parked', { message, channels: ['chat'] }, new Date());
+      await outbox.alarms.raise('parked', { message, channels: ['chat'] }, new Date());
       notices.wake();
       await until(() => chat.messages.length > 0);
       await notices.stop(never);
@@ -227,7 +230,7 @@ describe('notices', () => {
   it('need a mail server, and not only a sender', () => {
     const { log } = listeningLog();
     const config = readConfig({ MAIL_FROM: 'website@tidewright.example' });
-    expect(createNotices(config, outbox.notices, log).sends.size).toBe(0);
+    expect(createDelivery(config, outbox, log).sends.size).toBe(0);
   });
 
   it('lead to the console where people reach it', () => {
@@ -241,8 +244,7 @@ describe('notices', () => {
 
   it('are warned of where mail cannot be sent, and only there', async () => {
     const { log, lines } = listeningLog();
-    const check = (config: Config) =>
-      warnOfMailSettings(createNotices(config, outbox.notices, log), log);
+    const check = (config: Config) => warnOfMailSettings(createDelivery(config, outbox, log), log);
     await check(readConfig({}));
     await check(readConfig(settings));
     expect(lines).toEqual([]);
@@ -267,7 +269,7 @@ describe('the watch', () => {
       config,
       outbox,
       mode: null,
-      sends: createNotices(config, outbox.notices, log).sends,
+      sends: createDelivery(config, outbox, log).sends,
       onTold: () => {
         told += 1;
       },
@@ -279,7 +281,7 @@ describe('the watch', () => {
   it('tells alarms everywhere, and letters only where people read at leisure', async () => {
     await storedAs(outbox, 'parked');
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));
-    await outbox.notices.done('first week', at(-14 * day));
+    await outbox.alarms.done('first week', at(-14 * day));
     const { look, told } = lookOf({ WEEKLY_LETTER: 'on', QUIET_DAYS: '0' });
     await look(monday);
     await look(at(60_000));
@@ -311,7 +313,7 @@ describe('the watch', () => {
     ['48h', 4],
   ])('expects two backups that are planned every %s within %i days', async (every, days) => {
     await storedAs(outbox, 'delivered');
-    await outbox.notices.done('backup', monday);
+    await outbox.alarms.done('backup', monday);
     const planned = lookOf({ BACKUP_TO: folder, BACKUP_EVERY: every, QUIET_DAYS: '0' });
     await planned.look(at(days * day));
     expect(await titles('alert')).toEqual([]);
@@ -321,7 +323,7 @@ describe('the watch', () => {
 
   it('expects no backup where none is planned or set', async () => {
     await storedAs(outbox, 'delivered');
-    await outbox.notices.done('backup', monday);
+    await outbox.alarms.done('backup', monday);
     await lookOf({ QUIET_DAYS: '0' }).look(at(9 * day));
     expect(await titles('alert')).not.toContain('The backup is old');
     await lookOf({ QUIET_DAYS: '0', BACKUP_DAYS: '8' }).look(at(9 * day));
@@ -337,7 +339,7 @@ describe('the watch', () => {
 
   it('tells the others when people cannot be woken', async () => {
     const message = { title: 'A lead was given up', lines: [] };
-    await outbox.notices.raise('parked', { message, channels: ['alert'] }, at(-16 * 60_000));
+    await outbox.alarms.raise('parked', { message, channels: ['alert'] }, at(-16 * 60_000));
     await lookOf({ QUIET_DAYS: '0' }).look(monday);
     expect(await titles('mail')).toContain('Notices do not go out');
   });
@@ -361,7 +363,7 @@ describe('the watch', () => {
     const start = async (given: Record<string, string>) => {
       const { log } = listeningLog();
       const config = readConfig(given);
-      const { sends } = createNotices(config, outbox.notices, log);
+      const { sends } = createDelivery(config, outbox, log);
       const watch = startWatch({ config, outbox, mode: null, sends, onTold: () => {}, log });
       await watch.stop();
     };
@@ -384,7 +386,7 @@ describe('the watch', () => {
     function watching(given: Record<string, string> = {}, store: Outbox = outbox) {
       const { log, lines } = listeningLog();
       const config = readConfig({ ...settings, QUIET_DAYS: '0', ...given });
-      const { sends } = createNotices(config, store.notices, log);
+      const { sends } = createDelivery(config, store, log);
       let now = monday;
       let looks = 0;
       const watch = startWatch({
@@ -420,7 +422,7 @@ describe('the watch', () => {
       const without = watching();
       without.after(60_000);
       await without.stop();
-      expect(await outbox.notices.lastTime('canary')).toBeNull();
+      expect(await outbox.alarms.lastTime('canary')).toBeNull();
       const watch = watching({ CANARY: 'weekly' });
       await until(() => watch.lines.length === 1);
       watch.after(6 * day);
@@ -445,11 +447,11 @@ describe('the watch', () => {
     });
 
     it('goes on when no canary can be sent', async () => {
-      const notices: Outbox['notices'] = {
-        ...outbox.notices,
+      const alarms: Outbox['alarms'] = {
+        ...outbox.alarms,
         tellOnce: () => Promise.reject(new Error('the store is gone')),
       };
-      const watch = watching({ CANARY: 'weekly' }, { ...outbox, notices });
+      const watch = watching({ CANARY: 'weekly' }, { ...outbox, alarms });
       const failures = () => watch.lines.filter(({ message }) => message === 'no canary was sent');
       await until(() => failures().length === 1);
       watch.after(60_000);

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { isLoopback } from '../loopback.ts';
-import type { Notices } from './notices.ts';
+import type { Channels } from './channels.ts';
 import { siteAddressOf } from './site-address.ts';
 
 /** Once at start, when links would lead visitors and the agency nowhere. */
@@ -19,8 +19,11 @@ export function warnOfMissingAddress(
 }
 
 /** At start, beside serving: a mail server that is slow to answer holds up nobody. */
-export async function warnOfMailSettings(notices: Pick<Notices, 'check'>, log: Log): Promise<void> {
-  const reason = await notices.check();
+export async function warnOfMailSettings(
+  { checkMail }: Pick<Channels, 'checkMail'>,
+  log: Log,
+): Promise<void> {
+  const reason = await checkMail();
   if (reason !== null) log.error({ reason }, 'mail cannot be sent');
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { dayMs } from '../durations.ts';
-import type { NoticeChannel } from '../leads/notice.ts';
+import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Send } from '../notices/channels.ts';
 import { alarmChannels } from '../notices/tells.ts';
@@ -13,8 +13,8 @@ import { tellWeek } from '../notices/watch/weekly-letter.ts';
 import { errorFields } from '../own-error.ts';
 import { alarmsOf } from './alarms.ts';
 import { createWeeklyCanary } from './canary.ts';
+import { tellingOf } from './channels.ts';
 import type { Housekeeping } from './housekeeping.ts';
-import { tellingOf } from './notices.ts';
 
 const everyMs = 60_000;
 
@@ -23,7 +23,7 @@ export type WatchOptions = {
   readonly outbox: Outbox;
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
-  readonly sends: ReadonlyMap<NoticeChannel, Send>;
+  readonly sends: ReadonlyMap<Channel, Send>;
   readonly onTold: () => void;
   readonly log: Log;
   readonly clock?: () => Date;
@@ -80,7 +80,7 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   const steps: readonly ((now: Date) => Promise<void>)[] = [
     storeAlarm,
     (now) => tellUndelivered({ store: outbox, channels, log }, now),
-    (now) => lookAround({ telltale: outbox.notices, alarms, channels, log }, now),
+    (now) => lookAround({ telltale: outbox.alarms, alarms, channels, log }, now),
     (now) => tellDigest(letters, now),
     ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),
   ];

@@ -37,7 +37,10 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
     };
     const store = await openOutbox({ dataDir, databaseUrl });
     await store.accept(exampleLead(), new Date());
-    const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 1_000 }, new Date());
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 1_000 },
+      new Date(),
+    );
     if (!claim) throw new Error('There was nothing to claim.');
     await store.park(claim, 'refused', new Date());
     parked = claim.lead.reference;

@@ -7,7 +7,7 @@ import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { newLead } from '../../src/delivery/lead.fixture.ts';
 import { createProxyTransport } from '../../src/delivery/proxy/proxy-transport.ts';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
-import type { Transport } from '../../src/delivery/transport.ts';
+import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
@@ -35,7 +35,13 @@ function order(store: Outbox, index: number) {
 /** A worker on the store of a console; answers how to wake and to stop it. */
 function startWorker(outbox: Outbox, transport: Transport) {
   const stopping = new AbortController();
-  const worker = createWorker({ outbox, transport, clock, random: () => 0.5, log });
+  const worker = createWorker({
+    outbox,
+    sender: crmSender(transport),
+    clock,
+    random: () => 0.5,
+    log,
+  });
   const running = worker.run(stopping.signal, stopping.signal);
   return {
     wake: worker.wake,

@@ -6,7 +6,7 @@ import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { newLead } from '../../src/delivery/lead.fixture.ts';
 import { createProxyTransport } from '../../src/delivery/proxy/proxy-transport.ts';
 import { type HttpReceiver, startReceiver } from '../../src/delivery/receiver.fixture.ts';
-import type { Transport } from '../../src/delivery/transport.ts';
+import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
@@ -24,7 +24,13 @@ async function deliver(outbox: Outbox, transport: Transport, email: string): Pro
   const accepted = await outbox.accept({ ...lead, deal }, clock());
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const stopping = new AbortController();
-  const worker = createWorker({ outbox, transport, clock, random: () => 0.5, log });
+  const worker = createWorker({
+    outbox,
+    sender: crmSender(transport),
+    clock,
+    random: () => 0.5,
+    log,
+  });
   const running = worker.run(stopping.signal, stopping.signal);
   await vi.waitFor(async () => {
     expect(await outbox.find(accepted.reference)).toMatchObject({ state: 'delivered' });

@@ -4,6 +4,7 @@ import { words } from '../../src/console/web/stored.fixture.ts';
 import { testConsole } from '../../src/console/web/web.fixture.ts';
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { newLead } from '../../src/delivery/lead.fixture.ts';
+import { crmSender } from '../../src/delivery/transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import type { LeadState } from '../../src/leads/lead.ts';
 import { type Folk, startFolk } from '../folk/start.ts';
@@ -81,7 +82,7 @@ const acts: Readonly<Partial<Record<LeadState, readonly (readonly string[])[]>>>
 };
 
 const made: Readonly<Record<string, LeadState | undefined>> = {
-  'set-aside': 'quarantined',
+  'set-aside': 'set-aside',
   handled: 'handled',
   erase: undefined,
 };
@@ -108,14 +109,16 @@ describe.each(engines)('acting on %s while folk', (engine) => {
     folk = await startFolk({ switches: unlimited });
     const worker = createWorker({
       outbox: desk.store(),
-      transport: createFolkTransport({
-        ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals' },
-        groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
-        people: desk.store(),
-        clock: () => new Date(),
-        log,
-        limits: { timeoutMs: 500 },
-      }),
+      sender: crmSender(
+        createFolkTransport({
+          ...{ apiUrl: folk.url, apiKey: folk.key, dealObject: 'Deals' },
+          groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
+          people: desk.store(),
+          clock: () => new Date(),
+          log,
+          limits: { timeoutMs: 500 },
+        }),
+      ),
       clock: () => new Date(),
       random: () => 0.5,
       log,

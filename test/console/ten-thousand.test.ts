@@ -24,7 +24,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function fill(store: Outbox): Promise<void> {
   const deal = { ...exampleDeal, recordedOnly: false };
   await store.accept(exampleLead({ deal, file: exampleFile() }), new Date());
-  const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 9_999 }, new Date());
+  const [claim] = await store.claim(
+    { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 9_999 },
+    new Date(),
+  );
   if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
   const [template] = (await Array.fromAsync(store.rowsOf('leads'))).flat();
   const leads = Array.from({ length: many - 1 }, (_, n): Row => {
@@ -38,9 +41,15 @@ async function fill(store: Outbox): Promise<void> {
       field_values: JSON.stringify({ email, details: `Größe x${n} \0 \ud800 ✓` }),
     };
   });
+  const [delivery] = (await Array.fromAsync(store.rowsOf('deliveries'))).flat();
+  const deliveries = leads.map(({ id = '', email = '' }) => ({
+    ...delivery,
+    ...{ id, lead_id: id, address: email },
+  }));
   const events = leads.map(({ id = '', received_at = null }) => {
     return {
-      lead_id: id,
+      delivery_id: id,
+      receiver: 'crm',
       at: received_at,
       kind: 'delivered',
       text: null,
@@ -50,6 +59,7 @@ async function fill(store: Outbox): Promise<void> {
   });
   for (const [table, rows] of [
     ['leads', leads],
+    ['deliveries', deliveries],
     ['events', events],
   ] as const)
     for (let first = 0; first < rows.length; first += 500)

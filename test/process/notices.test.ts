@@ -61,7 +61,7 @@ it('sends the canary all the way, and removes it again everywhere', async () => 
   expect(folk.state.people.size).toBe(0);
   const store = await openOutbox({ dataDir: folder });
   expect(await store.sum()).toMatchObject({ received: 1, erased: 1 });
-  expect(await store.notices.list({ limit: 9 })).toEqual([]);
+  expect(await store.deliveries.list({ limit: 9 })).toEqual([]);
   expect(await store.recallPerson('canary@example.com')).toBeNull();
   await store.close();
   expect(await leads('canary --wait 20', settings)).toMatchObject({

@@ -1,15 +1,14 @@
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
-import type { Transport } from '../../src/delivery/transport.ts';
+import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../../src/delivery/worker.ts';
 import { receiveLead } from '../../src/intake/receive-lead.ts';
 import { RefusalCounts } from '../../src/intake/refusal-counts.ts';
 import { StoreBusyError } from '../../src/leads/errors.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
-import { channelsOf } from '../../src/notices/channels.ts';
+import { channelSender, channelsOf } from '../../src/notices/channels.ts';
 import { createChat } from '../../src/notices/chat/chat.ts';
 import { asText } from '../../src/notices/letters/as-text.ts';
-import { createNoticeWorker } from '../../src/notices/notice-worker.ts';
 import { company, formsById } from '../content-forms.ts';
 import { DEFAULT_KEY } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
@@ -99,8 +98,7 @@ export class Server {
   #start(): void {
     const { random, receivers, faults } = this.#world;
     const common = { clock: this.clock, random: random.next, log, maxSleepMs: faults.maxSleepMs };
-    const worker = createWorker({ ...common, outbox: this.#outbox, transport: this.#transport() });
-    const queue = this.#outbox.notices;
+    const queue = this.#outbox;
     const channels = channelsOf({
       telling: { forms: formsById, company, consoleUrl: 'https://console.agency.example' },
       mail: {
@@ -110,10 +108,10 @@ export class Server {
             if (!this.isAlive) return silence();
             const taken = await receivers.takeMail(`${letter.subject}\n${asText(letter)}`);
             await this.#survive();
-            if (taken === 'sent') return { kind: 'sent' };
+            if (taken === 'sent') return { kind: 'delivered' };
             const maybeSent = taken === 'maybe sent';
             return {
-              kind: 'failed',
+              kind: 'retry',
               reason: 'The mail server broke off.',
               maybeSent,
               isDown: !maybeSent,
@@ -132,12 +130,16 @@ export class Server {
       queue,
       clock: this.clock,
     });
-    const workers = [...channels].map(([channel, send]) =>
-      createNoticeWorker({ ...common, queue, channel, send }),
+    const senders = [
+      crmSender(this.#transport()),
+      ...[...channels].map(([channel, send]) => channelSender(channel, send)),
+    ];
+    const workers = senders.map((sender) =>
+      createWorker({ ...common, outbox: this.#outbox, sender }),
     );
-    this.#wakes = [worker, ...workers].map(({ wake }) => wake);
+    this.#wakes = workers.map(({ wake }) => wake);
     const never = new AbortController().signal;
-    for (const { run } of [worker, ...workers]) void run(this.#stop.signal, never);
+    for (const { run } of workers) void run(this.#stop.signal, never);
   }
 
   #transport(): Transport {
@@ -180,7 +182,7 @@ export class Server {
     return new Proxy(store, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (name === 'notices') return this.#mortal(member as object);
+        if (name === 'deliveries' || name === 'alarms') return this.#mortal(member as object);
         if (typeof member !== 'function') return member;
         return async (...args: unknown[]) => {
           await this.#survive();

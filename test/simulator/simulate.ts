@@ -30,7 +30,7 @@ export type Bug = {
 };
 
 const start = new Date('2026-03-02T14:00:00Z');
-const tells = () => ['mail', 'chat'] as const;
+const alsoTo = () => ['mail', 'chat'] as const;
 const minute = 60_000;
 
 /** Plays one seed from the first visitor to the last delivery and checks what came of it. */
@@ -49,9 +49,9 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
   try {
     const isShared = faults.servers > 1;
     const store = options.onFile
-      ? await storeInFile(tells)
+      ? await storeInFile(alsoTo)
       : storeInMemory({
-          tells,
+          alsoTo,
           sharedClock: isShared ? () => time.now() : null,
           ...(options.plant?.sql && { rewrite: options.plant.sql }),
         });
@@ -181,8 +181,8 @@ async function resend(
   by: { who: string; now: Date },
   ledger: Ledger,
 ) {
-  const [notice] = await outbox.notices.list({ reference, limit: 1 });
-  if (notice && (await outbox.notices.resend(notice.id, by)) === 'done')
+  const [notice] = await outbox.deliveries.list({ reference, limit: 1 });
+  if (notice && (await outbox.deliveries.resend(notice.id, by)) === 'done')
     ledger.resent.add(reference);
 }
 
@@ -194,8 +194,8 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
       for (const { reference } of await outbox.list({ state, limit: 1_000 })) {
         await outbox.act('retry', reference, state, by());
       }
-      for (const notice of await outbox.notices.list({ state, limit: 1_000 })) {
-        await outbox.notices.resend(notice.id, by());
+      for (const notice of await outbox.deliveries.list({ state, limit: 1_000 })) {
+        await outbox.deliveries.resend(notice.id, by());
         if (notice.reference) ledger.resent.add(notice.reference);
       }
     }
@@ -203,7 +203,7 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
     const { waiting, sending, parked } = await outbox.counts();
     const untold = await Promise.all(
       (['waiting', 'sending', 'parked'] as const).map((state) =>
-        outbox.notices.list({ state, limit: 1 }),
+        outbox.deliveries.list({ state, limit: 1 }),
       ),
     );
     if (waiting + sending + parked === 0 && untold.flat().length === 0) return;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Tells } from '../../src/leads/notice.ts';
+import type { AlsoTo } from '../../src/leads/delivery.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { readMigrations } from '../../src/leads/sql/migrations.ts';
@@ -19,14 +19,14 @@ export type SimulatedStore = {
 const migrations = readMigrations(join(import.meta.dirname, '../../src/leads/sqlite/migrations'));
 
 export type MemoryOptions = {
-  readonly tells: Tells;
+  readonly alsoTo: AlsoTo;
   /** Servers that share a store go by one clock, as on PostgreSQL; null: a single one goes by its own. */
   readonly sharedClock: (() => Date) | null;
   /** Breaks statements on purpose, to see whether it is noticed. */
   readonly rewrite?: (sql: string) => string;
 };
 
-export function storeInMemory({ tells, sharedClock, rewrite }: MemoryOptions): SimulatedStore {
+export function storeInMemory({ alsoTo, sharedClock, rewrite }: MemoryOptions): SimulatedStore {
   const database = new SqliteDatabase('/simulated', { mode: 'memory', busyTimeoutMs: 0 });
   database.pragma('foreign_keys', 1);
   for (const { sql, followUp } of migrations) {
@@ -41,7 +41,7 @@ export function storeInMemory({ tells, sharedClock, rewrite }: MemoryOptions): S
       run: async (script) => database.run(rewritten(script)),
       atomically: async (script) => database.atomically(rewritten(script)),
       dialect: sqliteDialect,
-      tells,
+      alsoTo,
       nowParam: (now) => sharedClock?.() ?? now,
     },
     newReference,
@@ -57,9 +57,9 @@ function* broken<T>(script: Script<T>, rewrite: (sql: string) => string): Script
   return step.value;
 }
 
-export async function storeInFile(tells: Tells): Promise<SimulatedStore> {
+export async function storeInFile(alsoTo: AlsoTo): Promise<SimulatedStore> {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
-  const outbox: Outbox = await openSqliteOutbox(join(folder, 'leads.sqlite'), newReference, tells);
+  const outbox: Outbox = await openSqliteOutbox(join(folder, 'leads.sqlite'), newReference, alsoTo);
   return {
     outbox,
     async close() {

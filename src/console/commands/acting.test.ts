@@ -20,7 +20,7 @@ async function stored(store: Outbox, given: Partial<NewLead> = {}): Promise<stri
 
 /** Of everything that waits. */
 async function claimed(store: Outbox) {
-  return store.claim({ mode: 'webhook', limit: 100, leaseMs: 60_000 }, new Date());
+  return store.claim({ receiver: 'crm', mode: 'webhook', limit: 100, leaseMs: 60_000 }, new Date());
 }
 
 async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
@@ -77,14 +77,15 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await leads('retry TW-2222-2222', settings)).toMatchObject({ code: 3, out: '' });
     expect(await stateOf(store, given)).toBe('parked');
-    expect(await stateOf(store, aside)).toBe('quarantined');
+    expect(await stateOf(store, aside)).toBe('set-aside');
   });
 
   it('makes a lead due that waits for its next try', async () => {
     const { settings, store } = await newStore();
     const reference = await stored(store);
     const [claim] = await claimed(store);
-    if (claim) await store.retryLater(claim, new Date('2100-01-01'), 'down', new Date());
+    if (claim)
+      await store.retryLater(claim, { at: new Date('2100-01-01'), reason: 'down' }, new Date());
     expect(await leads(`retry ${reference}`, settings)).toMatchObject({ code: 0 });
     const lead = await store.find(reference);
     expect(lead).toMatchObject({ state: 'waiting', tries: 1 });
@@ -95,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore();
     const reference = await stored(store);
     const steps = [
-      ['set-aside', `is set aside for ${setAsideDays} days`, 'quarantined'],
+      ['set-aside', `is set aside for ${setAsideDays} days`, 'set-aside'],
       ['release', 'is released and goes into the queue', 'waiting'],
       ['handled', 'is handled', 'handled'],
       ['reopen', 'is open again', 'waiting'],
@@ -144,7 +145,10 @@ describe.each(engines)('on %s', (engine) => {
     const email = 'ines@example.com';
     await stored(store, { email, file: exampleFile() });
     const other = await stored(store);
-    const [claim] = await store.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, new Date());
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
+      new Date(),
+    );
     if (claim) await store.complete(claim, { contactId: 'per_1', noteId: 'nte_1' }, new Date());
     await stored(store, { email });
     await store.rememberPerson(email, 'per_1');
@@ -268,7 +272,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     const said = await leads('release --all --form newsletter --from 2026-01-01 --yes', settings);
     expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
-    expect(await stateOf(store, two)).toBe('quarantined');
+    expect(await stateOf(store, two)).toBe('set-aside');
   });
 
   it('sets aside, closes and reopens all that match, whichever state they are in', async () => {
@@ -291,10 +295,10 @@ describe.each(engines)('on %s', (engine) => {
     );
     const only = await leads('handled --all --state parked --yes', settings);
     expect(only.out).toBe(`${given} is handled.\n`);
-    expect(await states()).toEqual(['waiting', 'handled', 'quarantined']);
+    expect(await states()).toEqual(['waiting', 'handled', 'set-aside']);
     expect((await leads('set-aside --all --yes', settings)).out).toContain(other);
     expect((await leads('reopen --all --yes', settings)).out).toBe(`${given} is open again.\n`);
-    expect(await states()).toEqual(['quarantined', 'waiting', 'quarantined']);
+    expect(await states()).toEqual(['set-aside', 'waiting', 'set-aside']);
     const due = await leads('retry --all --state waiting --yes', settings);
     expect(due.out).toBe(`${given} is due now.\n`);
   });

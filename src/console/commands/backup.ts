@@ -24,7 +24,7 @@ export const backup = defineCommand({
       const { leads } = await store.backupTo(file);
       await store.recordAction('backup', leads, by);
       // For the alarm that tells when nobody makes one any more.
-      await store.notices.done('backup', by.now);
+      await store.alarms.done('backup', by.now);
       return { leads };
     };
     const { leads } = await withStore(recorded)

@@ -18,13 +18,13 @@ export const leadColumns = (timeZone: string): readonly Column<Lead>[] => [
 
 function reasonOf(lead: Lead): string {
   const { state, suspicion, lastError } = lead;
-  const why = state === 'quarantined' ? suspicion : (lastError ?? lackOf(lead)?.words);
+  const why = state === 'set-aside' ? suspicion : (lastError ?? lackOf(lead)?.words);
   return oneLine(why ?? '');
 }
 
 function stateStyle(lead: Lead) {
   const { state } = lead;
   if (state === 'parked') return 'red';
-  if (state === 'quarantined' || lackOf(lead)) return 'yellow';
+  if (state === 'set-aside' || lackOf(lead)) return 'yellow';
   return state === 'delivered' ? 'green' : undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { NoticeChannel, NoticeClaim } from '../../leads/notice.ts';
+import type { Channel, Claim } from '../../leads/delivery.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { engines, leads, storesOf } from './command.fixture.ts';
@@ -17,12 +17,12 @@ const channels = {
 /** What a server does with the next notice of a channel. */
 async function next(
   store: Outbox,
-  channel: NoticeChannel,
-  work: (claim: NoticeClaim, now: Date) => Promise<boolean>,
+  channel: Channel,
+  work: (claim: Claim, now: Date) => Promise<boolean>,
 ): Promise<boolean> {
   for (;;) {
     const now = new Date();
-    const [claim] = await store.notices.claim({ channel, limit: 1, leaseMs: 60_000 }, now);
+    const [claim] = await store.claim({ receiver: channel, limit: 1, leaseMs: 60_000 }, now);
     if (claim) return work(claim, now);
     await setTimeout(20);
   }
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
     const telling = await openOutbox({
       dataDir: settings['DATA_DIR'] ?? '',
       databaseUrl: settings['DATABASE_URL'],
-      tells: () => ['mail', 'chat', 'copy'],
+      alsoTo: () => ['mail', 'chat', 'copy'],
     });
     const accepted = await telling.accept(exampleLead(), new Date());
     const reference = 'reference' in accepted ? accepted.reference : '';
@@ -47,13 +47,11 @@ describe.each(engines)('on %s', (engine) => {
 
   it('lists who was told, with the reason where nobody was', async () => {
     const { settings, store, reference } = await toldStore();
-    await next(store, 'mail', (claim, now) => store.notices.complete(claim, now));
-    await next(store, 'chat', (claim, now) =>
-      store.notices.park(claim, 'No such\u001bchannel', now),
-    );
+    await next(store, 'mail', (claim, now) => store.complete(claim, null, now));
+    await next(store, 'chat', (claim, now) => store.park(claim, 'No such\u001bchannel', now));
     const said = await leads('notices', settings);
     expect(said.code).toBe(0);
-    expect(said.out).toMatch(new RegExp(`\\d +${reference} +mail +sent$`, 'm'));
+    expect(said.out).toMatch(new RegExp(`\\d +${reference} +mail +delivered$`, 'm'));
     expect(said.out).toMatch(/ chat +parked +No such␛channel$/m);
     expect(said.out).toMatch(/ visitor’s copy +waiting$/m);
     const json = JSON.parse((await leads('notices --json', settings)).out);
@@ -61,14 +59,14 @@ describe.each(engines)('on %s', (engine) => {
 
     const one = await leads(['notices', reference.toLowerCase()], settings);
     expect(one.out).toMatch(/^chat: parked\n\S+ \S+ +parked: No such␛channel\n\S+ \S+ +made\n/);
-    expect(one.out).toMatch(/\nmail: sent\n\S+ \S+ +sent\n/);
+    expect(one.out).toMatch(/\nmail: delivered\n\S+ \S+ +delivered\n/);
     await store.close();
   });
 
   it('tells of a lead once more, and leaves its sender alone unless told to', async () => {
     const { settings, store, reference } = await toldStore();
     for (const channel of ['mail', 'chat', 'copy'] as const)
-      await next(store, channel, (claim, now) => store.notices.complete(claim, now));
+      await next(store, channel, (claim, now) => store.complete(claim, null, now));
     const said = await leads(['resend', reference, '--as', 'Grace'], settings);
     expect(said.code).toBe(0);
     expect(said.out.trim().split('\n').sort()).toEqual([
@@ -77,16 +75,16 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     const states = async () =>
       Object.fromEntries(
-        (await store.notices.list({ reference, limit: 9 })).map((notice) => [
-          notice.channel,
+        (await store.deliveries.list({ reference, limit: 9 })).map((notice) => [
+          notice.receiver,
           notice.state,
         ]),
       );
-    expect(await states()).toEqual({ mail: 'waiting', chat: 'waiting', copy: 'sent' });
+    expect(await states()).toEqual({ mail: 'waiting', chat: 'waiting', copy: 'delivered' });
     expect(await store.actions({ limit: 1 })).toMatchObject([{ what: 'resend', who: 'Grace' }]);
     expect((await leads(['resend', reference, '--channel', 'copy'], settings)).code).toBe(0);
     expect(await states()).toMatchObject({ copy: 'waiting' });
-    await store.notices.claim({ channel: 'mail', limit: 1, leaseMs: 60_000 }, new Date());
+    await store.claim({ receiver: 'mail', limit: 1, leaseMs: 60_000 }, new Date());
     expect(await leads(['resend', reference, '--channel', 'mail'], settings)).toMatchObject({
       code: 1,
       out: `${reference} is being told by mail right now. Try again in a minute.\n`,
@@ -122,10 +120,10 @@ describe('send-test', () => {
     const { settings, store } = await newStore(channels);
     const [said] = await Promise.all([
       leads('send-test --wait 10', settings),
-      next(store, 'chat', (claim, now) => store.notices.complete(claim, now)),
-      next(store, 'copy', (claim, now) => store.notices.withhold(claim, 'It had one.', now)),
+      next(store, 'chat', (claim, now) => store.complete(claim, null, now)),
+      next(store, 'copy', (claim, now) => store.withhold(claim, 'It had one.', now)),
       next(store, 'mail', (claim, now) =>
-        store.notices.retryLater(
+        store.retryLater(
           claim,
           { at: now, reason: 'The mail server refuses the login (535).', maybeSent: false },
           now,
@@ -145,8 +143,8 @@ describe('send-test', () => {
     const { settings, store } = await newStore({ ...channels, VISITOR_COPY: 'off' });
     const [said] = await Promise.all([
       leads('send-test --wait 10', settings),
-      next(store, 'chat', (claim, now) => store.notices.complete(claim, now)),
-      next(store, 'mail', (claim, now) => store.notices.complete(claim, now)),
+      next(store, 'chat', (claim, now) => store.complete(claim, null, now)),
+      next(store, 'mail', (claim, now) => store.complete(claim, null, now)),
     ]);
     expect(said.code).toBe(0);
     expect(await leads('send-test --wait 1', settings)).toMatchObject({

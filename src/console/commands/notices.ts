@@ -1,5 +1,5 @@
-import type { Notice } from '../../leads/notice.ts';
-import { type NoticeStory, nameOfChannel, noticesOfLead, subjectOf } from '../notices.ts';
+import type { Delivery } from '../../leads/delivery.ts';
+import { type NoticeStory, nameOfReceiver, noticesOfLead, subjectOf } from '../notices.ts';
 import { facts } from '../terminal/facts.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { sayTime } from '../times.ts';
@@ -34,7 +34,7 @@ export const notices = defineCommand({
     const { options, terminal } = call;
     if (reference !== undefined) return ofLead(reference, call);
     const limit = wholeNumber('--limit', options.limit, usualLimit);
-    const found = await call.withStore((store) => store.notices.list({ limit }));
+    const found = await call.withStore((store) => store.deliveries.list({ limit }));
     if (found.length === 0) throw new NothingFoundError(nobody);
     await call.answer(found, table(found, columns(call.config.company.timeZone), terminal));
     return exitCodes.done;
@@ -48,7 +48,7 @@ async function ofLead(reference: string, call: Context & { readonly answer: Answ
   const { terminal, config } = call;
   const found = await call.withStore(async (store) => {
     if (!(await store.find(reference))) throw unknownReference(reference);
-    return noticesOfLead(store.notices, reference);
+    return noticesOfLead(store.deliveries, reference);
   });
   if (found.length === 0) {
     throw new NothingFoundError(
@@ -57,7 +57,7 @@ async function ofLead(reference: string, call: Context & { readonly answer: Answ
   }
   const time = (date: Date) => sayTime(date, config.company.timeZone);
   const say = (notice: NoticeStory) => [
-    terminal.style('bold', `${nameOfChannel(notice.channel)}: ${notice.state}`),
+    terminal.style('bold', `${nameOfReceiver(notice.receiver)}: ${notice.state}`),
     ...facts(
       notice.timeline.map((event) => [time(event.at), sayEntry(event, time)] as const),
       terminal,
@@ -67,15 +67,15 @@ async function ofLead(reference: string, call: Context & { readonly answer: Answ
   return exitCodes.done;
 }
 
-const columns = (timeZone: string): readonly Column<Notice>[] => [
+const columns = (timeZone: string): readonly Column<Delivery>[] => [
   { title: 'made', cell: ({ madeAt }) => sayTime(madeAt, timeZone) },
   { title: 'about', cell: (notice) => oneLine(subjectOf(notice)), gives: true },
-  { title: 'by', cell: ({ channel }) => nameOfChannel(channel) },
+  { title: 'by', cell: ({ receiver }) => nameOfReceiver(receiver) },
   { title: 'state', cell: ({ state }) => state, style: stateStyle },
   { title: 'why', cell: ({ lastError }) => oneLine(lastError ?? ''), gives: true },
 ];
 
-function stateStyle({ state }: Notice) {
+function stateStyle({ state }: Delivery) {
   if (state === 'parked') return 'red';
-  return state === 'sent' ? 'green' : undefined;
+  return state === 'delivered' ? 'green' : undefined;
 }

@@ -122,7 +122,10 @@ describe.each(engines)('on %s', (engine) => {
     await store.accept(exampleLead(), now);
     await store.accept(exampleLead({ suspicion: 'filled the trap field' }), now);
     await store.accept(exampleLead(), now);
-    const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 60_000 }, now);
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
+      now,
+    );
     if (claim) await store.park(claim, 'refused', now);
     const said = await leads('status', settings);
     expect(said.code).toBe(0);
@@ -319,7 +322,10 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore();
     const email = 'ines@example.com';
     const accepted = await store.accept(exampleLead({ email, file: exampleFile() }), new Date());
-    const [claim] = await store.claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, new Date());
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
+      new Date(),
+    );
     if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
     await store.accept(exampleLead({ email: 'ines@example.com.au' }), new Date());
     await store.rememberPerson(email, 'per_1');

@@ -1,5 +1,5 @@
-import { noticeChannels } from '../../leads/notice.ts';
-import { nameOfChannel, resendNotices } from '../notices.ts';
+import { channels } from '../../leads/delivery.ts';
+import { nameOfReceiver, resendNotices } from '../notices.ts';
 import { actorOf, asOption } from './actor.ts';
 import {
   defineCommand,
@@ -20,7 +20,7 @@ export const resend = defineCommand({
     channel: {
       type: 'string',
       value: 'NAME',
-      says: `only by ${noticeChannels.slice(0, 3).join(', ')}`,
+      says: `only by ${channels.slice(0, 3).join(', ')}`,
     },
     ...asOption,
   },
@@ -32,14 +32,14 @@ export const resend = defineCommand({
     const { operands, options, answer } = call;
     const [reference = ''] = operands;
     const { channel } = options;
-    if (channel !== undefined && !noticeChannels.some((name) => name === channel)) {
+    if (channel !== undefined && !channels.some((name) => name === channel)) {
       throw new UsageError(`There is no channel "${channel}".`, 'resend');
     }
     const resent = await call.withStore(async (store) => {
       const lead = await store.find(reference);
       if (!lead) throw unknownReference(reference);
       const wish = { reference: lead.reference, ...(channel && { channel }) };
-      return resendNotices(store.notices, wish, actorOf(options.as, call));
+      return resendNotices(store.deliveries, wish, actorOf(options.as, call));
     });
     if (resent.length === 0) {
       throw new NothingFoundError(
@@ -48,8 +48,8 @@ export const resend = defineCommand({
     }
     const sentences = resent.map(({ channel, outcome }) =>
       outcome === 'done'
-        ? `${reference} is told by ${nameOfChannel(channel)} again.`
-        : `${reference} is being told by ${nameOfChannel(channel)} right now. Try again in a minute.`,
+        ? `${reference} is told by ${nameOfReceiver(channel)} again.`
+        : `${reference} is being told by ${nameOfReceiver(channel)} right now. Try again in a minute.`,
     );
     await answer(resent, sentences.join('\n'));
     return resent.every(({ outcome }) => outcome === 'done') ? exitCodes.done : exitCodes.failed;

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { crmModeOf } from '../../config.ts';
+import type { Delivery, Pause } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Notice } from '../../leads/notice.ts';
-import type { Outbox, Pause } from '../../leads/outbox.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { leadJson } from '../lead-json.ts';
-import { nameOfChannel } from '../notices.ts';
+import { nameOfReceiver } from '../notices.ts';
 import { testAddress, testLead } from '../test-lead.ts';
 import { sayDuration, sayTime } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
@@ -38,7 +38,7 @@ export const sendTest = defineCommand({
       const told = await toldOf(store, reference, began.getTime() + waitMs - now().getTime());
       return { lead, pause: await store.pausedUntil(mode), told };
     });
-    const isTold = told.every(({ state }) => state === 'sent' || state === 'withheld');
+    const isTold = told.every(({ state }) => state === 'delivered' || state === 'withheld');
     const lack = lackOf(lead);
     const isDelivered = lead.state === 'delivered' && lack === null;
     const isWell = (isDelivered || mode === 'stored only') && isTold;
@@ -70,10 +70,10 @@ export const sendTest = defineCommand({
 });
 
 /** With the reason in words where it did not go out: a refused login, a wrong port, a refused sender. */
-function sayTold({ channel, state, lastError }: Notice): string {
-  const name = nameOfChannel(channel);
+function sayTold({ receiver, state, lastError }: Delivery): string {
+  const name = nameOfReceiver(receiver);
   const by = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  if (state === 'sent') return `${by}: sent.`;
+  if (state === 'delivered') return `${by}: sent.`;
   if (lastError) return `${by}: not sent. ${oneLine(lastError)}`;
   return `${by}: no server sent it in time. Start one with npm start; it waits.`;
 }
@@ -83,11 +83,11 @@ async function toldOf(
   store: Outbox,
   reference: string,
   waitMs: number,
-): Promise<readonly Notice[]> {
+): Promise<readonly Delivery[]> {
   const deadline = performance.now() + waitMs;
   for (;;) {
-    const told = await store.notices.list({ reference, limit: 9 });
-    const isOpen = ({ state, tries }: Notice) =>
+    const told = await store.deliveries.list({ reference, limit: 9 });
+    const isOpen = ({ state, tries }: Delivery) =>
       (state === 'waiting' || state === 'sending') && tries === 0;
     if (!told.some(isOpen) || performance.now() >= deadline) return told;
     await setTimeout(lookEveryMs);

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { Claim, Outbox } from '../../leads/outbox.ts';
+import type { Claim } from '../../leads/delivery.ts';
+import type { Outbox } from '../../leads/outbox.ts';
 import { leads, storesOf } from './command.fixture.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
@@ -51,7 +52,10 @@ describe('send-test', () => {
   async function meanwhile(store: Outbox, work: (claim: Claim, now: Date) => Promise<boolean>) {
     for (;;) {
       const now = new Date();
-      const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 60_000 }, now);
+      const [claim] = await store.claim(
+        { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
+        now,
+      );
       if (claim) return work(claim, now);
       await setTimeout(20);
     }
@@ -63,8 +67,7 @@ describe('send-test', () => {
       (store: Outbox) => (claim: Claim, now: Date) =>
         store.retryLater(
           claim,
-          new Date('2100-01-01T12:00:00Z'),
-          'the receiver answered 500\u001b.',
+          { at: new Date('2100-01-01T12:00:00Z'), reason: 'the receiver answered 500\u001b.' },
           now,
         ),
       /^It did not arrive: the receiver answered 500␛\. It is tried again at 2100-01-01 \d\d:00\.\n$/,

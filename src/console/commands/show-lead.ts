@@ -1,7 +1,7 @@
 import { answersOf } from '../../forms/answers.ts';
 import { formsFor } from '../../forms/index.ts';
+import type { TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { TimelineEntry } from '../../leads/lead-admin.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { signWords } from '../spam-signs.ts';

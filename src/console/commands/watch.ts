@@ -52,8 +52,7 @@ const statesOf = (leads: readonly Lead[]) =>
 const markOf = ({ state, tries }: Lead) => `${state} ${tries}`;
 
 function sayChange(lead: Lead, time: string, { columns, style }: Context['terminal']): string {
-  const why =
-    lead.state === 'quarantined' ? lead.suspicion : (lead.lastError ?? lackOf(lead)?.words);
+  const why = lead.state === 'set-aside' ? lead.suspicion : (lead.lastError ?? lackOf(lead)?.words);
   const words = [stateOf(lead), lead.form, personOf(lead), why ?? ''].map(oneLine);
   const head = `${time}  ${lead.reference}  `;
   const rest = words.filter(Boolean).join('  ');

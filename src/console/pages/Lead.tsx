@@ -5,8 +5,9 @@ import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import { attachment } from '../../intake/file-name.ts';
+import type { TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
-import { longestRemark, type TimelineEntry } from '../../leads/lead-admin.ts';
+import { longestRemark } from '../../leads/lead-admin.ts';
 import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
 import { personOf } from '../lead-json.ts';
@@ -48,7 +49,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
       lead,
       timeline: (await store.timeline(lead.reference)) ?? [],
       file: await fileOf(lead),
-      notices: await noticesOfLead(store.notices, lead.reference),
+      notices: await noticesOfLead(store.deliveries, lead.reference),
       back: listBefore(request),
     };
     return reply.page({ frame: await framed(request, lead), body: <LeadPage {...shown} /> });
@@ -325,7 +326,7 @@ function keptFacts(lead: Lead, { mode, retentionDays }: Desk, clock: Clock): rea
 
 function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
   const { state, deliveredAt, handledAt, setAsideAt, receivedAt } = lead;
-  if (state === 'quarantined') {
+  if (state === 'set-aside') {
     const end = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
     return `Erased ${clock.told(end)}, unless it is released`;
   }

@@ -35,7 +35,7 @@ const desk = testConsole({
 const patience = { timeout: 10_000 };
 const form = 'newsletter';
 const path = `/leads/all/release?form=${form}`;
-const leadsIn = async (state: 'quarantined' | 'waiting') =>
+const leadsIn = async (state: 'set-aside' | 'waiting') =>
   (await desk.store().facets({ forms: [form] })).states[state];
 
 beforeEach(async () => {
@@ -111,13 +111,13 @@ describe('all that match', () => {
   it('leaves alone what came since it was counted, and does nothing uncounted', async () => {
     const someone = await desk.signedIn();
     const { body } = await someone.open(path);
-    const late = await stored(desk.store(), 'quarantined', { form });
+    const late = await stored(desk.store(), 'set-aside', { form });
     await someone.post(path, { counted: countedOn(body) });
-    expect((await desk.store().find(late))?.state).toBe('quarantined');
+    expect((await desk.store().find(late))?.state).toBe('set-aside');
     for (const counted of ['', 'no mark'])
       expect((await someone.post(path, { counted })).status).toBe(400);
     expect((await someone.post('/leads/all/dance', { counted: countedOn(body) })).status).toBe(404);
-    expect(await leadsIn('quarantined')).toBe(1);
+    expect(await leadsIn('set-aside')).toBe(1);
   });
 
   it('is not done by whoever may only look', async () => {
@@ -125,7 +125,7 @@ describe('all that match', () => {
     const someone = await desk.signedIn('read');
     for (const to of [path, '/leads/all/stop'])
       expect((await someone.post(to, { counted })).status).toBe(403);
-    expect(await leadsIn('quarantined')).toBe(60);
+    expect(await leadsIn('set-aside')).toBe(60);
   });
 
   it('names those that somebody else was quicker with', async () => {
@@ -133,7 +133,7 @@ describe('all that match', () => {
     const [lead] = await store.list({ forms: [form], limit: 1 });
     before = async () => {
       before = async () => {};
-      await store.act('release', lead?.reference ?? '', 'quarantined', {
+      await store.act('release', lead?.reference ?? '', 'set-aside', {
         ...{ who: 'Ben', now: new Date() },
       });
     };
@@ -148,7 +148,7 @@ describe('all that match', () => {
     answer.destroy();
     await setTimeout(500);
     letGo();
-    await expect.poll(() => leadsIn('quarantined'), patience).toBe(10);
+    await expect.poll(() => leadsIn('set-aside'), patience).toBe(10);
     await setTimeout(300);
     // The page that asks says how many are left.
     const someone = await desk.signedIn();
@@ -166,7 +166,7 @@ describe('all that match', () => {
     const { location = '' } = (await stopping).headers;
     const said = words((await someone.open(location)).body);
     expect(said).toContain('50 released, 10 skipped: not reached.');
-    expect(await leadsIn('quarantined')).toBe(10);
+    expect(await leadsIn('set-aside')).toBe(10);
     await expect.poll(page, patience).toContain('Stopped. You stopped it.');
     // Asked again, it says the same; of what nobody knows it says nothing.
     const again = await someone.post('/leads/all/stop', { run });
@@ -183,7 +183,7 @@ describe('all that match', () => {
     await expect
       .poll(() => words(page()), patience)
       .toContain('Stopped. Your session has ended. 50 released, 10 skipped: not reached.');
-    expect(await leadsIn('quarantined')).toBe(10);
+    expect(await leadsIn('set-aside')).toBe(10);
   });
 
   it('stops when the server does', async () => {
@@ -197,7 +197,7 @@ describe('all that match', () => {
     await expect
       .poll(() => words(page()), patience)
       .toContain('Stopped. The server is being stopped. 50 released, 10 skipped: not reached.');
-    expect(await leadsIn('quarantined')).toBe(10);
+    expect(await leadsIn('set-aside')).toBe(10);
   });
 
   it('says what is wrong with the store, and what was done before', async () => {

@@ -27,7 +27,7 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
     const frame = await frameOf(desk, request, { title: 'Set aside', current: 'set-aside' });
     const place = readPlace(queryOf(request));
-    const page = await pageOf(desk, '/set-aside', {}, { state: 'quarantined' }, place);
+    const page = await pageOf(desk, '/set-aside', {}, { state: 'set-aside' }, place);
     const all = frame.setAside;
     const body = (
       <>

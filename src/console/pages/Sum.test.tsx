@@ -4,8 +4,8 @@ import { clockOf } from '../views/clock.ts';
 import { SumSection } from './Sum.tsx';
 
 const clock = clockOf('Europe/Berlin', new Date('2026-11-17T09:41:00Z'));
-const none = { delivered: 0, waiting: 0, sending: 0, parked: 0, quarantined: 0, handled: 0 };
-const today = { ...none, erased: 0, delivered: 396, waiting: 9, parked: 2, quarantined: 5 };
+const none = { delivered: 0, waiting: 0, sending: 0, parked: 0, 'set-aside': 0, handled: 0 };
+const today = { ...none, erased: 0, delivered: 396, waiting: 9, parked: 2, 'set-aside': 5 };
 
 const draw = (sum: Partial<typeof today> & { readonly received: number }) =>
   renderToStaticMarkup(

@@ -65,9 +65,9 @@ export function SumSection({ sum, mode, first, clock }: SumProps) {
 type Term = { readonly mark: Mark; readonly leads: number; readonly href: string | null };
 
 /** In the order of a lead's life; what is seldom stands only where there is some. */
-const order = ['delivered', 'waiting', 'sending', 'parked', 'quarantined', 'handled'] as const;
-const always: readonly LeadState[] = ['delivered', 'waiting', 'parked', 'quarantined'];
-const alwaysHere: readonly LeadState[] = ['handled', 'waiting', 'quarantined'];
+const order = ['delivered', 'waiting', 'sending', 'parked', 'set-aside', 'handled'] as const;
+const always: readonly LeadState[] = ['delivered', 'waiting', 'parked', 'set-aside'];
+const alwaysHere: readonly LeadState[] = ['handled', 'waiting', 'set-aside'];
 
 function termsOf(sum: Sum, mode: CrmMode): readonly Term[] {
   const usual = mode === 'stored only' ? alwaysHere : always;

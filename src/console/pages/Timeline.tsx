@@ -1,11 +1,10 @@
 import type { CrmMode } from '../../config.ts';
 import { type ActionEvent, actions } from '../../leads/actions.ts';
+import type { DeliveryState, EventKind, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { EventKind, TimelineEntry } from '../../leads/lead-admin.ts';
-import type { NoticeEvent, NoticeState } from '../../leads/notice.ts';
 import { eventWords } from '../action-words.ts';
 import { lackOf } from '../delivered-in-part.ts';
-import { type NoticeStory, nameOfChannel } from '../notices.ts';
+import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import { sayDuration } from '../times.ts';
 import type { Clock } from '../views/clock.ts';
 import { receiverOf } from '../views/marks.ts';
@@ -45,10 +44,13 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seven
 
 const marks: Readonly<Record<Exclude<EventKind, ActionEvent>, MarkKind>> = {
   received: 'new',
+  made: 'new',
   failed: 'waiting',
+  interrupted: 'waiting',
+  resent: 'waiting',
   parked: 'parked',
   delivered: 'delivered',
-  interrupted: 'waiting',
+  withheld: 'handled',
 };
 
 function markOfEvent(kind: EventKind): MarkKind {
@@ -114,22 +116,22 @@ function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clo
     : `Next: tried again after ${sayDuration(waited)}.`;
 }
 
-const noticeMarks: Readonly<Record<NoticeState, MarkKind>> = {
+const noticeMarks: Readonly<Record<DeliveryState, MarkKind>> = {
   waiting: 'waiting',
   sending: 'sending',
-  sent: 'delivered',
+  delivered: 'delivered',
   parked: 'parked',
   withheld: 'handled',
 };
 
-const happened: Readonly<Record<NoticeEvent['kind'], readonly [mark: MarkKind, what: string]>> = {
-  made: ['new', 'Stored with the lead'],
-  failed: ['waiting', 'A try failed'],
-  interrupted: ['waiting', 'Cut off on the way'],
-  resent: ['waiting', 'Asked for once more'],
-  sent: ['delivered', 'Sent'],
-  parked: ['parked', 'Refused'],
-  withheld: ['handled', 'Not sent'],
+const happened: Readonly<Partial<Record<EventKind, string>>> = {
+  made: 'Stored with the lead',
+  failed: 'A try failed',
+  interrupted: 'Cut off on the way',
+  resent: 'Asked for once more',
+  delivered: 'Sent',
+  parked: 'Refused',
+  withheld: 'Not sent',
 };
 
 type ToldProps = {
@@ -141,30 +143,31 @@ type ToldProps = {
 /** Mail and chat, each with its own tries: none of them waits for the CRM. */
 export function ToldPeople({ lead: { reference }, notices, clock }: ToldProps) {
   const resend = (channel: string) => ({
-    label: `Send the ${nameOfChannel(channel)} once more`,
+    label: `Send the ${nameOfReceiver(channel)} once more`,
     tone: 'outlined' as const,
     href: `/leads/${reference}/resend`,
     fields: { channel },
   });
   return (
     <Section heading="Who was told" aside="beside the CRM">
-      {notices.map(({ channel, state, timeline }) => (
-        <div key={channel} className="told">
+      {notices.map(({ receiver, state, timeline }) => (
+        <div key={receiver} className="told">
           <h3 className="mb-3 flex flex-wrap items-center gap-x-3">
-            {nameOfChannel(channel)} <StateMark mark={{ kind: noticeMarks[state], word: state }} />
+            {nameOfReceiver(receiver)}{' '}
+            <StateMark mark={{ kind: noticeMarks[state], word: state }} />
           </h3>
           <Attempts attempts={timeline.map((event) => noticeAttempt(event, clock))} />
-          {state === 'sending' ? null : <ActButton act={resend(channel)} />}
+          {state === 'sending' ? null : <ActButton act={resend(receiver)} />}
         </div>
       ))}
     </Section>
   );
 }
 
-function noticeAttempt({ at, kind, text, who, nextAt }: NoticeEvent, clock: Clock): Attempt {
-  const [mark, what] = happened[kind];
+function noticeAttempt({ at, kind, text, who, nextAt }: TimelineEntry, clock: Clock): Attempt {
+  const what = happened[kind] ?? kind;
   return {
-    mark,
+    mark: markOfEvent(kind),
     at: clock.exact(at),
     what: who === null ? what : `${what} by ${oneLine(who)}`,
     said: text && oneLine(text),

@@ -68,7 +68,7 @@ async function readStore(desk: Desk, clock: Clock) {
       oldest({}),
       oldest({ state: 'parked' }, mostNeeds),
       oldest({ state: 'delivered', wasRefused: true, from }, mostNeeds),
-      oldest({ state: 'quarantined' }),
+      oldest({ state: 'set-aside' }),
       oldest({ state: 'waiting' }),
       store.list({ state: 'delivered', limit: usual }),
       daysOf(desk, clock),
@@ -215,7 +215,7 @@ function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readon
       const { kind, word } = markOf(lead, desk.mode);
       return needOf(lead, { kind, word }, `Delivered ${lackOf(lead)?.words ?? 'in part'}.`, []);
     }),
-    ...(aside ? [{ at: aside.receivedAt, ...asideNeed(aside, sum.quarantined, clock) }] : []),
+    ...(aside ? [{ at: aside.receivedAt, ...asideNeed(aside, sum['set-aside'], clock) }] : []),
     ...(isWorkedHere ? [{ at: clock.now, ...openNeed(sum.waiting) }] : []),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -7,7 +7,7 @@ const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>' \u202e
 const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
 
 describe.each(['folk', 'stored only'] as const)('every page, with %s', (mode) => {
-  const desk = testConsole({ desk: { mode }, tells: () => ['mail'] });
+  const desk = testConsole({ desk: { mode }, alsoTo: () => ['mail'] });
   let paths: readonly string[] | undefined;
   async function open(role: 'full' | 'read') {
     paths ??= await fillStore(desk.store(), hostile);

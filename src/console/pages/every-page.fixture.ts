@@ -64,13 +64,17 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     file: { ...exampleFile(), name: text },
   });
   const failed = await accept({ email: 'failed@visitor.example', form: 'consultation' });
-  for (const claim of await store.claim({ mode: 'folk', limit: 9, leaseMs: 60_000 }, now)) {
+  for (const claim of await store.claim(
+    { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 60_000 },
+    now,
+  )) {
     const { reference } = claim.lead;
     if (reference === delivered)
       await store.complete(claim, { contactId: text, dealId: text }, now);
     else if (reference === inPart) await store.complete(claim, refused, now);
     else if (reference === parked) await store.park(claim, `folk said "${text}"`, now);
-    else await store.retryLater(claim, new Date(now.getTime() + 3_600_000), text, now);
+    else
+      await store.retryLater(claim, { at: new Date(now.getTime() + 3_600_000), reason: text }, now);
   }
   const handled = await accept({ email: 'handled@visitor.example', form: text });
   await store.act('handled', handled, 'waiting', by);

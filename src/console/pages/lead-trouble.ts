@@ -15,7 +15,7 @@ const longestTitle = 110;
 /** Null for a lead that goes its way. */
 export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): LeadTrouble | null {
   if (lead.state === 'parked') return parked(lead, mode);
-  if (lead.state === 'quarantined') return setAside(lead, clock);
+  if (lead.state === 'set-aside') return setAside(lead, clock);
   const lack = lead.state === 'delivered' ? lackOf(lead) : null;
   if (lack) return inPart(lead, lack.words, mode);
   const isUnsure = lead.state === 'waiting' && lead.progress.unsure && mode !== 'stored only';

@@ -46,7 +46,7 @@ describe('an address', () => {
       zone,
     );
     expect(filter).toEqual({
-      state: 'quarantined',
+      state: 'set-aside',
       forms: company.packages.map(({ id: form }) => form),
       from: new Date('2026-03-01T05:00:00Z'),
       before: new Date('2026-03-02T05:00:00Z'),

@@ -1,6 +1,6 @@
 import type { CrmMode } from '../../config.ts';
 import type { LeftElsewhere } from '../../leads/lead-admin.ts';
-import { nameOfChannel } from '../notices.ts';
+import { nameOfReceiver } from '../notices.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Clock } from './clock.ts';
 import { receiverOf } from './marks.ts';
@@ -23,7 +23,7 @@ export function leftFacts(
     ([kind, ids]) => ids.map((id) => `${kind} ${oneLine(id)}`),
   );
   const told = sent.map(({ channel, at }) => ({
-    name: capital(nameOfChannel(channel)),
+    name: capital(nameOfReceiver(channel)),
     value: `Sent ${clock.told(at)}`,
   }));
   const backups = since

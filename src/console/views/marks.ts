@@ -8,7 +8,7 @@ const marks: Readonly<Record<LeadState, Mark>> = {
   sending: { kind: 'sending', word: 'Sending' },
   delivered: { kind: 'delivered', word: 'Delivered' },
   parked: { kind: 'parked', word: 'Parked' },
-  quarantined: { kind: 'set-aside', word: 'Set aside' },
+  'set-aside': { kind: 'set-aside', word: 'Set aside' },
   handled: { kind: 'handled', word: 'Handled' },
 };
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
+import type { DeliveryDesk } from '../../leads/delivery.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
-import type { NoticeDesk } from '../../leads/notice.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { Page } from '../pages/view.ts';
 
@@ -22,7 +22,9 @@ export type Desk = {
   readonly now: () => Date;
 };
 
-export type ConsoleStore = LeadAdmin & LeadReports & PauseSwitch & { readonly notices: NoticeDesk };
+export type ConsoleStore = LeadAdmin &
+  LeadReports &
+  PauseSwitch & { readonly deliveries: DeliveryDesk };
 
 export type Role = 'full' | 'read';
 

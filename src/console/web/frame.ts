@@ -29,7 +29,7 @@ export async function framedWithTrouble(
     hides: person.hides,
     company: desk.company.name,
     flow: flowOf(desk.mode, trouble),
-    setAside: counts.quarantined,
+    setAside: counts['set-aside'],
     done: doneWords(done, desk.mode, trouble),
     hasFailed: done === 'key-tried' && trouble !== null,
     stamp,

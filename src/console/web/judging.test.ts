@@ -18,7 +18,7 @@ describe('what is set aside', () => {
 
   it('says why, with the value that is wrong marked in what was written', async () => {
     const details = 'Cheap <b>links</b> http://a.example and https://b.example/x?y=1 now';
-    const reference = await stored(desk.store(), 'quarantined', {
+    const reference = await stored(desk.store(), 'set-aside', {
       values: { name: 'Brandon', email: 'b@mail.example', message: details, details },
       note: { text: details, recordedOnly: false },
       signs: [
@@ -47,7 +47,7 @@ describe('what is set aside', () => {
   });
 
   it('is released with the state it was seen in, and offers all at once with a count', async () => {
-    const reference = await stored(desk.store(), 'quarantined');
+    const reference = await stored(desk.store(), 'set-aside');
     const someone = await desk.signedIn();
     const { body } = await someone.open('/set-aside');
     expect(words(body)).toContain('Release all 2…');

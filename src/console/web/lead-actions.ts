@@ -95,7 +95,7 @@ async function answerNotDone(call: Call, acted: Exclude<Acted, 'done'>): Promise
 async function resend({ desk, request, reply, lead, by }: Call): Promise<FastifyReply> {
   const { reference } = lead;
   const channel = fieldsOf(request).get('channel') ?? '';
-  const resent = await resendNotices(desk.store.notices, { reference, channel }, by);
+  const resent = await resendNotices(desk.store.deliveries, { reference, channel }, by);
   if (resent.length === 0) {
     throw new Refused(404, 'Nobody was told', 'There is no notice of this lead that way.');
   }

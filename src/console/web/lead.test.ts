@@ -22,18 +22,18 @@ const databaseOf = (engine: string) =>
 describe.each(engines)('on %s', (engine) => {
   const desk = testConsole({
     desk: { mode: 'folk' },
-    tells: () => ['mail'],
+    alsoTo: () => ['mail'],
     ...databaseOf(engine),
   });
   const stateOf = async (reference: string) => (await desk.store().find(reference))?.state;
-  const seenAs = { quarantined: 'set-aside' } as const;
+  const seenAs = { 'set-aside': 'set-aside' } as const;
 
   it.each([
     ['retry', 'parked', 'waiting', 'It is tried again now.'],
     ['retry', 'waiting', 'waiting', 'It is tried again now.'],
-    ['release', 'quarantined', 'waiting', 'Released.'],
-    ['set-aside', 'parked', 'quarantined', 'Set aside.'],
-    ['set-aside', 'waiting', 'quarantined', 'Set aside.'],
+    ['release', 'set-aside', 'waiting', 'Released.'],
+    ['set-aside', 'parked', 'set-aside', 'Set aside.'],
+    ['set-aside', 'waiting', 'set-aside', 'Set aside.'],
     ['handled', 'parked', 'handled', 'Marked as handled.'],
     ['reopen', 'handled', 'waiting', 'Opened again.'],
     ['answered', 'delivered', 'delivered', 'Marked as answered.'],
@@ -82,11 +82,18 @@ describe.each(engines)('on %s', (engine) => {
     const store = desk.store();
     const reference = await stored(store, 'waiting');
     const now = new Date();
-    for (const claim of await store.claim({ mode: 'folk', limit: 99, leaseMs: 60_000 }, now)) {
+    for (const claim of await store.claim(
+      { receiver: 'crm', mode: 'folk', limit: 99, leaseMs: 60_000 },
+      now,
+    )) {
       if (claim.lead.reference !== reference) await store.giveBack(claim, now);
       else {
         await store.checkpoint(claim, { unsure: 'contact' }, now);
-        await store.retryLater(claim, new Date(now.getTime() + 60 * 60_000), 'no answer', now);
+        await store.retryLater(
+          claim,
+          { at: new Date(now.getTime() + 60 * 60_000), reason: 'no answer' },
+          now,
+        );
       }
     }
     const someone = await desk.signedIn();
@@ -138,11 +145,11 @@ describe.each(engines)('on %s', (engine) => {
 
   it('shows who was told, and tells once more on request', async () => {
     const reference = await stored(desk.store(), 'waiting');
-    const { notices } = desk.store();
-    const request = { channel: 'mail', limit: 99, leaseMs: 60_000 } as const;
+    const store = desk.store();
+    const request = { receiver: 'mail', limit: 99, leaseMs: 60_000 } as const;
     const refuse = async () => {
-      for (const claim of await notices.claim(request, new Date()))
-        await notices.park(claim, 'The mail server refuses the <recipient> (550).', new Date());
+      for (const claim of await store.claim(request, new Date()))
+        await store.park(claim, 'The mail server refuses the <recipient> (550).', new Date());
     };
     await refuse();
     const someone = await desk.signedIn('full', 'Ada');
@@ -156,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
     const after = await someone.open(`/leads/${reference}?done=resend`);
     expect(words(after.body)).toContain('It is told once more now.');
     expect(words(after.body)).toContain('Asked for once more by Ada');
-    await notices.claim(request, new Date());
+    await store.claim(request, new Date());
     const late = await someone.post(`/leads/${reference}/resend`, { channel: 'mail' });
     expect(late.headers.location).toBe(`/leads/${reference}?done=resend-later`);
     expect((await someone.post(`/leads/${reference}/resend`, { channel: 'chat' })).status).toBe(
@@ -166,12 +173,12 @@ describe.each(engines)('on %s', (engine) => {
 
   it('erases after asking, and says what is left elsewhere', async () => {
     const reference = await stored(desk.store(), 'delivered', { file: exampleFile() });
-    const { notices } = desk.store();
-    for (const claim of await notices.claim(
-      { channel: 'mail', limit: 99, leaseMs: 60_000 },
+    const store = desk.store();
+    for (const claim of await store.claim(
+      { receiver: 'mail', limit: 99, leaseMs: 60_000 },
       new Date(),
     ))
-      await notices.complete(claim, new Date());
+      await store.complete(claim, null, new Date());
     const someone = await desk.signedIn();
     await someone.post(`/leads/${reference}/remark`, { text: 'x', seen: '' });
     const asked = words((await someone.open(`/leads/${reference}/erase`)).body);
@@ -267,9 +274,13 @@ describe('a lead', () => {
   it('says when it is tried next', async () => {
     const now = new Date();
     const reference = await stored(desk.store(), 'waiting');
-    const [claim] = await desk.store().claim({ mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
+    const [claim] = await desk
+      .store()
+      .claim({ receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 }, now);
     if (claim?.lead.reference !== reference) throw new Error('Another lead was due');
-    await desk.store().retryLater(claim, new Date(now.getTime() + 3_600_000), 'folk: 503', now);
+    await desk
+      .store()
+      .retryLater(claim, { at: new Date(now.getTime() + 3_600_000), reason: 'folk: 503' }, now);
     const said = words((await (await desk.signedIn()).open(`/leads/${reference}`)).body);
     expect(said).toMatch(/\d\d:\d\d:\d\d Next try By itself, unless somebody retries it sooner./);
     expect(said).toMatch(

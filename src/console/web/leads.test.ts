@@ -25,7 +25,7 @@ beforeAll(async () => {
     });
   }
   parked = await stored(store, 'parked', { form: 'newsletter' });
-  await stored(store, 'quarantined');
+  await stored(store, 'set-aside');
   // The console's clock stands still, and counts only what had come by then.
   desk.pass(60_000);
 });
@@ -229,7 +229,7 @@ describe('those that are ticked', () => {
       'several',
     ])
       expect((await someone.open(`/leads?done=${odd}`)).body).not.toContain('role="status"');
-    await store.act('release', two, 'quarantined', { who: 'Ada', now: new Date() });
+    await store.act('release', two, 'set-aside', { who: 'Ada', now: new Date() });
     expect((await store.find(one))?.state).toBe('handled');
     expect((await store.find(two))?.state).toBe('waiting');
     expect(await said('/leads/ticked?action=retry')).toContain('No lead was ticked');
@@ -250,7 +250,7 @@ describe('those that are ticked', () => {
     await stored(keeping.store());
     const ben = await keeping.signedIn();
     expect(await offered(ben)).toEqual(['handled', 'set-aside']);
-    await stored(keeping.store(), 'quarantined');
+    await stored(keeping.store(), 'set-aside');
     expect(await offered(ben)).toEqual(['release', 'handled', 'set-aside']);
   });
 });

@@ -23,7 +23,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const store = desk.store();
     const now = desk.now();
     await store.accept(exampleLead(), now);
-    const [claim] = await store.claim({ mode: 'webhook', limit: 1, leaseMs: 60_000 }, now);
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
+      now,
+    );
     if (claim) await store.park(claim, 'refused', now);
     await store.accept(exampleLead(), new Date(now.getTime() - 90_000));
     await store.accept(exampleLead({ suspicion: 'a trap' }), now);

@@ -4,7 +4,7 @@ import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
 describe.each(['folk', 'stored only'] as const)('whoever may only look, with %s', (mode) => {
-  const desk = testConsole({ desk: { mode }, tells: () => ['mail'] });
+  const desk = testConsole({ desk: { mode }, alsoTo: () => ['mail'] });
   const email = 'ines@marsh.example';
   let reference = '';
 

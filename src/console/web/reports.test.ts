@@ -17,7 +17,10 @@ async function fill() {
   await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), received);
   const long = new Date('2025-06-01T12:00:00Z');
   await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), long);
-  const claims = await store.claim({ mode: 'folk', limit: 9, leaseMs: 9_999 }, received);
+  const claims = await store.claim(
+    { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 9_999 },
+    received,
+  );
   for (const claim of claims.filter(({ lead }) => lead.receivedAt > long)) {
     await store.complete(claim, {}, new Date(received.getTime() + 2_100));
   }

@@ -9,13 +9,16 @@ export async function stored(
   given: Partial<NewLead> = {},
 ): Promise<string> {
   const now = new Date();
-  const suspicion = state === 'quarantined' ? 'filled the trap field' : null;
+  const suspicion = state === 'set-aside' ? 'filled the trap field' : null;
   const accepted = await store.accept(exampleLead({ suspicion, ...given }), now);
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const { reference } = accepted;
   if (state === 'handled') await store.act('handled', reference, 'waiting', { who: 'Grace', now });
   if (state !== 'delivered' && state !== 'parked') return reference;
-  const claims = await store.claim({ mode: 'folk', limit: 99, leaseMs: 60_000 }, now);
+  const claims = await store.claim(
+    { receiver: 'crm', mode: 'folk', limit: 99, leaseMs: 60_000 },
+    now,
+  );
   for (const claim of claims) {
     if (claim.lead.reference !== reference) await store.giveBack(claim, now);
     else if (state === 'delivered') await store.complete(claim, { contactId: 'per_1' }, now);

@@ -25,7 +25,7 @@ it('takes the first leads', async () => {
   for (let n = 0; n < 3; n += 1) await stored(store, 'delivered', { form: someOrder });
   parked = await stored(store, 'parked');
   await stored(store, 'waiting', { form: 'newsletter' });
-  await stored(store, 'quarantined');
+  await stored(store, 'set-aside');
   await stored(store, 'handled');
   const gone = await stored(store, 'waiting');
   const erased = await store.act('erase', gone, 'waiting', { who: 'Grace', now: new Date() });

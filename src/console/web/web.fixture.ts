@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
-import type { Tells } from '../../leads/notice.ts';
+import type { AlsoTo } from '../../leads/delivery.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
@@ -23,7 +23,7 @@ type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly standsStill?: true;
   /** Instead of a file. */
   readonly databaseUrl?: () => Promise<string>;
-  readonly tells?: Tells;
+  readonly alsoTo?: AlsoTo;
 };
 
 export type Answer = {
@@ -89,7 +89,7 @@ export function testConsole(given: Given = {}) {
     store = await openOutbox({
       dataDir: folder,
       databaseUrl: await given.databaseUrl?.(),
-      ...(given.tells && { tells: given.tells }),
+      ...(given.alsoTo && { alsoTo: given.alsoTo }),
     });
     await start();
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { Lead, Progress } from '../../leads/lead.ts';
 import { claimedLead, PERSONAL } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
-import type { Outcome, Save } from '../transport.ts';
+import type { CrmOutcome, Save } from '../transport.ts';
 import type { Harness, ReceiverOptions, TestReceiver } from './harness.fixture.ts';
 
 /** Keeps a lead's progress the way the outbox does. */
@@ -50,13 +50,13 @@ export class Bench {
   }
 
   /** One try. */
-  deliver(store = storeWith(), tries = 0, signal = never): Promise<Outcome> {
+  deliver(store = storeWith(), tries = 0, signal = never): Promise<CrmOutcome> {
     const lead = { ...this.lead, tries, progress: store.current };
     return this.receiver.transport.deliver(lead, store.save, signal);
   }
 
   /** Tries as often as the worker does, until something else than 'retry' comes. */
-  async deliverToTheEnd(store = storeWith(), spent = 0): Promise<Outcome> {
+  async deliverToTheEnd(store = storeWith(), spent = 0): Promise<CrmOutcome> {
     for (let tries = spent; tries < 10; tries += 1) {
       const outcome = await this.deliver(store, tries);
       if (outcome.kind !== 'retry') return outcome;

@@ -12,7 +12,7 @@ import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
-import type { Outcome, Save } from '../transport.ts';
+import type { CrmOutcome, Save } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
 
 const quiet = () => undefined;
@@ -29,7 +29,7 @@ export type FolkBench = {
   readonly folk: Folk;
   readonly people: Outbox;
   readonly options: FolkOptions;
-  readonly deliver: (lead: Lead, save?: Save) => Promise<Outcome>;
+  readonly deliver: (lead: Lead, save?: Save) => Promise<CrmOutcome>;
   /** Puts a person into folk as somebody of the agency would; answers the id. */
   readonly existing: (body: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly person: (id: string) => FolkPerson | undefined;

@@ -166,9 +166,11 @@ export function accepting(open: () => Promise<Outbox>): void {
       const accepted = await outbox.accept(spam, start);
       expect(accepted).toMatchObject({ kind: 'stored' });
       expect(await outbox.accept(spam, start)).toMatchObject({ kind: 'repeated' });
-      expect(await outbox.counts()).toMatchObject({ waiting: 0, quarantined: 1 });
+      expect(await outbox.counts()).toMatchObject({ waiting: 0, 'set-aside': 1 });
       expect((await outbox.list({ limit: 1 }))[0]?.suspicion).toBe('trap field \ufffd\ufffd');
-      expect(await outbox.claim({ mode: 'folk', limit: 5, leaseMs: minute }, at(day))).toEqual([]);
+      expect(
+        await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 5, leaseMs: minute }, at(day)),
+      ).toEqual([]);
     });
 
     it.each([
@@ -186,12 +188,12 @@ export function accepting(open: () => Promise<Outbox>): void {
       const [taken, ...others] = answers.filter(({ kind }) => kind === 'stored');
       expect(others).toEqual([]);
       expect(answers.filter(({ kind }) => kind === 'repeated')).toHaveLength(9);
-      expect(await outbox.counts()).toMatchObject({ waiting: 1, quarantined: 1 });
+      expect(await outbox.counts()).toMatchObject({ waiting: 1, 'set-aside': 1 });
       // From now on its content stands for the clean one, for whoever sends it.
       expect(await outbox.accept(clean, at(2 * minute))).toEqual({ ...taken, kind: 'repeated' });
       const third = { ...spam, idempotencyKey: 'a third' };
       expect(await outbox.accept(third, at(2 * minute))).toEqual({ ...taken, kind: 'repeated' });
-      expect(await outbox.counts()).toMatchObject({ waiting: 1, quarantined: 1 });
+      expect(await outbox.counts()).toMatchObject({ waiting: 1, 'set-aside': 1 });
     });
 
     it('takes a repetition of what the agency itself set aside for one', async () => {

@@ -72,7 +72,7 @@ export function actingOnMany(open: () => Promise<Outbox>): void {
       ] as const;
       const acted = await outbox.actOnMany('set-aside', leads, by(at(minute)));
       expect(acted).toEqual([{ changed: 'handled' }, 'done', 'impossible', 'unknown']);
-      expect(await stateOf(outbox, waiting)).toBe('quarantined');
+      expect(await stateOf(outbox, waiting)).toBe('set-aside');
       expect(await stateOf(outbox, delivered)).toBe('delivered');
       const [latest, before] = await outbox.actions({ limit: 9 });
       expect(latest).toMatchObject({ what: 'set aside', who: 'Grace', reference: waiting });

@@ -7,7 +7,7 @@ import type { Outbox } from '../outbox.ts';
 import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-const request = { mode: 'folk', limit: 9, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 9, leaseMs: minute };
 
 export function acting(open: () => Promise<Outbox>): void {
   const look = async (outbox: Outbox, reference: string): Promise<Lead> => {
@@ -18,7 +18,7 @@ export function acting(open: () => Promise<Outbox>): void {
   const parkedWith = async (outbox: Outbox, progress: Progress) => {
     await outbox.accept(exampleLead(), start);
     const [first] = await outbox.claim(request, start);
-    if (first) await outbox.retryLater(first, start, 'down', start);
+    if (first) await outbox.retryLater(first, { at: start, reason: 'down' }, start);
     const [claim] = await outbox.claim(request, start);
     if (!claim) throw new Error('nothing claimed');
     await outbox.checkpoint(claim, progress, start);
@@ -49,8 +49,8 @@ export function acting(open: () => Promise<Outbox>): void {
 
     it('lets suspected spam through for as long as it is kept', async () => {
       const outbox = await open();
-      const reference = await storedAs(outbox, 'quarantined');
-      const release = (now: Date) => outbox.act('release', reference, 'quarantined', by(now));
+      const reference = await storedAs(outbox, 'set-aside');
+      const release = (now: Date) => outbox.act('release', reference, 'set-aside', by(now));
       expect(await release(at(setAsideLifetimeMs))).toBe('impossible');
       expect(await release(at(setAsideLifetimeMs - 1))).toBe('done');
       expect(await outbox.claim(request, at(setAsideLifetimeMs))).toHaveLength(1);
@@ -67,7 +67,7 @@ export function acting(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(day)));
-      const release = (now: Date) => outbox.act('release', reference, 'quarantined', by(now));
+      const release = (now: Date) => outbox.act('release', reference, 'set-aside', by(now));
       const end = day + setAsideLifetimeMs;
       expect(await outbox.sweep(null, at(end - 1))).toBe(0);
       expect(await release(at(end))).toBe('impossible');
@@ -84,7 +84,7 @@ export function acting(open: () => Promise<Outbox>): void {
       const reference = await storedAs(outbox, 'parked');
       expect(await outbox.act('set-aside', reference, 'parked', by(at(second)))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject({
-        state: 'quarantined',
+        state: 'set-aside',
         setAsideAt: at(second),
       });
       expect(await outbox.oldestParkedAt()).toBeNull();
@@ -98,7 +98,7 @@ export function acting(open: () => Promise<Outbox>): void {
       const handled = await look(outbox, reference);
       expect(handled).toMatchObject({ state: 'handled', handledAt: at(second) });
       expect(await outbox.claim(request, at(day))).toEqual([]);
-      expect(await outbox.nextDueAt(at(day))).toBeNull();
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, at(day))).toBeNull();
       expect(await outbox.oldestParkedAt()).toBeNull();
 
       expect(await outbox.act('reopen', reference, 'handled', by(at(day)))).toBe('done');
@@ -135,7 +135,7 @@ export function acting(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead(), start);
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
-      await outbox.retryLater(claim, at(day), 'down', start);
+      await outbox.retryLater(claim, { at: at(day), reason: 'down' }, start);
       const { reference } = claim.lead;
       expect(await outbox.act('retry', reference, 'waiting', by(at(minute)))).toBe('done');
       const lead = await look(outbox, reference);
@@ -150,7 +150,7 @@ export function acting(open: () => Promise<Outbox>): void {
       if (!claim) throw new Error('nothing claimed');
       const { reference } = claim.lead;
       await outbox.checkpoint(claim, { unsure: 'contact' }, start);
-      await outbox.retryLater(claim, at(day), 'no answer', start);
+      await outbox.retryLater(claim, { at: at(day), reason: 'no answer' }, start);
       const dueAfter = async (ms: number) => {
         expect(await outbox.act('retry', reference, 'waiting', by(at(ms)))).toBe('done');
         return (await look(outbox, reference))?.dueAt;
@@ -197,17 +197,17 @@ export function acting(open: () => Promise<Outbox>): void {
 
     it('marks and erases suspected spam that is too old to be released', async () => {
       const outbox = await open();
-      const reference = await storedAs(outbox, 'quarantined');
+      const reference = await storedAs(outbox, 'set-aside');
       const late = by(at(day + setAsideLifetimeMs));
-      expect(await outbox.act('answered', reference, 'quarantined', late)).toBe('done');
-      expect(await outbox.act('erase', reference, 'quarantined', late)).toBe('done');
+      expect(await outbox.act('answered', reference, 'set-aside', late)).toBe('done');
+      expect(await outbox.act('erase', reference, 'set-aside', late)).toBe('done');
     });
 
     it('tells of it in the timeline and in the record, with the name of whoever did it', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
       await outbox.act('set-aside', reference, 'waiting', by(at(1)));
-      await outbox.act('release', reference, 'quarantined', by(at(2)));
+      await outbox.act('release', reference, 'set-aside', by(at(2)));
       await outbox.act('retry', reference, 'waiting', by(at(3)));
       await outbox.act('handled', reference, 'waiting', by(at(4)));
       await outbox.act('reopen', reference, 'handled', by(at(5)));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Outbox } from '../outbox.ts';
+import type { LeadClaim } from '../delivery.ts';
+import type { Outbox } from '../outbox.ts';
 import { at, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-const request = { mode: 'folk', limit: 10, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
 export function claiming(open: () => Promise<Outbox>): void {
-  const emails = (claims: readonly Claim[]) => claims.map(({ lead }) => lead.email);
+  const emails = (claims: readonly LeadClaim[]) => claims.map(({ lead }) => lead.email);
 
   describe('claiming', () => {
     it('takes what has been due longest first, up to the limit', async () => {
@@ -66,7 +67,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
       const [first] = await outbox.claim(request, at(3));
       if (!first) throw new Error('nothing claimed');
-      await outbox.retryLater(first, at(day), 'down', at(4));
+      await outbox.retryLater(first, { at: at(day), reason: 'down' }, at(4));
       expect((await outbox.claim(request, at(5)))[0]?.lead.receivedAt).toEqual(at(2));
     });
 
@@ -86,16 +87,16 @@ export function claiming(open: () => Promise<Outbox>): void {
     it('stays in the mode in which delivery started', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      expect(await outbox.nextDueAt(start, 'webhook')).toEqual(start);
+      expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toEqual(start);
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
-      expect(await outbox.nextDueAt(start, 'webhook')).toBeNull();
-      expect(await outbox.nextDueAt(start, 'folk')).toEqual(at(minute));
-      await outbox.retryLater(claim, at(second), 'down', start);
+      expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toBeNull();
+      expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'folk' }, start)).toEqual(at(minute));
+      await outbox.retryLater(claim, { at: at(second), reason: 'down' }, start);
 
       expect(await outbox.claim({ ...request, mode: 'webhook' }, at(minute))).toEqual([]);
-      expect(await outbox.nextDueAt(start, 'webhook')).toBeNull();
-      expect(await outbox.nextDueAt(start, 'folk')).toEqual(at(second));
+      expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toBeNull();
+      expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'folk' }, start)).toEqual(at(second));
       expect(await outbox.claim(request, at(minute))).toHaveLength(1);
     });
 
@@ -105,10 +106,12 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
-      await outbox.retryLater(claim, at(second), 'down', start);
+      await outbox.retryLater(claim, { at: at(second), reason: 'down' }, start);
       await outbox.accept(exampleLead({ email: 'grace' }), at(1));
 
-      expect(await outbox.nextDueAt(start, 'folk', true)).toEqual(at(second));
+      expect(
+        await outbox.nextDueAt({ receiver: 'crm', mode: 'folk', startedOnly: true }, start),
+      ).toEqual(at(second));
       expect(emails(await outbox.claim(old, at(minute)))).toEqual(['ada']);
       expect(emails(await outbox.claim({ ...request, mode: 'webhook' }, at(minute)))).toEqual([
         'grace',
@@ -120,7 +123,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead({ email: 'ada' }), start);
       const [claim] = await outbox.claim(request, start);
       if (!claim) throw new Error('nothing claimed');
-      await outbox.retryLater(claim, start, 'down', start);
+      await outbox.retryLater(claim, { at: start, reason: 'down' }, start);
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
       const [other] = await outbox.claim({ ...request, mode: 'webhook' }, at(2));
       expect(other?.lead.receivedAt).toEqual(at(1));
@@ -175,19 +178,19 @@ export function claiming(open: () => Promise<Outbox>): void {
 
     it('knows when there will be something to claim', async () => {
       const outbox = await open();
-      expect(await outbox.nextDueAt(start)).toBeNull();
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toBeNull();
       await outbox.accept(exampleLead({ email: 'ada' }), at(second));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2 * second));
-      expect(await outbox.nextDueAt(start)).toEqual(at(second));
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(second));
 
       const [claim] = await outbox.claim(request, at(3 * second));
       if (!claim) throw new Error('nothing claimed');
       // The other lead of the address waits for this claim to end.
-      expect(await outbox.nextDueAt(start)).toEqual(at(3 * second + minute));
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(3 * second + minute));
       await outbox.accept(exampleLead(), at(4 * second));
-      expect(await outbox.nextDueAt(start)).toEqual(at(4 * second));
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(4 * second));
       await outbox.park(claim, 'refused', at(5 * second));
-      expect(await outbox.nextDueAt(start)).toEqual(at(2 * second));
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(2 * second));
     });
 
     it('never gives one lead or one address to two workers at once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tells } from '../notice.ts';
+import type { AlsoTo } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import {
   at,
@@ -13,9 +13,9 @@ import {
 } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-const request = { mode: 'folk', limit: 1, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
 
-export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
+export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
   describe('erasing', () => {
     it('removes a person everywhere and nobody else', async () => {
       const outbox = await open();
@@ -25,7 +25,7 @@ export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
       const [claim] = await outbox.claim(request, start);
       if (claim) await outbox.complete(claim, {}, start);
       await storedAs(outbox, 'waiting', { email: 'ada@visitor.example' });
-      await storedAs(outbox, 'quarantined', { email: 'ada@visitor.example' });
+      await storedAs(outbox, 'set-aside', { email: 'ada@visitor.example' });
       await storedAs(outbox, 'waiting', { email: 'grace@visitor.example' });
       await outbox.rememberPerson('ada@visitor.example', 'per_1');
       await outbox.rememberPerson('grace@visitor.example', 'per_2');
@@ -137,11 +137,8 @@ export function erasing(open: (tells?: Tells) => Promise<Outbox>): void {
         await storedAs(outbox, 'delivered', given),
         await storedAs(outbox, 'waiting', given),
       ];
-      const claims = await outbox.notices.claim(
-        { channel: 'mail', limit: 9, leaseMs: minute },
-        start,
-      );
-      for (const claim of claims) await outbox.notices.complete(claim, start);
+      const claims = await outbox.claim({ receiver: 'mail', limit: 9, leaseMs: minute }, start);
+      for (const claim of claims) await outbox.complete(claim, null, start);
       await outbox.rememberPerson('ada@visitor.example', 'per_2');
       await outbox.erase('ada@visitor.example', by(at(minute)));
       const [action] = await outbox.actions({ limit: 1 });

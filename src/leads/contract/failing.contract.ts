@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Outbox } from '../outbox.ts';
+import type { Claim } from '../delivery.ts';
+import type { Outbox } from '../outbox.ts';
 import { neutralReasons } from '../reasons.ts';
 import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
@@ -12,7 +13,7 @@ export function failing(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const claim = async () => {
         await outbox.accept(exampleLead(), start);
-        const request = { mode: 'folk', limit: 1, leaseMs: minute };
+        const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
         const [claimed] = await outbox.claim(request, at(second));
         if (!claimed) throw new Error('nothing claimed');
         return claimed;
@@ -26,11 +27,19 @@ export function failing(open: () => Promise<Outbox>): void {
     it('knows what failed since the receiver last took a lead, by reason and newest first', async () => {
       const { outbox, claim } = await began();
       expect(await outbox.failedTries('folk')).toEqual([]);
-      await outbox.retryLater(await claim(), later(), 'Folk API error: 500', at(second));
+      await outbox.retryLater(
+        await claim(),
+        { at: later(), reason: 'Folk API error: 500' },
+        at(second),
+      );
       await outbox.complete(await claim(), {}, at(2 * second));
-      await outbox.retryLater(await claim(), later(), down, at(3 * second));
-      await outbox.retryLater(await claim(), later(), 'Folk API error: 503', at(4 * second));
-      await outbox.retryLater(await claim(), later(), down, at(5 * second));
+      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(3 * second));
+      await outbox.retryLater(
+        await claim(),
+        { at: later(), reason: 'Folk API error: 503' },
+        at(4 * second),
+      );
+      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(5 * second));
       expect(await reasons(outbox)).toEqual([down, 'Folk API error: 503']);
       const [newest] = await outbox.failedTries('folk');
       expect(newest?.firstAt.getTime()).toBeLessThanOrEqual(newest?.lastAt.getTime() ?? 0);
@@ -39,7 +48,7 @@ export function failing(open: () => Promise<Outbox>): void {
 
     it('takes a rejected lead for an answer, and one whose tries are spent for none', async () => {
       const { outbox, claim } = await began();
-      await outbox.retryLater(await claim(), later(), down, at(second));
+      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(second));
       await outbox.park(await claim(), down, at(2 * second));
       expect(await reasons(outbox)).toEqual([down]);
       await outbox.park(await claim(), 'Folk API error: 422', at(3 * second));
@@ -49,10 +58,14 @@ export function failing(open: () => Promise<Outbox>): void {
     it('takes what says nothing of the receiver neither for an answer nor for none', async () => {
       const { outbox, claim } = await began();
       for (const reason of Object.values(neutralReasons))
-        await outbox.retryLater(await claim(), later(), reason, at(second));
+        await outbox.retryLater(await claim(), { at: later(), reason: reason }, at(second));
       expect(await reasons(outbox)).toEqual([]);
-      await outbox.retryLater(await claim(), later(), down, at(2 * second));
-      await outbox.retryLater(await claim(), later(), neutralReasons.stopped, at(3 * second));
+      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(2 * second));
+      await outbox.retryLater(
+        await claim(),
+        { at: later(), reason: neutralReasons.stopped },
+        at(3 * second),
+      );
       expect(await reasons(outbox)).toEqual([down]);
     });
 
@@ -64,7 +77,7 @@ export function failing(open: () => Promise<Outbox>): void {
         await outbox.accept(exampleLead({ deal }), start);
       }
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
-      await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(second));
+      await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute }, at(second));
       expect(await outbox.waitingLeads('folk')).toEqual({ leads: 3, value: 2_500 });
       expect((await outbox.waitingLeads('webhook')).leads).toBe(2);
     });

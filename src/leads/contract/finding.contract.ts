@@ -129,7 +129,7 @@ export function finding(open: () => Promise<Outbox>): void {
     it('counts what each filter would leave, whichever of its kind is set', async () => {
       const { outbox } = await threeLeads();
       await storedAs(outbox, 'delivered', { attribution: {} });
-      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
+      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
       const mark = expect.any(String);
       expect(await outbox.facets({})).toEqual({
         mark,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Claim, Outbox } from '../outbox.ts';
+import type { LeadClaim } from '../delivery.ts';
+import type { Outbox } from '../outbox.ts';
 import { at, by, exampleLead, second } from './example-lead.fixture.ts';
 
 const leaseMs = 10 * second;
@@ -29,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Two workers on one store, doing anything in any order while time passes and leases run out. */
 class Workplace {
   readonly #servers: readonly [Outbox, Outbox];
-  readonly #hands: readonly [Claim[], Claim[]] = [[], []];
+  readonly #hands: readonly [LeadClaim[], LeadClaim[]] = [[], []];
   readonly #accepted = new Set<string>();
   readonly #delivered = new Set<string>();
   #now = at(0);
@@ -54,7 +55,7 @@ class Workplace {
       return;
     }
     if (action === 'claim') {
-      hand.push(...(await outbox.claim({ mode: 'folk', limit: 2, leaseMs }, now)));
+      hand.push(...(await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 2, leaseMs }, now)));
       return;
     }
     const claim = action === 'checkpoint' ? hand.at(0) : hand.shift();
@@ -63,7 +64,7 @@ class Workplace {
 
   async #report(
     outbox: Outbox,
-    claim: Claim,
+    claim: LeadClaim,
     action: Exclude<Action, 'accept' | 'claim' | 'release'>,
   ) {
     const now = this.#now;
@@ -71,7 +72,11 @@ class Workplace {
       checkpoint: () => outbox.checkpoint(claim, { contactId: claim.token }, now),
       complete: () => outbox.complete(claim, { contactId: claim.token }, now),
       retry: () =>
-        outbox.retryLater(claim, at(now.getTime() - at(0).getTime() + second), 'down', now),
+        outbox.retryLater(
+          claim,
+          { at: at(now.getTime() - at(0).getTime() + second), reason: 'down' },
+          now,
+        ),
       'give back': () => outbox.giveBack(claim, now),
       park: () => outbox.park(claim, 'refused', now),
     };

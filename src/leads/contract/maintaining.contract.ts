@@ -11,7 +11,7 @@ import {
   start,
 } from './example-lead.fixture.ts';
 
-const request = { mode: 'folk', limit: 1, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
 
 export function maintaining(open: () => Promise<Outbox>): void {
   const store = async (outbox: Outbox, given: Parameters<typeof exampleLead>[0], now = start) => {
@@ -22,7 +22,7 @@ export function maintaining(open: () => Promise<Outbox>): void {
   const parked = async (outbox: Outbox, progress: object) => {
     const reference = await store(outbox, {});
     const [first] = await outbox.claim(request, start);
-    if (first) await outbox.retryLater(first, start, 'down', start);
+    if (first) await outbox.retryLater(first, { at: start, reason: 'down' }, start);
     const [claim] = await outbox.claim(request, start);
     if (!claim) throw new Error('nothing claimed');
     await outbox.checkpoint(claim, progress, start);
@@ -72,7 +72,7 @@ export function maintaining(open: () => Promise<Outbox>): void {
       for (let n = 0; n < 250; n += 1)
         await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
       expect(await outbox.sweep(null, at(31 * day))).toBe(250);
-      expect(await outbox.counts()).toMatchObject({ quarantined: 0 });
+      expect(await outbox.counts()).toMatchObject({ 'set-aside': 0 });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preferredTimes } from '../../forms/crm/records.ts';
+import type { AlsoTo } from '../delivery.ts';
 import type { LeadState } from '../lead.ts';
-import type { Tells } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import { at, minute, second, start } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
@@ -10,13 +10,13 @@ const text = '1. Thursday at ten';
 const lease = { limit: 9, leaseMs: minute };
 
 /** What a visitor says of a lead that is stored already: when a call would suit. */
-export function namingTimes(open: (tells?: Tells) => Promise<Outbox>): void {
+export function namingTimes(open: (tells?: AlsoTo) => Promise<Outbox>): void {
   describe('naming times', () => {
     it.each<[LeadState, LeadState]>([
       ['waiting', 'waiting'],
       ['delivered', 'waiting'],
       ['parked', 'parked'],
-      ['quarantined', 'quarantined'],
+      ['set-aside', 'set-aside'],
       ['handled', 'handled'],
     ])('keeps them with a lead that is %s, which is %s then', async (before, after) => {
       const outbox = await open();
@@ -40,7 +40,7 @@ export function namingTimes(open: (tells?: Tells) => Promise<Outbox>): void {
     it('does not get lost behind a delivery that is under way', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'waiting');
-      const [claim] = await outbox.claim({ mode: 'folk', ...lease }, start);
+      const [claim] = await outbox.claim({ receiver: 'crm', mode: 'folk', ...lease }, start);
       if (!claim) throw new Error('nothing claimed');
       await outbox.nameTimes(reference, text, at(second));
       expect(await outbox.complete(claim, { contactId: 'per_1' }, at(second))).toBe(true);
@@ -49,7 +49,10 @@ export function namingTimes(open: (tells?: Tells) => Promise<Outbox>): void {
         progress: { contactId: 'per_1' },
       });
 
-      const [again] = await outbox.claim({ mode: 'folk', ...lease }, at(2 * second));
+      const [again] = await outbox.claim(
+        { receiver: 'crm', mode: 'folk', ...lease },
+        at(2 * second),
+      );
       if (!again) throw new Error('nothing claimed again');
       await outbox.complete(again, { contactId: 'per_1', timesId: 'nte_1' }, at(2 * second));
       expect(await outbox.find(reference)).toMatchObject({ state: 'delivered' });
@@ -59,23 +62,23 @@ export function namingTimes(open: (tells?: Tells) => Promise<Outbox>): void {
       const outbox = await open(() => ['mail', 'chat', 'copy']);
       const reference = await storedAs(outbox, 'waiting');
       const claimed = async (channel: 'mail' | 'chat' | 'copy') => {
-        const [claim] = await outbox.notices.claim({ channel, ...lease }, start);
+        const [claim] = await outbox.claim({ receiver: channel, ...lease }, start);
         if (!claim) throw new Error('nothing claimed');
         return claim;
       };
-      await outbox.notices.complete(await claimed('mail'), start);
-      await outbox.notices.complete(await claimed('copy'), start);
+      await outbox.complete(await claimed('mail'), null, start);
+      await outbox.complete(await claimed('copy'), null, start);
       const held = await claimed('chat');
       await outbox.nameTimes(reference, text, at(second));
-      expect(await outbox.notices.complete(held, at(second))).toBe(false);
-      const notices = await outbox.notices.list({ reference, limit: 9 });
-      expect(Object.fromEntries(notices.map(({ channel, state }) => [channel, state]))).toEqual({
+      expect(await outbox.complete(held, null, at(second))).toBe(false);
+      const notices = await outbox.deliveries.list({ reference, limit: 9 });
+      expect(Object.fromEntries(notices.map(({ receiver, state }) => [receiver, state]))).toEqual({
         mail: 'waiting',
         chat: 'waiting',
-        copy: 'sent',
+        copy: 'delivered',
       });
-      const [{ lead } = { lead: null }] = await outbox.notices.claim(
-        { channel: 'mail', ...lease },
+      const [{ lead } = { lead: null }] = await outbox.claim(
+        { receiver: 'mail', ...lease },
         at(minute),
       );
       expect(lead?.values[preferredTimes]).toBe(text);

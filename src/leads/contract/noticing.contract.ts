@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeChannel, NoticeClaim, Tells } from '../notice.ts';
+import type { AlsoTo, Channel, Claim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import {
   at,
@@ -13,26 +13,22 @@ import {
 } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-const both: Tells = () => ['mail', 'chat'];
+const both: AlsoTo = () => ['mail', 'chat'];
 const lease = { limit: 9, leaseMs: minute };
 
-async function claimOne(
-  outbox: Outbox,
-  now: Date,
-  channel: NoticeChannel = 'mail',
-): Promise<NoticeClaim> {
-  const [claim] = await outbox.notices.claim({ ...lease, channel }, now);
+async function claimOne(outbox: Outbox, now: Date, channel: Channel = 'mail'): Promise<Claim> {
+  const [claim] = await outbox.claim({ ...lease, receiver: channel }, now);
   if (!claim) throw new Error('nothing claimed');
   return claim;
 }
 
-export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
-  const told = async (tells: Tells = both) => {
+export function noticing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
+  const told = async (tells: AlsoTo = both) => {
     const outbox = await open(tells);
     const reference = await storedAs(outbox, 'waiting');
     const look = async () => {
-      const [notice] = (await outbox.notices.list({ reference, limit: 9 })).filter(
-        ({ channel }) => channel === 'mail',
+      const [notice] = (await outbox.deliveries.list({ reference, limit: 9 })).filter(
+        ({ receiver }) => receiver === 'mail',
       );
       if (!notice) throw new Error('no notice');
       return notice;
@@ -43,8 +39,8 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
   describe('telling of a lead', () => {
     it('is stored with it, once for each channel', async () => {
       const { outbox, reference } = await told();
-      const notices = await outbox.notices.list({ reference, limit: 9 });
-      expect(notices.map(({ channel }) => channel).sort()).toEqual(['chat', 'mail']);
+      const notices = await outbox.deliveries.list({ reference, limit: 9 });
+      expect(notices.map(({ receiver }) => receiver).sort()).toEqual(['chat', 'mail']);
       expect(notices[0]).toMatchObject({
         reference,
         message: null,
@@ -60,15 +56,15 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('has a name of its own on every channel', async () => {
       const { outbox, reference } = await told(() => ['mail', 'chat', 'copy']);
       const lead = await outbox.find(reference);
-      const notices = await outbox.notices.list({ reference, limit: 9 });
+      const notices = await outbox.deliveries.list({ reference, limit: 9 });
       expect(new Set([lead?.id, ...notices.map(({ id }) => id)]).size).toBe(4);
-      for (const { id } of notices) expect(await outbox.notices.timeline(id)).not.toBeNull();
+      for (const { id } of notices) expect(await outbox.deliveries.timeline(id)).not.toBeNull();
     });
 
     it('is stored with a lead that has a file', async () => {
       const outbox = await open(both);
       await outbox.accept(exampleLead({ file: exampleFile() }), start);
-      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+      expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
     it('happens once for a lead that is sent twice', async () => {
@@ -77,40 +73,40 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       await outbox.accept(lead, start);
       await outbox.accept(lead, start);
       await outbox.accept({ ...lead, idempotencyKey: 'another' }, start);
-      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+      expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
     it('writes nothing where nobody is told', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
-      expect(await outbox.notices.nextDueAt('mail', start)).toBeNull();
+      expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
+      expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toBeNull();
     });
 
     it('depends on the form', async () => {
       const outbox = await open((form) => (form === 'newsletter' ? [] : ['chat']));
       await outbox.accept(exampleLead({ form: 'newsletter' }), start);
       await outbox.accept(exampleLead(), start);
-      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(1);
+      expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(1);
     });
 
     it('waits until a set-aside lead is released, and leaves its sender alone', async () => {
       const outbox = await open(() => ['mail', 'copy']);
-      const reference = await storedAs(outbox, 'quarantined');
-      await outbox.act('answered', reference, 'quarantined', by());
-      expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
-      await outbox.act('release', reference, 'quarantined', by(at(day)));
-      const [notice, ...more] = await outbox.notices.list({ reference, limit: 9 });
-      expect(notice).toMatchObject({ channel: 'mail', dueAt: at(day) });
+      const reference = await storedAs(outbox, 'set-aside');
+      await outbox.act('answered', reference, 'set-aside', by());
+      expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
+      await outbox.act('release', reference, 'set-aside', by(at(day)));
+      const [notice, ...more] = await outbox.deliveries.list({ reference, limit: 9 });
+      expect(notice).toMatchObject({ receiver: 'mail', dueAt: at(day) });
       expect(more).toEqual([]);
     });
 
     it('follows a release of many as well', async () => {
       const outbox = await open(both);
-      const reference = await storedAs(outbox, 'quarantined');
-      const lead = { reference, seen: 'quarantined' } as const;
+      const reference = await storedAs(outbox, 'set-aside');
+      const lead = { reference, seen: 'set-aside' } as const;
       await outbox.actOnMany('release', [lead], by(at(second)));
-      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+      expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
     it('does not follow a retry of what was parked', async () => {
@@ -119,55 +115,55 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       await outbox.close();
       const telling = await open(both);
       await telling.act('retry', reference, 'parked', by());
-      expect(await telling.notices.list({ limit: 9 })).toEqual([]);
+      expect(await telling.deliveries.list({ limit: 9 })).toEqual([]);
     });
 
     it('stops while a lead is set aside by hand, and goes on when it is let out', async () => {
       const { outbox, reference } = await told();
       await outbox.act('set-aside', reference, 'waiting', by());
-      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toEqual([]);
-      expect(await outbox.notices.nextDueAt('mail', start)).toBeNull();
-      expect((await outbox.notices.health(['mail'])).waitingSince).toBeNull();
-      await outbox.act('release', reference, 'quarantined', by());
-      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toHaveLength(1);
-      expect(await outbox.notices.list({ limit: 9 })).toHaveLength(2);
+      expect(await outbox.claim({ ...lease, receiver: 'mail' }, start)).toEqual([]);
+      expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toBeNull();
+      expect((await outbox.deliveries.health(['mail'])).waitingSince).toBeNull();
+      await outbox.act('release', reference, 'set-aside', by());
+      expect(await outbox.claim({ ...lease, receiver: 'mail' }, start)).toHaveLength(1);
+      expect(await outbox.deliveries.list({ limit: 9 })).toHaveLength(2);
     });
 
     it('goes when its lead is erased', async () => {
       const { outbox, reference, look } = await told();
       const { id } = await look();
-      await outbox.notices.park(await claimOne(outbox, start), 'refused', start);
+      await outbox.park(await claimOne(outbox, start), 'refused', start);
       await outbox.act('erase', reference, 'waiting', by());
-      expect(await outbox.notices.list({ limit: 9 })).toEqual([]);
-      expect(await outbox.notices.timeline(id)).toBeNull();
+      expect(await outbox.deliveries.list({ limit: 9 })).toEqual([]);
+      expect(await outbox.deliveries.timeline(id)).toBeNull();
     });
   });
 
   describe('holding a notice', () => {
     it('takes those of one channel, with their lead, and leaves the delivery alone', async () => {
       const { outbox, reference } = await told();
-      const { notice, lead } = await claimOne(outbox, start);
-      expect(notice).toMatchObject({ channel: 'mail', state: 'sending', reference });
+      const { delivery, lead } = await claimOne(outbox, start);
+      expect(delivery).toMatchObject({ receiver: 'mail', state: 'sending', reference });
       expect(lead).toMatchObject({ reference, state: 'waiting', contact: { firstName: 'Ada' } });
-      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, start)).toEqual([]);
-      expect(await outbox.notices.claim({ ...lease, channel: 'chat' }, start)).toHaveLength(1);
-      expect(await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, start)).toHaveLength(
-        1,
-      );
+      expect(await outbox.claim({ ...lease, receiver: 'mail' }, start)).toEqual([]);
+      expect(await outbox.claim({ ...lease, receiver: 'chat' }, start)).toHaveLength(1);
+      expect(
+        await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute }, start),
+      ).toHaveLength(1);
     });
 
     it('takes the oldest first, and no more than asked for', async () => {
       const outbox = await open(both);
       const second_ = await outbox.accept(exampleLead(), at(second));
       const first = await outbox.accept(exampleLead(), start);
-      const [claim, ...more] = await outbox.notices.claim(
-        { channel: 'mail', limit: 1, leaseMs: minute },
+      const [claim, ...more] = await outbox.claim(
+        { receiver: 'mail', limit: 1, leaseMs: minute },
         at(minute),
       );
       expect(more).toEqual([]);
-      expect(claim?.notice.reference).toBe('reference' in first && first.reference);
-      const [next] = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute));
-      expect(next?.notice.reference).toBe('reference' in second_ && second_.reference);
+      expect(claim?.delivery.reference).toBe('reference' in first && first.reference);
+      const [next] = await outbox.claim({ ...lease, receiver: 'mail' }, at(minute));
+      expect(next?.delivery.reference).toBe('reference' in second_ && second_.reference);
     });
 
     it('hands over in the order of their time, whichever was stored first', async () => {
@@ -175,28 +171,32 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       await outbox.accept(exampleLead(), start);
       const put = await claimOne(outbox, start);
       const later = { at: at(minute), reason: 'busy', maybeSent: false };
-      await outbox.notices.retryLater(put, later, start);
+      await outbox.retryLater(put, later, start);
       await outbox.accept(exampleLead(), at(second));
-      const claims = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute));
-      expect(claims.map(({ notice }) => notice.dueAt)).toEqual([at(second), at(minute)]);
+      const claims = await outbox.claim({ ...lease, receiver: 'mail' }, at(minute));
+      expect(claims.map(({ delivery }) => delivery.dueAt)).toEqual([at(second), at(minute)]);
     });
 
     it('completes', async () => {
       const { outbox, look } = await told();
       const claim = await claimOne(outbox, start);
-      expect(await outbox.notices.begin(claim, start)).toBe(true);
-      expect(await outbox.notices.complete(claim, at(second))).toBe(true);
-      expect(await look()).toMatchObject({ state: 'sent', sentAt: at(second), mayRepeat: false });
-      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, at(day))).toEqual([]);
-      expect(await outbox.notices.nextDueAt('mail', at(day))).toBeNull();
+      expect(await outbox.begin(claim, start)).toBe(true);
+      expect(await outbox.complete(claim, null, at(second))).toBe(true);
+      expect(await look()).toMatchObject({
+        state: 'delivered',
+        deliveredAt: at(second),
+        mayRepeat: false,
+      });
+      expect(await outbox.claim({ ...lease, receiver: 'mail' }, at(day))).toEqual([]);
+      expect(await outbox.nextDueAt({ receiver: 'mail' }, at(day))).toBeNull();
     });
 
     it('tries again later, which spends a try', async () => {
       const { outbox, look } = await told();
       const claim = await claimOne(outbox, start);
-      await outbox.notices.begin(claim, start);
+      await outbox.begin(claim, start);
       const failure = { at: at(minute), reason: 'down', maybeSent: false };
-      expect(await outbox.notices.retryLater(claim, failure, at(second))).toBe(true);
+      expect(await outbox.retryLater(claim, failure, at(second))).toBe(true);
       expect(await look()).toMatchObject({
         state: 'waiting',
         tries: 1,
@@ -204,45 +204,45 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
         lastError: 'down',
         mayRepeat: false,
       });
-      expect(await outbox.notices.nextDueAt('mail', at(second))).toEqual(at(minute));
-      expect(await outbox.notices.claim({ ...lease, channel: 'mail' }, at(minute - 1))).toEqual([]);
-      expect((await claimOne(outbox, at(minute))).notice.tries).toBe(1);
+      expect(await outbox.nextDueAt({ receiver: 'mail' }, at(second))).toEqual(at(minute));
+      expect(await outbox.claim({ ...lease, receiver: 'mail' }, at(minute - 1))).toEqual([]);
+      expect((await claimOne(outbox, at(minute))).delivery.tries).toBe(1);
     });
 
     it('says that it may be a repetition when nobody knows whether it went out', async () => {
       const { outbox } = await told();
       const claim = await claimOne(outbox, start);
-      await outbox.notices.begin(claim, start);
+      await outbox.begin(claim, start);
       const failure = { at: at(second), reason: 'no answer', maybeSent: true };
-      await outbox.notices.retryLater(claim, failure, start);
-      expect((await claimOne(outbox, at(second))).notice.mayRepeat).toBe(true);
+      await outbox.retryLater(claim, failure, start);
+      expect((await claimOne(outbox, at(second))).delivery.mayRepeat).toBe(true);
     });
 
     it('still says that an earlier try may have arrived after one that certainly did not', async () => {
       const { outbox } = await told();
       const first = await claimOne(outbox, start);
-      await outbox.notices.begin(first, start);
+      await outbox.begin(first, start);
       const maybe = { at: at(second), reason: 'Broke off', maybeSent: true };
-      await outbox.notices.retryLater(first, maybe, start);
+      await outbox.retryLater(first, maybe, start);
       const second_ = await claimOne(outbox, at(second));
-      await outbox.notices.begin(second_, at(second));
+      await outbox.begin(second_, at(second));
       const surelyNot = { at: at(minute), reason: 'Down', maybeSent: false };
-      await outbox.notices.retryLater(second_, surelyNot, at(second));
-      expect((await claimOne(outbox, at(minute))).notice.mayRepeat).toBe(true);
+      await outbox.retryLater(second_, surelyNot, at(second));
+      expect((await claimOne(outbox, at(minute))).delivery.mayRepeat).toBe(true);
     });
 
     it('says so after its sender was cut off, and not when it was cut off before', async () => {
       const { outbox, look } = await told();
       await claimOne(outbox, start);
-      expect(await outbox.notices.nextDueAt('mail', start)).toEqual(at(minute));
+      expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toEqual(at(minute));
       await outbox.accept(exampleLead(), at(minute + 1));
-      expect(await outbox.notices.nextDueAt('mail', start)).toEqual(at(minute));
+      expect(await outbox.nextDueAt({ receiver: 'mail' }, start)).toEqual(at(minute));
       const again = await claimOne(outbox, at(minute));
-      expect(again.notice).toMatchObject({ mayRepeat: false, tries: 0 });
-      await outbox.notices.begin(again, at(minute));
-      expect((await claimOne(outbox, at(2 * minute))).notice.mayRepeat).toBe(true);
+      expect(again.delivery).toMatchObject({ mayRepeat: false, tries: 0 });
+      await outbox.begin(again, at(minute));
+      expect((await claimOne(outbox, at(2 * minute))).delivery.mayRepeat).toBe(true);
       const { id } = await look();
-      expect((await outbox.notices.timeline(id))?.map(({ kind }) => kind)).toEqual([
+      expect((await outbox.deliveries.timeline(id))?.map(({ kind }) => kind)).toEqual([
         'interrupted',
         'interrupted',
         'made',
@@ -252,39 +252,39 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('renews the lease when it goes out', async () => {
       const { outbox } = await told();
       const claim = await claimOne(outbox, start);
-      await outbox.notices.begin(claim, at(50 * second));
-      expect(await outbox.notices.complete(claim, at(109 * second))).toBe(true);
+      await outbox.begin(claim, at(50 * second));
+      expect(await outbox.complete(claim, null, at(109 * second))).toBe(true);
     });
 
     it('gives back a notice as it was', async () => {
       const { outbox, look } = await told();
       const claim = await claimOne(outbox, start);
-      await outbox.notices.begin(claim, start);
-      expect(await outbox.notices.giveBack(claim, at(second))).toBe(true);
-      expect(await look()).toEqual({ ...claim.notice, state: 'waiting' });
+      await outbox.begin(claim, start);
+      expect(await outbox.giveBack(claim, at(second))).toBe(true);
+      expect(await look()).toEqual({ ...claim.delivery, state: 'waiting' });
       const begun = await claimOne(outbox, start);
-      await outbox.notices.begin(begun, start);
+      await outbox.begin(begun, start);
       const unsure = await claimOne(outbox, at(minute));
-      await outbox.notices.giveBack(unsure, at(minute));
+      await outbox.giveBack(unsure, at(minute));
       expect(await look()).toMatchObject({ mayRepeat: true, tries: 0 });
     });
 
     it('parks, and the lead goes on', async () => {
       const { outbox, reference, look } = await told();
       const claim = await claimOne(outbox, start);
-      await outbox.notices.begin(claim, start);
-      expect(await outbox.notices.park(claim, `refused \0\ud800`, at(second))).toBe(true);
+      await outbox.begin(claim, start);
+      expect(await outbox.park(claim, `refused \0\ud800`, at(second))).toBe(true);
       expect(await look()).toMatchObject({ state: 'parked', lastError: 'refused ��' });
       expect(await outbox.find(reference)).toMatchObject({ state: 'waiting' });
-      expect(await outbox.notices.health(['mail'])).toEqual({
+      expect(await outbox.deliveries.health(['mail'])).toEqual({
         waitingSince: null,
         lastParkedAt: at(second),
       });
-      expect(await outbox.notices.health(['chat', 'mail'])).toEqual({
+      expect(await outbox.deliveries.health(['chat', 'mail'])).toEqual({
         waitingSince: start,
         lastParkedAt: at(second),
       });
-      expect(await outbox.notices.list({ state: 'parked', limit: 9 })).toHaveLength(1);
+      expect(await outbox.deliveries.list({ state: 'parked', limit: 9 })).toHaveLength(1);
     });
 
     it('waits since the oldest of all channels, and was parked with the latest', async () => {
@@ -294,33 +294,36 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
         [3, 'mail'],
         [4, 'chat'],
       ] as const) {
-        const [claim] = await outbox.notices.claim({ ...lease, channel }, at(ms));
-        if (claim) await outbox.notices.park(claim, 'refused', at(ms));
+        const [claim] = await outbox.claim({ ...lease, receiver: channel }, at(ms));
+        if (claim) await outbox.park(claim, 'refused', at(ms));
       }
       await outbox.accept(exampleLead(), at(5));
-      const [sending] = await outbox.notices.claim({ ...lease, channel: 'mail' }, at(5));
-      if (sending) await outbox.notices.complete(sending, at(5));
+      const [sending] = await outbox.claim({ ...lease, receiver: 'mail' }, at(5));
+      if (sending) await outbox.complete(sending, null, at(5));
       await outbox.accept(exampleLead(), at(6));
       const health = { waitingSince: at(5), lastParkedAt: at(4) };
-      expect(await outbox.notices.health(['mail', 'chat'])).toEqual(health);
-      expect(await outbox.notices.health(['chat', 'mail'])).toEqual(health);
-      expect(await outbox.notices.health([])).toEqual({ waitingSince: null, lastParkedAt: null });
+      expect(await outbox.deliveries.health(['mail', 'chat'])).toEqual(health);
+      expect(await outbox.deliveries.health(['chat', 'mail'])).toEqual(health);
+      expect(await outbox.deliveries.health([])).toEqual({
+        waitingSince: null,
+        lastParkedAt: null,
+      });
     });
 
     const reports: readonly [
       string,
-      (outbox: Outbox, claim: NoticeClaim, now: Date) => Promise<boolean>,
+      (outbox: Outbox, claim: Claim, now: Date) => Promise<boolean>,
     ][] = [
-      ['begin', ({ notices }, claim, now) => notices.begin(claim, now)],
-      ['complete', ({ notices }, claim, now) => notices.complete(claim, now)],
+      ['begin', (outbox, claim, now) => outbox.begin(claim, now)],
+      ['complete', (outbox, claim, now) => outbox.complete(claim, null, now)],
       [
         'retry',
-        ({ notices }, claim, now) =>
-          notices.retryLater(claim, { at: now, reason: 'stale', maybeSent: false }, now),
+        (outbox, claim, now) =>
+          outbox.retryLater(claim, { at: now, reason: 'stale', maybeSent: false }, now),
       ],
-      ['give back', ({ notices }, claim, now) => notices.giveBack(claim, now)],
-      ['park', ({ notices }, claim, now) => notices.park(claim, 'stale', now)],
-      ['withhold', ({ notices }, claim, now) => notices.withhold(claim, 'stale', now)],
+      ['give back', (outbox, claim, now) => outbox.giveBack(claim, now)],
+      ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
+      ['withhold', (outbox, claim, now) => outbox.withhold(claim, 'stale', now)],
     ];
 
     it.each(reports)('can %s only while it is held', async (_, report) => {
@@ -329,8 +332,8 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect(await report(outbox, claim, at(minute))).toBe(false);
       const holder = await claimOne(outbox, at(minute));
       expect(await report(outbox, claim, at(second))).toBe(false);
-      expect(await look()).toEqual(holder.notice);
-      const history = await outbox.notices.timeline(claim.notice.id);
+      expect(await look()).toEqual(holder.delivery);
+      const history = await outbox.deliveries.timeline(claim.delivery.id);
       expect(history?.map(({ kind }) => kind)).toEqual(['interrupted', 'made']);
       expect(await report(outbox, holder, at(minute + second))).toBe(true);
     });
@@ -340,16 +343,16 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('tells what happened, newest first', async () => {
       const { outbox, look } = await told();
       const failure = { at: at(minute), reason: 'down', maybeSent: false };
-      await outbox.notices.retryLater(await claimOne(outbox, start), failure, at(second));
-      await outbox.notices.complete(await claimOne(outbox, at(minute)), at(minute));
+      await outbox.retryLater(await claimOne(outbox, start), failure, at(second));
+      await outbox.complete(await claimOne(outbox, at(minute)), null, at(minute));
       const { id } = await look();
       const none = { text: null, nextAt: null, who: null };
-      expect(await outbox.notices.timeline(id)).toEqual([
-        { ...none, at: at(minute), kind: 'sent' },
+      expect(await outbox.deliveries.timeline(id)).toEqual([
+        { ...none, at: at(minute), kind: 'delivered' },
         { ...none, at: at(second), kind: 'failed', text: 'down', nextAt: at(minute) },
         { ...none, at: start, kind: 'made' },
       ]);
-      expect(await outbox.notices.timeline('no id')).toBeNull();
+      expect(await outbox.deliveries.timeline('no id')).toBeNull();
     });
 
     it.each([
@@ -358,30 +361,30 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     ] as const)('tells why a notice was %s', async (kind, end) => {
       const { outbox } = await told();
       const claim = await claimOne(outbox, start);
-      await outbox.notices[end](claim, 'refused', at(second));
-      const [last] = (await outbox.notices.timeline(claim.notice.id)) ?? [];
+      await outbox[end](claim, 'refused', at(second));
+      const [last] = (await outbox.deliveries.timeline(claim.delivery.id)) ?? [];
       expect(last).toMatchObject({ kind, text: 'refused', at: at(second) });
     });
 
-    it.each(['sent', 'parked', 'waiting'])('sends once more what is %s', async (state) => {
+    it.each(['delivered', 'parked', 'waiting'])('sends once more what is %s', async (state) => {
       const { outbox, reference, look } = await told();
       const claim = await claimOne(outbox, start);
       const failure = { at: at(day), reason: 'down', maybeSent: true };
-      if (state === 'sent') await outbox.notices.complete(claim, start);
-      else if (state === 'parked') await outbox.notices.park(claim, 'refused', start);
-      else await outbox.notices.retryLater(claim, failure, start);
+      if (state === 'delivered') await outbox.complete(claim, null, start);
+      else if (state === 'parked') await outbox.park(claim, 'refused', start);
+      else await outbox.retryLater(claim, failure, start);
       const { id } = await look();
-      expect(await outbox.notices.resend(id, by(at(minute)))).toBe('done');
+      expect(await outbox.deliveries.resend(id, by(at(minute)))).toBe('done');
       expect(await look()).toMatchObject({
         state: 'waiting',
         tries: 0,
         resends: 1,
         dueAt: at(minute),
         lastError: null,
-        sentAt: null,
+        deliveredAt: null,
         mayRepeat: false,
       });
-      expect(await outbox.notices.timeline(id)).toMatchObject([
+      expect(await outbox.deliveries.timeline(id)).toMatchObject([
         { kind: 'resent', who: 'Grace', nextAt: at(minute) },
         {},
         {},
@@ -389,18 +392,18 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
       expect(await outbox.actions({ limit: 1 })).toMatchObject([
         { what: 'resend', who: 'Grace', reference, leads: 1 },
       ]);
-      expect((await outbox.notices.health(['mail'])).lastParkedAt).toBeNull();
+      expect((await outbox.deliveries.health(['mail'])).lastParkedAt).toBeNull();
     });
 
     it('sends nothing once more that is under way, or not there', async () => {
       const { outbox, look } = await told();
       const { id } = await look();
       await claimOne(outbox, start);
-      expect(await outbox.notices.resend(id, by())).toBe('impossible');
+      expect(await outbox.deliveries.resend(id, by())).toBe('impossible');
       for (const unlike of ['no id', `${id}0`, `0${id}`]) {
-        expect(await outbox.notices.resend(unlike, by())).toBe('unknown');
+        expect(await outbox.deliveries.resend(unlike, by())).toBe('unknown');
       }
-      expect(await outbox.notices.resend(id.replace(/.{12}$/, '0'.repeat(12)), by())).toBe(
+      expect(await outbox.deliveries.resend(id.replace(/.{12}$/, '0'.repeat(12)), by())).toBe(
         'unknown',
       );
       expect(await outbox.actions({ limit: 1 })).toEqual([]);
@@ -409,10 +412,10 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('lets one copy an hour go to an address', async () => {
       const { outbox } = await told(() => ['copy']);
       await storedAs(outbox, 'waiting');
-      const [one, other] = await outbox.notices.claim({ ...lease, channel: 'copy' }, start);
+      const [one, other] = await outbox.claim({ ...lease, receiver: 'copy' }, start);
       if (!one || !other) throw new Error('nothing claimed');
-      const turn = (claim: NoticeClaim, address: string, now: Date) =>
-        outbox.notices.takeTurn(claim, address, now);
+      const turn = (claim: Claim, address: string, now: Date) =>
+        outbox.takeTurn(claim, address, now);
       expect(await turn(one, 'Ada@visitor.example', start)).toBe(true);
       expect(await turn(one, 'ada@visitor.example', at(minute))).toBe(true);
       expect(await turn(other, 'ada@visitor.example', at(minute))).toBe(false);
@@ -423,21 +426,21 @@ export function noticing(open: (tells?: Tells) => Promise<Outbox>): void {
     it('takes addresses with a plus for the mailbox they lead to', async () => {
       const { outbox } = await told(() => ['copy']);
       await storedAs(outbox, 'waiting');
-      const [one, other] = await outbox.notices.claim({ ...lease, channel: 'copy' }, start);
+      const [one, other] = await outbox.claim({ ...lease, receiver: 'copy' }, start);
       if (!one || !other) throw new Error('nothing claimed');
-      expect(await outbox.notices.takeTurn(one, 'ada+1@visitor.example', start)).toBe(true);
+      expect(await outbox.takeTurn(one, 'ada+1@visitor.example', start)).toBe(true);
       for (const address of [
         'ada+2@visitor.example',
         'Ada@visitor.example',
         'ada+a+b@visitor.example',
       ])
-        expect(await outbox.notices.takeTurn(other, address, start)).toBe(false);
+        expect(await outbox.takeTurn(other, address, start)).toBe(false);
       for (const address of [
         'ada+1@other.example',
         'grace+1@visitor.example',
         '+1@visitor.example',
       ])
-        expect(await outbox.notices.takeTurn(other, address, start)).toBe(true);
+        expect(await outbox.takeTurn(other, address, start)).toBe(true);
     });
   });
 }

@@ -29,7 +29,10 @@ export function reading(open: () => Promise<Outbox>): void {
         await outbox.accept(exampleLead({ email }), at(index * second));
       }
       await outbox.accept(exampleLead({ email: 'spam', suspicion: 'trap' }), at(9 * second));
-      const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
+      const [claim] = await outbox.claim(
+        { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
+        at(minute),
+      );
       if (claim) await outbox.complete(claim, {}, at(minute));
 
       expect(emails(await outbox.list({ limit: 10 }))).toEqual(['spam', 'd', 'c', 'b', 'a']);
@@ -37,7 +40,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(emails(await outbox.list({ limit: 2, before: at(3 * second) }))).toEqual(['c', 'b']);
       expect(emails(await outbox.list({ limit: 9, state: 'waiting' }))).toEqual(['d', 'c', 'b']);
       expect(emails(await outbox.list({ limit: 9, state: 'delivered' }))).toEqual(['a']);
-      expect(emails(await outbox.list({ limit: 9, state: 'quarantined' }))).toEqual(['spam']);
+      expect(emails(await outbox.list({ limit: 9, state: 'set-aside' }))).toEqual(['spam']);
       expect(await outbox.list({ limit: 9, state: 'parked' })).toEqual([]);
       const noState = "waiting' OR '' = '" as Lead['state'];
       await expect(outbox.list({ limit: 9, state: noState })).rejects.toThrow(RangeError);
@@ -45,14 +48,17 @@ export function reading(open: () => Promise<Outbox>): void {
 
     it('counts the leads in each state', async () => {
       const outbox = await open();
-      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, quarantined: 0, handled: 0 };
+      const none = { waiting: 0, sending: 0, delivered: 0, parked: 0, 'set-aside': 0, handled: 0 };
       expect(await outbox.counts()).toEqual(none);
       for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
-      const [one, two] = await outbox.claim({ mode: 'folk', limit: 3, leaseMs: minute }, start);
+      const [one, two] = await outbox.claim(
+        { receiver: 'crm', mode: 'folk', limit: 3, leaseMs: minute },
+        start,
+      );
       if (one) await outbox.complete(one, {}, start);
       if (two) await outbox.park(two, 'refused', start);
-      const counts = { ...none, waiting: 2, sending: 1, delivered: 1, parked: 1, quarantined: 1 };
+      const counts = { ...none, waiting: 2, sending: 1, delivered: 1, parked: 1, 'set-aside': 1 };
       expect(await outbox.counts()).toEqual(counts);
     });
 
@@ -61,7 +67,10 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.oldestParkedAt()).toBeNull();
       const park = async (now: Date) => {
         await outbox.accept(exampleLead(), start);
-        const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, now);
+        const [claim] = await outbox.claim(
+          { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
+          now,
+        );
         if (!claim) throw new Error('nothing claimed');
         expect(await outbox.park(claim, 'refused', now)).toBe(true);
         return claim.lead;
@@ -74,7 +83,10 @@ export function reading(open: () => Promise<Outbox>): void {
       await outbox.act('retry', first.reference, 'parked', by(at(minute)));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       // Parked once more, it is the newest.
-      const [again] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
+      const [again] = await outbox.claim(
+        { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
+        at(minute),
+      );
       if (again) await outbox.park(again, 'refused', at(minute));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       await outbox.erase(later.email, by());

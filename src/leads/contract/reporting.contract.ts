@@ -23,7 +23,10 @@ export function reporting(open: () => Promise<Outbox>): void {
     for (const ms of tookMs) {
       await add(outbox, received);
       const now = new Date(received.getTime() + ms);
-      for (const claim of await outbox.claim({ mode: 'folk', limit: 9, leaseMs: minute }, now))
+      for (const claim of await outbox.claim(
+        { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: minute },
+        now,
+      ))
         await outbox.complete(claim, {}, now);
     }
   };
@@ -145,9 +148,9 @@ export function reporting(open: () => Promise<Outbox>): void {
       const none = { delivered: 0, failed: 0, parked: 0, interrupted: 0 };
       expect(await outbox.attempts({})).toEqual(none);
       const accepted = await add(outbox, start);
-      const request = { mode: 'folk', limit: 9, leaseMs: minute };
+      const request = { receiver: 'crm' as const, mode: 'folk', limit: 9, leaseMs: minute };
       const [failing] = await outbox.claim(request, start);
-      if (failing) await outbox.retryLater(failing, at(second), 'down', start);
+      if (failing) await outbox.retryLater(failing, { at: at(second), reason: 'down' }, start);
       const [parking] = await outbox.claim(request, at(second));
       if (parking) await outbox.park(parking, 'refused', at(second));
       if (accepted.kind === 'stored')

@@ -8,7 +8,7 @@ import { query, type Script, type SqlValue } from '../sql/script.ts';
 import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
 /** One lead in each state there was, the last one received first. */
-const states: readonly LeadState[] = ['quarantined', 'parked', 'sending', 'waiting', 'delivered'];
+const states: readonly LeadState[] = ['set-aside', 'parked', 'sending', 'waiting', 'delivered'];
 
 const email = (state: LeadState) => `${state}@visitor.example`;
 const details = 'Größe: 3 Läden \0 \ud800';
@@ -28,7 +28,7 @@ export function* fillSchema004(): Script<void> {
       email: email(state),
       content_hash: contentHash,
       received_at: received,
-      state,
+      state: state === 'set-aside' ? 'quarantined' : state,
       mode: isSending ? 'folk' : null,
       tries: index,
       due_at: received,
@@ -44,7 +44,7 @@ export function* fillSchema004(): Script<void> {
       contact: JSON.stringify(contact),
       deal: state === 'waiting' ? JSON.stringify({ name: 'Audit', value: 450 }) : null,
       note: null,
-      suspicion: state === 'quarantined' ? 'trap' : null,
+      suspicion: state === 'set-aside' ? 'trap' : null,
     });
     yield* insert('files', {
       id: `file-${state}`,

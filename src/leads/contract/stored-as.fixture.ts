@@ -8,16 +8,19 @@ export async function storedAs(
   state: LeadState,
   given: Partial<NewLead> = {},
 ): Promise<string> {
-  const suspicion = state === 'quarantined' ? 'trap' : null;
+  const suspicion = state === 'set-aside' ? 'trap' : null;
   const accepted = await outbox.accept(exampleLead({ suspicion, ...given }), start);
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const { reference } = accepted;
-  if (state === 'waiting' || state === 'quarantined') return reference;
+  if (state === 'waiting' || state === 'set-aside') return reference;
   if (state === 'handled') {
     await outbox.act('handled', reference, 'waiting', by());
     return reference;
   }
-  const claims = await outbox.claim({ mode: 'folk', limit: 99, leaseMs: minute }, start);
+  const claims = await outbox.claim(
+    { receiver: 'crm', mode: 'folk', limit: 99, leaseMs: minute },
+    start,
+  );
   for (const claim of claims) {
     if (claim.lead.reference !== reference) await outbox.giveBack(claim, start);
     else if (state === 'delivered') await outbox.complete(claim, { contactId: 'per_1' }, start);

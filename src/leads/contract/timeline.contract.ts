@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Outbox } from '../outbox.ts';
+import type { LeadClaim } from '../delivery.ts';
+import type { Outbox } from '../outbox.ts';
 import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-const request = { mode: 'folk', limit: 1, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
 
 export function telling(open: () => Promise<Outbox>): void {
-  const claimOne = async (outbox: Outbox, now: Date): Promise<Claim> => {
+  const claimOne = async (outbox: Outbox, now: Date): Promise<LeadClaim> => {
     const [claim] = await outbox.claim(request, now);
     if (!claim) throw new Error('nothing claimed');
     return claim;
@@ -17,7 +18,11 @@ export function telling(open: () => Promise<Outbox>): void {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       const first = await claimOne(outbox, start);
-      await outbox.retryLater(first, at(minute), 'Folk API error: 500 \0', at(second));
+      await outbox.retryLater(
+        first,
+        { at: at(minute), reason: 'Folk API error: 500 \0' },
+        at(second),
+      );
       await outbox.complete(await claimOne(outbox, at(minute)), {}, at(minute + second));
       expect(await outbox.timeline(first.lead.reference.toLowerCase())).toEqual([
         { ...machine, at: at(minute + second), kind: 'delivered' },
@@ -42,7 +47,7 @@ export function telling(open: () => Promise<Outbox>): void {
         { kind: 'received' },
       ]);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
-      const [spam] = await outbox.list({ limit: 1, state: 'quarantined' });
+      const [spam] = await outbox.list({ limit: 1, state: 'set-aside' });
       expect(await outbox.timeline(spam?.reference ?? '')).toEqual([
         { ...machine, at: start, kind: 'received', text: 'trap' },
       ]);
@@ -66,7 +71,7 @@ export function telling(open: () => Promise<Outbox>): void {
       await outbox.checkpoint(claim, {}, start);
       await outbox.giveBack(claim, start);
       await outbox.complete(claim, {}, start);
-      await outbox.retryLater(claim, start, 'stale', start);
+      await outbox.retryLater(claim, { at: start, reason: 'stale' }, start);
       await outbox.park(claim, 'stale', start);
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([{ kind: 'received' }]);
     });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Claim, Outbox } from '../outbox.ts';
+import type { LeadClaim } from '../delivery.ts';
+import type { Outbox } from '../outbox.ts';
 import { at, by, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
-const request = { mode: 'folk', limit: 1, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
 
-async function claimOne(outbox: Outbox, now: Date): Promise<Claim> {
+async function claimOne(outbox: Outbox, now: Date): Promise<LeadClaim> {
   const [claim] = await outbox.claim(request, now);
   if (!claim) throw new Error('nothing claimed');
   return claim;
@@ -46,28 +47,32 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
         lastError: null,
       });
       expect(await outbox.claim(request, at(2 * minute))).toEqual([]);
-      expect(await outbox.nextDueAt(at(2 * minute))).toBeNull();
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, at(2 * minute))).toBeNull();
     });
 
     it('tries again later, which spends a try', async () => {
       const { outbox, claim, look } = await claimed();
-      expect(await outbox.retryLater(claim, at(minute), 'Folk API error: 500', at(second))).toBe(
-        true,
-      );
+      expect(
+        await outbox.retryLater(
+          claim,
+          { at: at(minute), reason: 'Folk API error: 500' },
+          at(second),
+        ),
+      ).toBe(true);
       expect(await look()).toMatchObject({
         state: 'waiting',
         tries: 1,
         dueAt: at(minute),
         lastError: 'Folk API error: 500',
       });
-      expect(await outbox.nextDueAt(at(second))).toEqual(at(minute));
+      expect(await outbox.nextDueAt({ receiver: 'crm' }, at(second))).toEqual(at(minute));
       expect(await outbox.claim(request, at(minute - 1))).toEqual([]);
       expect((await claimOne(outbox, at(minute))).lead.tries).toBe(1);
     });
 
     it('forgets what went wrong before, but not how often, once a lead is delivered', async () => {
       const { outbox, claim, look } = await claimed();
-      await outbox.retryLater(claim, at(second), 'down', at(second));
+      await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
       await outbox.complete(await claimOne(outbox, at(second)), {}, at(2 * second));
       expect(await look()).toMatchObject({ state: 'delivered', lastError: null, tries: 1 });
     });
@@ -89,7 +94,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
 
     it('gives back a lead with its mode once a try was spent in it', async () => {
       const { outbox, claim, look } = await claimed();
-      await outbox.retryLater(claim, at(second), 'down', at(second));
+      await outbox.retryLater(claim, { at: at(second), reason: 'down' }, at(second));
       await outbox.giveBack(await claimOne(outbox, at(second)), at(2 * second));
       expect(await look()).toMatchObject({ mode: 'folk', tries: 1, lastError: 'down' });
     });
@@ -119,11 +124,14 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
 
     const reports: readonly [
       string,
-      (outbox: Outbox, claim: Claim, now: Date) => Promise<boolean>,
+      (outbox: Outbox, claim: LeadClaim, now: Date) => Promise<boolean>,
     ][] = [
       ['checkpoint', (outbox, claim, now) => outbox.checkpoint(claim, { contactId: 'stale' }, now)],
       ['complete', (outbox, claim, now) => outbox.complete(claim, { contactId: 'stale' }, now)],
-      ['retry', (outbox, claim, now) => outbox.retryLater(claim, now, 'stale', now)],
+      [
+        'retry',
+        (outbox, claim, now) => outbox.retryLater(claim, { at: now, reason: 'stale' }, now),
+      ],
       ['give back', (outbox, claim, now) => outbox.giveBack(claim, now)],
       ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
     ];

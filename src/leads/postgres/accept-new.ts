@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { type Acceptance, columnsOf } from '../sql/accept.ts';
+import { insertOf } from '../sql/deliveries/add.ts';
 import { contentFingerprint, keyFingerprint } from '../sql/fingerprint.ts';
 import { indexedWords } from '../sql/index-leads.ts';
 import { newLeadRow } from '../sql/lead-row.ts';
-import { noticeColumns, noticeParams, noticePlaces } from '../sql/notices/add-notices.ts';
 import type { Script } from '../sql/script.ts';
 import { wordVector } from './dialect.ts';
 
@@ -14,7 +14,7 @@ import { wordVector } from './dialect.ts';
  * there; what that means is for acceptLead to find out.
  */
 export function* acceptNew(
-  { lead, id, notices, now: receivedAt, nowParam, dialect }: Acceptance,
+  { lead, id, deliveries, now: receivedAt, nowParam, dialect }: Acceptance,
   reference: string,
 ): Script<void> {
   const row = newLeadRow(lead, id, reference, receivedAt);
@@ -22,21 +22,17 @@ export function* acceptNew(
   const now = dialect.now('$1');
   const placeOf = (column: string) => `$${7 + Object.keys(row).indexOf(column)}`;
   const first = 7 + Object.keys(row).length;
-  const told =
-    notices.length === 0
-      ? ''
-      : `told AS (INSERT INTO notices (${noticeColumns})
-        VALUES ${noticePlaces(notices, { now, leadId: '$7', first })}),`;
+  const delivered = insertOf(deliveries, { now, first });
   yield {
-    name: `accept-new-${notices.length}`,
+    name: `accept-new-${deliveries.length}`,
     // The key before the content, as everywhere: two servers never wait for each other.
     sql: `WITH taken AS (
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
         VALUES ($2, $7, ${dialect.addMs(now, '$3')}), ($4, $7, ${dialect.addMs(now, '$5')})),
-      ${told}
+      delivered AS (${delivered.sql}),
       indexed AS (INSERT INTO lead_words (lead_id, words, ${filed.join(', ')})
         VALUES ($7, ${wordVector('$6')}, ${filed.map(placeOf).join(', ')}))
-      INSERT INTO leads (due_at, ${columns}) VALUES (${now}, ${places})`,
+      INSERT INTO leads (${columns}) VALUES (${places})`,
     params: [
       nowParam,
       keyFingerprint(lead.idempotencyKey),
@@ -45,7 +41,7 @@ export function* acceptNew(
       contentLifetimeMs,
       indexedWords({ ...lead, reference }),
       ...Object.values(row),
-      ...noticeParams(notices),
+      ...delivered.params,
     ],
   };
 }

@@ -14,7 +14,7 @@ import {
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 
-const request = { mode: 'folk', limit: 10, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
 let postgres: SomePostgres;
 let databaseUrl: string;
@@ -89,22 +89,32 @@ describe('servers whose clocks differ', () => {
     [' with a file', exampleFile()],
   ])('send at once what another has taken in%s', async (_, file) => {
     await ahead.accept(exampleLead({ file }), aheadNow());
-    expectAbout(await behind.nextDueAt(behindNow(), 'folk'), behindNow());
+    expectAbout(
+      await behind.nextDueAt({ receiver: 'crm', mode: 'folk' }, behindNow()),
+      behindNow(),
+    );
     expect(await behind.claim(request, behindNow())).toHaveLength(1);
   });
 
   it('send nothing before it is due', async () => {
     await behind.accept(exampleLead(), behindNow());
     const claim = await claimOne(behind, behindNow);
-    await behind.retryLater(claim, later(behindNow(), 5 * minute), 'down', behindNow());
+    await behind.retryLater(
+      claim,
+      { at: later(behindNow(), 5 * minute), reason: 'down' },
+      behindNow(),
+    );
     expect(await ahead.claim(request, aheadNow())).toEqual([]);
-    expectAbout(await ahead.nextDueAt(aheadNow(), 'folk'), later(aheadNow(), 5 * minute));
+    expectAbout(
+      await ahead.nextDueAt({ receiver: 'crm', mode: 'folk' }, aheadNow()),
+      later(aheadNow(), 5 * minute),
+    );
   });
 
   it('let nothing wait that is due', async () => {
     await ahead.accept(exampleLead(), aheadNow());
     const claim = await claimOne(ahead, aheadNow);
-    await ahead.retryLater(claim, later(aheadNow(), 1), 'down', aheadNow());
+    await ahead.retryLater(claim, { at: later(aheadNow(), 1), reason: 'down' }, aheadNow());
     await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
   });
 

@@ -90,7 +90,7 @@ describe('whether once more may succeed', () => {
     databaseError('57P02'),
     databaseError('40001'),
     databaseError('40P01'),
-    databaseError('23505', { constraint: 'leads_one_sending_per_email' }),
+    databaseError('23505', { constraint: 'deliveries_one_sending_per_address' }),
     systemError('ECONNRESET'),
     new Error('Connection terminated unexpectedly'),
   ])('yes: $code $constraint $message', (error) => expect(isWorthRepeating(error)).toBe(true));

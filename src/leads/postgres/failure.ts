@@ -35,7 +35,7 @@ export function explainPostgresFailure(error: unknown, store: string): unknown {
  */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof DatabaseError) {
-    const sameAddress = error.constraint === 'leads_one_sending_per_email';
+    const sameAddress = error.constraint === 'deliveries_one_sending_per_address';
     return sameAddress || /^(08|57P0[12]|40)/.test(error.code ?? '');
   }
   return isNetworkFailure(error) && !/timeout/i.test(error.message);

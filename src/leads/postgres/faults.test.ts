@@ -29,7 +29,7 @@ import { PostgresDatabase } from './database.ts';
 import { openPool } from './pool.ts';
 import { openPostgresAsItIs, openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
 
-const request = { mode: 'folk', limit: 10, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
 describe('outbox on PostgreSQL when something is wrong', () => {
   let postgres: Postgres;
@@ -192,8 +192,8 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     // The other server holds the later lead, which we cannot see yet.
     await other.query('BEGIN');
     await other.query(
-      `UPDATE leads SET state = 'sending', token = 'other', lease_until = $1, lease_ms = 1
-       WHERE received_at = $2`,
+      `UPDATE deliveries SET state = 'sending', token = 'other', lease_until = $1, lease_ms = 1
+       WHERE made_at = $2`,
       [at(minute), at(2)],
     );
     const claims = outbox.claim(request, at(second));

@@ -15,6 +15,6 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 outboxContract('outbox on PostgreSQL', async () => ({
-  open: (tells) => openDrivenOutbox(databaseUrl, tells),
+  open: (alsoTo) => openDrivenOutbox(databaseUrl, alsoTo),
   remove: () => emptyTables(databaseUrl),
 }));

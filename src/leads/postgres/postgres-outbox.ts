@@ -1,5 +1,5 @@
+import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, StoreError } from '../errors.ts';
-import { type Tells, tellsNobody } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
 import { acceptanceOf, acceptLead } from '../sql/accept.ts';
@@ -18,11 +18,11 @@ import { sumUpCounts } from './sum-up-counts.ts';
 export async function openPostgresOutbox(
   databaseUrl: string,
   newReference: () => string,
-  tells: Tells = tellsNobody,
+  alsoTo: AlsoTo = crmAlone,
   clock: Clock = databaseClock,
 ): Promise<Outbox> {
   return opened(migrate, databaseUrl, (database) =>
-    postgresOutbox(database, newReference, tells, clock),
+    postgresOutbox(database, newReference, alsoTo, clock),
   );
 }
 
@@ -30,10 +30,10 @@ export async function openPostgresOutbox(
 export async function openPostgresAsItIs(
   databaseUrl: string,
   newReference: () => string,
-  tells?: Tells,
+  alsoTo?: AlsoTo,
 ): Promise<Outbox> {
   return opened(checkSchema, databaseUrl, (database) =>
-    postgresOutbox(database, newReference, tells),
+    postgresOutbox(database, newReference, alsoTo),
   );
 }
 
@@ -52,11 +52,11 @@ async function opened(
 export function postgresOutbox(
   database: PostgresDatabase,
   newReference: () => string,
-  tells: Tells = tellsNobody,
+  alsoTo: AlsoTo = crmAlone,
   clock: Clock = databaseClock,
 ): Outbox {
   let countedMinute = 0;
-  const engine = postgresEngine(database, tells, clock);
+  const engine = postgresEngine(database, alsoTo, clock);
   const outbox = sqlOutbox(engine, newReference);
   return {
     ...outbox,
@@ -129,12 +129,12 @@ export type Clock = (now: Date) => NowParameter;
 
 const databaseClock: Clock = () => null;
 
-function postgresEngine(database: PostgresDatabase, tells: Tells, clock: Clock): Engine {
+function postgresEngine(database: PostgresDatabase, alsoTo: AlsoTo, clock: Clock): Engine {
   return {
     read: (script) => database.run(script),
     run: (script) => database.run(script),
     atomically: (script) => database.atomically(script),
-    tells,
+    alsoTo,
     nowParam: clock,
     dialect: postgresDialect,
   };

@@ -24,10 +24,12 @@ beforeAll(async () => {
   await client.connect();
   const ids = Array.from({ length: 5_000 }, (_, index) => newLeadId(at(index * 20 * minute)));
   await client.query(storeLeads, [ids]);
+  await client.query(`INSERT INTO deliveries (id, lead_id, receiver, made_at, state, due_at, progress)
+    SELECT id, id, 'crm', received_at, state, received_at, '{}' FROM leads`);
   await client.query(`INSERT INTO lead_words (lead_id, words)
     SELECT id, array_to_tsvector(ARRAY['all', 'word' || value, 'own' || reference]) FROM leads`);
-  await client.query(`INSERT INTO events (lead_id, at, kind)
-    SELECT id, delivered_at, 'delivered' FROM leads WHERE delivered_at IS NOT NULL`);
+  await client.query(`INSERT INTO events (delivery_id, receiver, at, kind)
+    SELECT id, 'crm', delivered_at, 'delivered' FROM leads WHERE delivered_at IS NOT NULL`);
   await client.query('VACUUM ANALYZE');
   await client.end();
   database = new PostgresDatabase(openPool(databaseUrl, 'The store'), 'The store');
@@ -35,12 +37,12 @@ beforeAll(async () => {
 
 const storeLeads = `
   INSERT INTO leads (id, reference, form, source, landing, value, email, content_hash, received_at,
-    delivered_at, state, tries, due_at, progress, field_values, attribution, contact)
+    delivered_at, state, field_values, attribution, contact)
   SELECT id, number, 'form' || number % 7, 'source' || number % 5, '/' || number % 3, number % 4,
     number || '@example.com', '', now(),
     CASE WHEN number % 9 > 0 THEN now() + number * interval '1 second' END,
     CASE WHEN number % 9 > 0 THEN 'delivered' ELSE 'parked' END,
-    0, now(), '{}', to_json(repeat('x', 500)), '{}', '{}'
+    to_json(repeat('x', 500)), '{}', '{}'
   FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number)`;
 
 afterAll(async () => {

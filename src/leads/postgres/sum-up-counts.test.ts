@@ -36,7 +36,10 @@ it('counts as before with a row for each kind of lead, whoever sweeps at once', 
 
   const deal = { ...exampleDeal, recordedOnly: false, value: 0.1 };
   for (let lead = 0; lead < 4; lead += 1) await outbox.accept(exampleLead({ deal }), at(lead));
-  const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: second }, at(second));
+  const [claim] = await outbox.claim(
+    { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: second },
+    at(second),
+  );
   if (claim) await outbox.complete(claim, {}, at(second));
   // The mark is of the moment of counting, and another one each time.
   const counted = async () => {

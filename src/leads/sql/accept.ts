@@ -3,10 +3,10 @@ import type { LeadState, NewLead, StoredFile } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
+import { addDeliveries, deliveriesOf, type NewDelivery } from './deliveries/add.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { indexedWords, indexWords } from './index-leads.ts';
 import { newLeadRow } from './lead-row.ts';
-import { type NewNotice, noticesOf, tellOfLead } from './notices/add-notices.ts';
 import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
 type Earlier = {
@@ -22,20 +22,17 @@ export type Acceptance = ScriptContext & {
   /** Made outside, so that a repeated run finds the lead that it stored itself. */
   readonly id: string;
   readonly newReference: () => string;
-  readonly notices: readonly NewNotice[];
+  readonly deliveries: readonly NewDelivery[];
 };
 
 export const acceptanceOf = (
   lead: NewLead,
   newReference: () => string,
   context: ScriptContext,
-): Acceptance => ({
-  ...context,
-  lead,
-  id: newLeadId(context.now),
-  newReference,
-  notices: noticesOf(lead, context),
-});
+): Acceptance => {
+  const id = newLeadId(context.now);
+  return { ...context, lead, id, newReference, deliveries: deliveriesOf(lead, id, context) };
+};
 
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
@@ -59,7 +56,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const reference = yield* insertLead(acceptance);
   yield* indexWords(id, indexedWords({ ...lead, reference }), acceptance.dialect);
   if (lead.file) yield* insertFile(lead.file, id);
-  yield* tellOfLead(id, acceptance.notices, acceptance);
+  yield* addDeliveries(acceptance.deliveries, acceptance);
   return { kind: 'stored', reference, id };
 }
 
@@ -110,25 +107,18 @@ function* takeFingerprint(
 const givesWay = (earlier: Earlier, { suspicion, contentHash }: NewLead): boolean =>
   suspicion === null &&
   earlier.content_hash === contentHash &&
-  earlier.state === 'quarantined' &&
+  earlier.state === 'set-aside' &&
   earlier.set_aside_at === null;
 
-function* insertLead({
-  lead,
-  id,
-  newReference,
-  now,
-  nowParam,
-  dialect,
-}: Acceptance): Script<string> {
+function* insertLead({ lead, id, newReference, now }: Acceptance): Script<string> {
   for (;;) {
     const reference = newReference();
     const row = newLeadRow(lead, id, reference, now);
-    const { columns, places } = columnsOf(row, 2);
+    const { columns, places } = columnsOf(row, 1);
     const inserted = yield* query(
-      `INSERT INTO leads (due_at, ${columns}) VALUES (${dialect.now('$1')}, ${places})
+      `INSERT INTO leads (${columns}) VALUES (${places})
        ON CONFLICT (reference) DO NOTHING RETURNING id`,
-      ...[nowParam, ...Object.values(row)],
+      ...Object.values(row),
     );
     if (inserted.length > 0) return reference;
   }

@@ -1,12 +1,13 @@
 import { type ActionName, actionNamed } from '../actions.ts';
 import { type Acted, longestRemark, type Remarked, type Wish } from '../lead-admin.ts';
+import { readReference } from '../reference.ts';
 import { type ActingContext, record } from './actions.ts';
 import { changeLead } from './changes.ts';
-import { noticesOfReleased, tellOfLead } from './notices/add-notices.ts';
+import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
+import { tell } from './deliveries/timeline.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
-import { tell } from './timeline.ts';
 
 export function* act(
   name: ActionName,
@@ -14,24 +15,18 @@ export function* act(
   context: ActingContext,
 ): Script<Acted> {
   const action = actionNamed(name);
+  yield* hold(reference);
   const lead = yield* findLead(reference);
   if (!lead) return 'unknown';
   if (lead.state !== seen) return { changed: lead.state };
   if (!action.from.includes(seen) || action.isStillPossible?.(lead, context.now) === false)
     return 'impossible';
-  const changed = yield* changeLead(lead, action.change(lead), context);
-  if (!changed) {
-    // Somebody else was quicker, although the lead was as seen just now.
-    const now = yield* findLead(reference);
-    return now ? { changed: now.state } : 'unknown';
-  }
+  if (action.isDone?.(lead)) return { changed: lead.state };
+  const left = yield* changeLead(lead, action.change(lead), context);
   if (action.event !== null)
     yield* tell(lead.id, { kind: action.event, who: context.who }, context);
-  if (action.isNews) yield* tellOfLead(lead.id, noticesOfReleased(lead.form, context), context);
-  yield* record(
-    { what: action.recorded, reference: lead.reference, leads: 1, ...changed },
-    context,
-  );
+  if (action.isNews) yield* addDeliveries(deliveriesOfReleased(lead, context), context);
+  yield* record({ what: action.recorded, reference: lead.reference, leads: 1, left }, context);
   return 'done';
 }
 
@@ -43,6 +38,15 @@ export function* actOnMany(
   const acted: Acted[] = [];
   for (const lead of leads) acted.push(yield* act(name, lead, context));
   return acted;
+}
+
+/** Whoever changes the state of a lead begins with its delivery: until this ends, it stays as it is read now. */
+function* hold(reference: string): Script<void> {
+  yield* query(
+    `UPDATE deliveries SET tries = tries
+     WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = $1)`,
+    readReference(reference),
+  );
 }
 
 export function* setRemark(

@@ -5,68 +5,71 @@ import { unsureForMs } from '../lifetimes.ts';
 import { nothingSent } from '../progress.ts';
 import { deleteLead } from './delete-leads.ts';
 import { leftOf } from './left-elsewhere.ts';
-import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
+import { Params } from './params.ts';
+import { query, type Script, type ScriptContext } from './script.ts';
 
-/** Of an erasure: what others hold still. */
-type Changed = { readonly left?: LeftElsewhere };
-
-/** Writes what becomes of a lead; null when it is no longer as it was read. */
+/** Writes what becomes of a lead and of its delivery to the CRM. Of an erasure: what others hold still. */
 export function* changeLead(
   lead: Lead,
   change: Change,
   context: ScriptContext,
-): Script<Changed | null> {
+): Script<LeftElsewhere | undefined> {
   if (change === 'erase') {
     const left = yield* leftOf([lead]);
-    return (yield* deleteLead(lead)) ? { left } : null;
+    yield* deleteLead(lead);
+    return left;
   }
-  const { set, params, onlyIf = 'true' } = updateFor(lead, change, context);
-  const changed = yield* query(
-    `UPDATE leads SET ${set} WHERE id = $1 AND state = $2 AND ${onlyIf} RETURNING id`,
-    ...[lead.id, lead.state, ...params],
-  );
-  return changed.length > 0 ? {} : null;
+  if (change === 'due now') yield* makeDue(lead, context);
+  else if (change === 'back into the queue') yield* putBack(lead, context);
+  else yield* mark(lead, change, context);
+  return undefined;
 }
 
-/** $1 and $2 are taken. */
-type Update = {
-  readonly set: string;
-  readonly params: readonly SqlValue[];
-  readonly onlyIf?: string;
-};
+/**
+ * At once; but what may have been written while its answer was lost may not be found yet, and
+ * would be written twice. No later than it would have been anyhow.
+ */
+function* makeDue({ id, progress }: Lead, { dialect, nowParam }: ScriptContext): Script<void> {
+  const inMs = progress.unsure === undefined ? 0 : unsureForMs;
+  const soon = dialect.addMs(dialect.now('$2'), '$3');
+  const isSooner = inMs > 0 ? `due_at < ${soon}` : 'false';
+  yield* query(
+    `UPDATE deliveries SET due_at = CASE WHEN ${isSooner} THEN due_at ELSE ${soon} END
+     WHERE id = $1`,
+    ...[id, nowParam, inMs],
+  );
+}
 
-function updateFor(
-  lead: Lead,
-  change: Exclude<Change, 'erase'>,
+/** With all tries, and in any mode if nothing of it can have reached a receiver. The lead follows its delivery. */
+function* putBack(
+  { id, progress, mode }: Lead,
   { dialect, nowParam }: ScriptContext,
-): Update {
-  const now = dialect.now('$3');
-  if (change === 'back into the queue')
-    return {
-      set: `state = 'waiting', due_at = ${now}, tries = 0, last_error = NULL,
-        parked_at = NULL, set_aside_at = NULL, handled_at = NULL, mode = $4`,
-      // In any mode if nothing of it can have reached a receiver.
-      params: [nowParam, nothingSent(lead.progress) ? null : lead.mode],
-    };
-  if (change === 'due now' && lead.progress.unsure === undefined)
-    return { set: `due_at = ${now}`, params: [nowParam] };
-  if (change === 'due now') {
-    // What may have been written while its answer was lost may not be found yet, and would
-    // be written twice. No later than it would have been anyhow.
-    const soon = dialect.addMs(now, '$4');
-    return {
-      set: `due_at = CASE WHEN due_at < ${soon} THEN due_at ELSE ${soon} END`,
-      params: [nowParam, unsureForMs],
-    };
-  }
-  const { state, stamp, clear = [], isOnce } = change;
-  return {
-    set: [
-      ...(state ? [`state = '${state}'`] : []),
-      ...(stamp ? [`${stamp} = ${now}`] : []),
-      ...clear.map((column) => `${column} = NULL`),
-    ].join(', '),
-    params: stamp ? [nowParam] : [],
-    ...(isOnce && { onlyIf: `${stamp} IS NULL` }),
-  };
+): Script<void> {
+  yield* query('UPDATE leads SET set_aside_at = NULL, handled_at = NULL WHERE id = $1', id);
+  yield* query(
+    `UPDATE deliveries SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0,
+       last_error = NULL, parked_at = NULL, mode = $3
+     WHERE id = $1`,
+    ...[id, nowParam, nothingSent(progress) ? null : mode],
+  );
+}
+
+/** What is not delivered by then stays here. */
+function* mark(
+  { id, deliveredAt }: Lead,
+  { state, stamp, clear = [] }: Exclude<Change, string>,
+  { dialect, nowParam }: ScriptContext,
+): Script<void> {
+  const params = new Params();
+  const set = [
+    ...(state ? [`state = ${params.place(state)}`] : []),
+    ...(stamp ? [`${stamp} = ${dialect.now(params.place(nowParam))}`] : []),
+    ...clear.map((column) => `${column} = NULL`),
+  ];
+  yield* query(
+    `UPDATE leads SET ${set.join(', ')} WHERE id = ${params.place(id)}`,
+    ...params.values,
+  );
+  if (state && !deliveredAt)
+    yield* query("UPDATE deliveries SET state = 'withheld', parked_at = NULL WHERE id = $1", id);
 }

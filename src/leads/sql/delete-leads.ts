@@ -26,19 +26,13 @@ export function* erasePerson(email: string, context: ActingContext): Script<Eras
   return { ...person, action };
 }
 
-/** False when it is no longer there, or no longer as it was. */
-export function* deleteLead({ id, state }: Lead): Script<boolean> {
-  const deleted = yield* query<Deleted>(
-    'DELETE FROM leads WHERE id = $1 AND state = $2 RETURNING id',
-    ...[id, state],
-  );
-  yield* settle(deleted);
-  return deleted.length > 0;
+export function* deleteLead({ id }: Lead): Script<void> {
+  yield* settle(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id));
 }
 
 type Deleted = { readonly id: string };
 
-/** A lead's file and events go with it; its fingerprints have to be asked to. */
+/** A lead's file and deliveries go with it; its fingerprints have to be asked to. */
 function* settle(leads: readonly Deleted[]): Script<void> {
   if (leads.length === 0) return;
   for (const { id } of leads) yield* query('DELETE FROM fingerprints WHERE lead_id = $1', id);
@@ -54,7 +48,7 @@ export function* sweepBatch(
   context: ScriptContext,
 ): Script<{ readonly leads: number; readonly more: boolean }> {
   const keys = yield* sweepFingerprints(context);
-  const spam = yield* sweepQuarantine(context);
+  const spam = yield* sweepSetAside(context);
   const keptMs = retentionDays === null ? null : retentionDays * dayMs;
   const delivered = keptMs === null ? [] : yield* sweepState('delivered', keptMs, context);
   const handled = keptMs === null ? [] : yield* sweepState('handled', keptMs, context);
@@ -79,10 +73,10 @@ function sweepFingerprints({ now, nowParam, dialect }: ScriptContext) {
 }
 
 /** From the day it came, or on which somebody set it aside. */
-function sweepQuarantine({ now, nowParam, dialect }: ScriptContext) {
+function sweepSetAside({ now, nowParam, dialect }: ScriptContext) {
   return query<Deleted>(
     `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads WHERE ${stateIs('quarantined')} AND id < $1
+       SELECT id FROM leads WHERE ${stateIs('set-aside')} AND id < $1
          AND (set_aside_at IS NULL OR set_aside_at <= ${dialect.addMs(dialect.now('$2'), '$3')})
        LIMIT $4)
      RETURNING id`,
@@ -91,11 +85,11 @@ function sweepQuarantine({ now, nowParam, dialect }: ScriptContext) {
   );
 }
 
-/** Messages are dropped some time after they were told; a lead's notices go with it. */
+/** Messages are dropped some time after they were told; a lead's deliveries go with it. */
 function sweepMessages({ now }: ScriptContext) {
   return query(
-    `DELETE FROM notices WHERE id IN (
-       SELECT id FROM notices WHERE lead_id IS NULL AND id < $1 LIMIT $2)`,
+    `DELETE FROM deliveries WHERE id IN (
+       SELECT id FROM deliveries WHERE lead_id IS NULL AND id < $1 LIMIT $2)`,
     ...[firstLeadIdAt(after(now, -messageLifetimeMs)), batchSize],
   );
 }

@@ -2,12 +2,12 @@ import type { Lead, LeadState } from '../lead.ts';
 import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { wordsOf } from '../words.ts';
-import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
 import { all, Params } from './params.ts';
 import { isOpen, noLeads, stateIs } from './read-leads.ts';
 import { type Dialect, query, type Script } from './script.ts';
 
-const orders = { newest: 'id DESC', oldest: 'id', value: 'value DESC, id DESC' };
+const orders = { newest: 'leads.id DESC', oldest: 'leads.id', value: 'value DESC, leads.id DESC' };
 
 /** Which leads, from the index alone; then those few whole. */
 export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonly Lead[]> {
@@ -16,7 +16,7 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
   const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
   const leads = sort === 'value' ? filedLeads(filter, dialect) : placeOf(filter, dialect);
   const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM leads WHERE leads.id IN (
+    `SELECT ${leadRow} FROM ${leadTables} WHERE leads.id IN (
        SELECT id FROM ${leads} WHERE ${all(where)}
        ORDER BY ${orders[sort]} LIMIT ${params.place(limit)})
      ORDER BY ${orders[sort]}`,
@@ -137,12 +137,16 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
-    ...(wasRefused ? [`progress LIKE '%"degraded":true%'`] : []),
+    ...(wasRefused ? [refused] : []),
     ...(counted === '' ? ['false'] : []),
     ...(counted ? [dialect.wasCounted(params.place(counted))] : []),
     ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),
   ];
 }
+
+const refused = `EXISTS (
+  SELECT 1 FROM deliveries
+  WHERE deliveries.id = leads.id AND deliveries.progress LIKE '%"degraded":true%')`;
 
 /** More than anybody looks for; each costs time. */
 const mostWords = 20;

@@ -1,5 +1,4 @@
 import type { Lead, LeadState, NewLead } from '../lead.ts';
-import { startingProgress } from '../progress.ts';
 import { filing } from './index-leads.ts';
 import type { SqlValue } from './script.ts';
 import { storableText } from './storable-text.ts';
@@ -44,10 +43,13 @@ export function inCallersTime(time: Time, then: Time, now: Date): Date {
   return new Date(now.getTime() + new Date(time).getTime() - new Date(then).getTime());
 }
 
+/** A lead with its delivery to the CRM, which has the same id. */
+export const leadTables = 'leads JOIN deliveries AS crm ON crm.id = leads.id';
+
 export const leadRow = `
-  leads.id, reference, form, email, received_at, state, mode, tries, leads.due_at, last_error,
-  delivered_at, set_aside_at, handled_at, answered_at, remark, remark_at, progress, field_values,
-  attribution, contact, deal, note, suspicion, signs,
+  leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
+  crm.last_error, leads.delivered_at, set_aside_at, handled_at, answered_at, remark, remark_at,
+  crm.progress, field_values, attribution, contact, deal, note, suspicion, signs,
   (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id`;
 
 export function toLead(row: LeadRow): Lead {
@@ -80,7 +82,7 @@ export function toLead(row: LeadRow): Lead {
   };
 }
 
-/** A column and what stands in it for a lead that has just come in; due_at is left to the clock. */
+/** A column and what stands in it for a lead that has just come in. */
 export function newLeadRow(
   lead: NewLead,
   id: string,
@@ -94,9 +96,7 @@ export function newLeadRow(
     email: lead.email,
     content_hash: lead.contentHash,
     received_at: now,
-    state: lead.suspicion === null ? 'waiting' : 'quarantined',
-    tries: 0,
-    progress: JSON.stringify(startingProgress(lead)),
+    state: lead.suspicion === null ? 'waiting' : 'set-aside',
     field_values: JSON.stringify(lead.values),
     attribution: JSON.stringify(lead.attribution),
     contact: JSON.stringify(lead.contact),

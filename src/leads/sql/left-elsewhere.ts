@@ -11,8 +11,8 @@ export function* leftOf(
   const sent: LeftElsewhere['sent'][number][] = [];
   for (const { id } of leads) {
     const events = yield* query<LeftElsewhere['sent'][number]>(
-      `SELECT channel, at FROM notice_events JOIN notices ON notices.id = notice_id
-       WHERE lead_id = $1 AND kind = 'sent' ORDER BY number`,
+      `SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
+       WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered' ORDER BY number`,
       id,
     );
     sent.push(...events.map(({ channel, at }) => ({ channel, at: new Date(at) })));

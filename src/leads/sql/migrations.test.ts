@@ -20,6 +20,7 @@ const released = {
     '010-counting.sql': 'c5799987d8420e6a',
     '011-counted-and-erased.sql': '9d446f56da193597',
     '012-no-jobs.sql': '5bd2ce1e24891414',
+    '013-deliveries.sql': '89505f11456a0efd',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -36,6 +37,7 @@ const released = {
     '012-leads-by-value.sql': 'f3760a1cc8e42f94',
     '013-counted-and-erased.sql': 'badaa12e2385e5c6',
     '014-no-jobs.sql': '5bd2ce1e24891414',
+    '015-deliveries.sql': '986fb49da3510e41',
   },
 };
 

@@ -1,6 +1,6 @@
 import { preferredTimes } from '../../forms/crm/records.ts';
 import type { TimesNamed } from '../outbox.ts';
-import { resendToAgency } from './notices/read-notices.ts';
+import { resendToAgency } from './deliveries/read.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
@@ -26,8 +26,10 @@ export function* nameTimes(
 /** Nothing unless it is delivered. */
 export function* deliverAgain(id: string, { dialect, nowParam }: ScriptContext): Script<void> {
   yield* query(
-    `UPDATE leads SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0, delivered_at = NULL
-     WHERE id = $1 AND state = 'delivered'`,
+    `UPDATE deliveries
+     SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0, delivered_at = NULL
+     WHERE id = $1 AND state = 'delivered'
+       AND EXISTS (SELECT 1 FROM leads WHERE leads.id = $1 AND leads.state = 'delivered')`,
     ...[id, nowParam],
   );
 }

@@ -4,7 +4,7 @@ import type { CrmTrace, HeldFile, Person } from '../lead-admin.ts';
 import { isRecordedHere } from '../progress.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
-import { type LeadRow, leadRow, toLead } from './lead-row.ts';
+import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
 import { Params } from './params.ts';
 import { recallPerson } from './people.ts';
 import { type Dialect, query, type Script } from './script.ts';
@@ -32,11 +32,8 @@ function* leadsOf(email: string): Script<readonly Lead[]> {
   const isTheirs = `email IN (${spellingsOf(email)
     .map((spelling) => params.place(spelling))
     .join(', ')})`;
-  // As two, because each half of the leads has its own index of addresses.
   const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM leads WHERE ${isTheirs} AND state = 'waiting'
-     UNION ALL
-     SELECT ${leadRow} FROM leads WHERE ${isTheirs} AND state <> 'waiting'`,
+    `SELECT ${leadRow} FROM ${leadTables} WHERE ${isTheirs}`,
     ...params.values,
   );
   return rows.map(toLead);
@@ -49,7 +46,7 @@ function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> 
   const params = new Params();
   const hasWords = spellings.map((spelling) => wordCondition(spelling, params, dialect));
   const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM leads WHERE leads.id IN (
+    `SELECT ${leadRow} FROM ${leadTables} WHERE leads.id IN (
        SELECT id FROM ${dialect.wordedLeads} WHERE ${hasWords.join(' OR ')})
      AND lower(email || contact || field_values) LIKE ${params.place(nameWithin(email))} ESCAPE '!'`,
     ...params.values,

@@ -1,15 +1,25 @@
+import type { TimelineEntry } from '../delivery.ts';
 import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.ts';
 import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
-import { type LeadRow, leadRow, type Time, toLead } from './lead-row.ts';
+import { eventsOf } from './deliveries/timeline.ts';
+import { type LeadRow, leadRow, leadTables, type Time, toLead } from './lead-row.ts';
 import { type Dialect, query, type Script } from './script.ts';
 
 export function* findLead(reference: string): Script<Lead | null> {
   const [row] = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM leads WHERE reference = $1`,
+    `SELECT ${leadRow} FROM ${leadTables} WHERE reference = $1`,
     readReference(reference),
   );
   return row ? toLead(row) : null;
+}
+
+/** The receipt stands in the lead itself: a visitor need not wait for a second row. */
+export function* readTimeline(reference: string): Script<readonly TimelineEntry[] | null> {
+  const lead = yield* findLead(reference);
+  if (!lead) return null;
+  const receipt = { kind: 'received', text: lead.suspicion, nextAt: null, who: null } as const;
+  return [...(yield* eventsOf(lead.id)), { at: lead.receivedAt, ...receipt }];
 }
 
 type Count<Name> = { readonly name: Name; readonly leads: number | string };
@@ -32,7 +42,7 @@ export const noLeads = {
   sending: 0,
   delivered: 0,
   parked: 0,
-  quarantined: 0,
+  'set-aside': 0,
   handled: 0,
 };
 
@@ -60,7 +70,7 @@ function countsByName(rows: readonly Count<string>[]): Readonly<Record<string, n
 
 export function* oldestParkedAt(): Script<Date | null> {
   const [oldest] = yield* query<{ parked_at: Time }>(
-    "SELECT parked_at FROM leads WHERE state = 'parked' ORDER BY parked_at LIMIT 1",
+    "SELECT parked_at FROM deliveries WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1",
   );
   return oldest ? new Date(oldest.parked_at) : null;
 }

@@ -29,7 +29,7 @@ export function* countOrigins(period: Period, dialect: Dialect): Script<Origins>
   const leads = from
     ? dialect.filedLeads
     : dialect.countedLeads(before && params.place(firstLeadIdAt(before)));
-  const where = [...(from ? received(period, params) : []), "state <> 'quarantined'"];
+  const where = [...(from ? received(period, params) : []), "state <> 'set-aside'"];
   const count = from ? 'count(*)' : 'sum(leads)';
   const groups = yield* query<Group>(
     `SELECT form, source, landing, ${count} AS leads, sum(value) AS value
@@ -113,7 +113,7 @@ export function* countAttempts({ from, before }: Period): Script<Attempts> {
   // Each a stretch of the index.
   const counts = attemptKinds.map(
     (kind) =>
-      `SELECT '${kind}' AS kind, count(*) AS tries FROM events WHERE ${all([`kind = '${kind}'`, ...times])}`,
+      `SELECT '${kind}' AS kind, count(*) AS tries FROM events WHERE ${all(["receiver = 'crm'", `kind = '${kind}'`, ...times])}`,
   );
   const rows = yield* query<{ kind: keyof Attempts; tries: number | string }>(
     counts.join(' UNION ALL '),

@@ -1,4 +1,4 @@
-import type { Tells } from '../notice.ts';
+import type { AlsoTo } from '../delivery.ts';
 
 /** One statement in the SQL that both engines understand, with parameters $1, $2, … */
 export type Statement = {
@@ -29,8 +29,8 @@ export type Engine = {
   /** Runs all statements or none, and resolves once they are durable. */
   atomically<T>(script: () => Script<T>): Promise<T>;
   readonly dialect: Dialect;
-  /** Who is told of a lead that comes in, or is released. */
-  readonly tells: Tells;
+  /** Who gets a lead beside the CRM when it comes in, or is released. */
+  readonly alsoTo: AlsoTo;
   /** What stands for the caller's current time in a statement; see Dialect.now. */
   readonly nowParam: (now: Date) => NowParameter;
 };
@@ -43,11 +43,11 @@ export type ScriptContext = {
   readonly now: Date;
   readonly nowParam: NowParameter;
   readonly dialect: Dialect;
-  readonly tells: Tells;
+  readonly alsoTo: AlsoTo;
 };
 
-export function contextAt(now: Date, { nowParam, dialect, tells }: Engine): ScriptContext {
-  return { now, nowParam: nowParam(now), dialect, tells };
+export function contextAt(now: Date, { nowParam, dialect, alsoTo }: Engine): ScriptContext {
+  return { now, nowParam: nowParam(now), dialect, alsoTo };
 }
 
 /** Where the two engines' SQL differs. */

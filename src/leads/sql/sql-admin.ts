@@ -5,9 +5,15 @@ import { erasePerson } from './delete-leads.ts';
 import { exportLeads } from './export-leads.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from './filter-leads.ts';
 import { readPerson } from './person.ts';
-import { countLeads, findFile, findLead, oldestParkedAt, sumLeads } from './read-leads.ts';
+import {
+  countLeads,
+  findFile,
+  findLead,
+  oldestParkedAt,
+  readTimeline,
+  sumLeads,
+} from './read-leads.ts';
 import { contextAt, type Engine } from './script.ts';
-import { readTimeline } from './timeline.ts';
 
 export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
   const { read, run, atomically, dialect } = engine;

@@ -1,15 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { copyStore, type StoreTransfer } from '../copy-store.ts';
-import type { Claim, Outbox } from '../outbox.ts';
+import type {
+  Alarms,
+  Claim,
+  ClaimOf,
+  ClaimRequest,
+  DeliveryDesk,
+  DeliveryQueue,
+  Receiver,
+} from '../delivery.ts';
+import type { Outbox } from '../outbox.ts';
 import { acceptanceOf, acceptLead } from './accept.ts';
-import { claimLeads, nextDueAt } from './claim.ts';
+import { clearAlarm, lastTime, noteDone, openAlarms, raiseAlarm, tellOnce } from './alarms.ts';
 import { sweepBatch } from './delete-leads.ts';
-import { failedTries, waitingLeads } from './failing.ts';
+import { claimDue, nextDueAt } from './deliveries/claim.ts';
+import { failedTries, waitingLeads } from './deliveries/failing.ts';
+import { pause, pausedUntil, resume } from './deliveries/pauses.ts';
+import { healthOf, listDeliveries, readDeliveryTimeline, resend } from './deliveries/read.ts';
+import {
+  begin,
+  checkpoint,
+  complete,
+  giveBack,
+  park,
+  retryLater,
+  takeTurn,
+  withhold,
+} from './deliveries/update.ts';
 import { nameTimes } from './name-times.ts';
-import { sqlNotices } from './notices/sql-notices.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
-import { pause, pausedUntil, probeWriting, resume } from './queue.ts';
+import { probeWriting } from './probe-writing.ts';
 import { countRefusals } from './reports.ts';
 import { contextAt, type Engine, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
@@ -22,7 +43,6 @@ import {
   setUnfinished,
   takeRows,
 } from './transfer-rows.ts';
-import { checkpoint, complete, giveBack, park, retryLater } from './update-claim.ts';
 
 /** The part of an outbox that is the same on every engine. */
 export type SqlOutbox = Omit<
@@ -33,7 +53,6 @@ export type SqlOutbox = Omit<
 export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox {
   const { read, run, atomically } = engine;
   const context = (now: Date) => contextAt(now, engine);
-  const withClaim = (claim: Claim, now: Date) => ({ claim, ...context(now) });
   const transfer: StoreTransfer = {
     async *rowsOf(table) {
       let after: SqlValue = null;
@@ -56,27 +75,9 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
       return atomically(() => acceptLead(acceptance));
     },
     nameTimes: (reference, text, now) => atomically(() => nameTimes(reference, text, context(now))),
-    claim: (request, now) => atomically(() => claimLeads(request, randomUUID(), context(now))),
-
-    checkpoint: (claim, progress, now) => run(() => checkpoint(withClaim(claim, now), progress)),
-    complete: (claim, progress, now) => atomically(() => complete(withClaim(claim, now), progress)),
-    retryLater: (claim, at, reason, now) =>
-      atomically(() => retryLater(withClaim(claim, now), at.getTime() - now.getTime(), reason)),
-    giveBack: (claim, now) => run(() => giveBack(withClaim(claim, now))),
-    park: (claim, reason, now) => atomically(() => park(withClaim(claim, now), reason)),
-
-    pause(mode, until, reason, kind = 'slow-down') {
-      const now = context(new Date());
-      return run(() => (until === null ? resume(mode) : pause(mode, { kind, until, reason }, now)));
-    },
-    failedTries: (mode) => read(() => failedTries(mode)),
-    waitingLeads: (mode) => read(() => waitingLeads(mode)),
-    pausedUntil(mode) {
-      const now = context(new Date());
-      return read(() => pausedUntil(mode, now));
-    },
-    nextDueAt: (now, mode, startedOnly = false) =>
-      read(() => nextDueAt(mode ?? null, startedOnly, context(now))),
+    ...sqlQueue(engine),
+    deliveries: sqlDesk(engine),
+    alarms: sqlAlarms(engine),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
     recallPerson: (email) => read(() => recallPerson(email)),
@@ -84,7 +85,6 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
 
     ...sqlReports(engine),
     countRefusals: (counts) => atomically(() => countRefusals(counts)),
-    notices: sqlNotices(engine),
 
     ...sqlAdmin(engine),
     ...transfer,
@@ -99,5 +99,61 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
       }
     },
     checkWritable: () => atomically(probeWriting),
+  };
+}
+
+function sqlQueue(engine: Engine): DeliveryQueue {
+  const { read, run, atomically } = engine;
+  const context = (now: Date) => contextAt(now, engine);
+  const held = (claim: Claim, now: Date) => ({ claim, ...context(now) });
+  return {
+    async claim<To extends Receiver>(request: ClaimRequest<To>, now: Date) {
+      const claims = await atomically(() => claimDue(request, randomUUID(), context(now)));
+      return claims as readonly ClaimOf<To>[];
+    },
+    checkpoint: (claim, progress, now) => run(() => checkpoint(held(claim, now), progress)),
+    begin: (claim, now) => run(() => begin(held(claim, now))),
+    complete: (claim, progress, now) => atomically(() => complete(held(claim, now), progress)),
+    retryLater: (claim, failure, now) => atomically(() => retryLater(held(claim, now), failure)),
+    giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
+    park: (claim, reason, now) => atomically(() => park(held(claim, now), reason)),
+    withhold: (claim, reason, now) => atomically(() => withhold(held(claim, now), reason)),
+    nextDueAt: (of, now) => read(() => nextDueAt(of, context(now))),
+    takeTurn: (claim, address, now) => run(() => takeTurn(held(claim, now), address)),
+
+    pause(name, until, reason, kind = 'slow-down') {
+      const now = context(new Date());
+      return run(() => (until === null ? resume(name) : pause(name, { kind, until, reason }, now)));
+    },
+    pausedUntil(name) {
+      const now = context(new Date());
+      return read(() => pausedUntil(name, now));
+    },
+    failedTries: (mode) => read(() => failedTries(mode)),
+    waitingLeads: (mode) => read(() => waitingLeads(mode)),
+  };
+}
+
+function sqlDesk(engine: Engine): DeliveryDesk {
+  const { read, atomically } = engine;
+  return {
+    list: (filter) => read(() => listDeliveries(filter)),
+    timeline: (id) => read(() => readDeliveryTimeline(id)),
+    resend: (id, { who, now }) => atomically(() => resend(id, { who, ...contextAt(now, engine) })),
+    health: (receivers) => read(() => healthOf(receivers)),
+  };
+}
+
+function sqlAlarms(engine: Engine): Alarms {
+  const { read, run, atomically } = engine;
+  const context = (now: Date) => contextAt(now, engine);
+  return {
+    openAlarms: () => read(openAlarms),
+    raise: (name, telling, now) => atomically(() => raiseAlarm(name, telling, context(now))),
+    clear: (name, telling, now) => atomically(() => clearAlarm(name, telling, context(now))),
+    tellOnce: (chore, before, telling, now) =>
+      atomically(() => tellOnce({ chore, before, telling }, context(now))),
+    lastTime: (chore) => read(() => lastTime(chore)),
+    done: (chore, now) => run(() => noteDone(chore, context(now))),
   };
 }

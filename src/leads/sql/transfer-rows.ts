@@ -1,6 +1,6 @@
 import { type Row, type StoredTable, storedTables } from '../copy-store.ts';
+import { noteDone } from './alarms.ts';
 import { indexedWords } from './index-leads.ts';
-import { noteDone } from './notices/alarms.ts';
 import { Params } from './params.ts';
 import { type Dialect, query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
@@ -11,9 +11,8 @@ const keys: Readonly<Record<StoredTable, string>> = {
   fingerprints: 'fingerprint',
   people: 'email',
   pauses: 'mode',
+  deliveries: 'id',
   events: 'number',
-  notices: 'id',
-  notice_events: 'number',
   alarms: 'name',
   chores: 'name',
   actions: 'number',

@@ -63,7 +63,7 @@ describe('looking for damage', () => {
     );
     await expect(outbox.checkWritable()).rejects.toThrow(CorruptStoreError);
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(CorruptStoreError);
-    const request = { mode: 'folk', limit: 1, leaseMs: minute };
+    const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
     expect(await outbox.claim(request, start)).toHaveLength(1);
 
     overwriteFile(path, sound.subarray(-pageSize), sound.length - pageSize);

@@ -24,7 +24,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-const request = { mode: 'folk', limit: 10, leaseMs: minute };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
 describe('a data folder that changes under a running server', () => {
   let home: string;

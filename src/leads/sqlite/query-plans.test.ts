@@ -3,23 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
+import { crmAlone } from '../delivery.ts';
 import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
-import { tellsNobody } from '../notice.ts';
 import { listActions } from '../sql/actions.ts';
-import { claimLeads, nextDueAt } from '../sql/claim.ts';
 import { erasePerson, sweepBatch } from '../sql/delete-leads.ts';
+import { claimDue, nextDueAt } from '../sql/deliveries/claim.ts';
+import { healthOf, listDeliveries } from '../sql/deliveries/read.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from '../sql/filter-leads.ts';
-import { claimNotices, nextNoticeAt } from '../sql/notices/claim-notices.ts';
-import { listNotices, noticeHealth } from '../sql/notices/read-notices.ts';
-import { findLead, oldestParkedAt, sumLeads } from '../sql/read-leads.ts';
+import { findLead, oldestParkedAt, readTimeline, sumLeads } from '../sql/read-leads.ts';
 import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
 import { query, type Script } from '../sql/script.ts';
-import { readTimeline } from '../sql/timeline.ts';
 import { sqliteDialect } from './dialect.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const context = { now: start, nowParam: start, dialect: sqliteDialect, tells: tellsNobody };
-const request = { mode: 'folk', limit: 5, leaseMs: 60_000 };
+const context = { now: start, nowParam: start, dialect: sqliteDialect, alsoTo: crmAlone };
+const request = { receiver: 'crm' as const, mode: 'folk', limit: 5, leaseMs: 60_000 };
 
 const asked: AskedLeads = {
   ...{ filter: { text: 'ada', counted: '9:0:' }, states: ['waiting', 'parked'] },
@@ -39,8 +37,8 @@ const filters: readonly [string, LeadFilter & Pick<ListFilter, 'sort'>][] = [
 
 /** However many leads are delivered, what happens all the time must not read them. */
 it.each<[string, () => Script<unknown>, string[]]>([
-  ['claim', () => claimLeads(request, 'token', context), ['leads_lease', 'leads_due']],
-  ['next due', () => nextDueAt('folk', false, context), ['leads_due']],
+  ['claim', () => claimDue(request, 'token', context), ['deliveries_lease', 'deliveries_due']],
+  ['next due', () => nextDueAt(request, context), ['deliveries_lease', 'deliveries_due']],
   ['list', () => listLeads({ limit: 50 }, sqliteDialect), ['sqlite_autoindex_leads_1']],
   ['list parked', () => listLeads({ state: 'parked', limit: 50 }, sqliteDialect), ['leads_open']],
   ...filters.flatMap(([name, filter]): [string, () => Script<unknown>, string[]][] => [
@@ -61,28 +59,24 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['received', () => countReceived([start, start]), ['sqlite_autoindex_leads_1']],
   ['delivery times', () => measureDeliveries({ before: start }, sqliteDialect), ['leads_took']],
   ['attempts', () => countAttempts({ from: start }), ['events_by_kind']],
-  ['sum', () => sumLeads(sqliteDialect), ['leads_open', 'leads_due', 'leads_delivered']],
-  ['parked since', oldestParkedAt, ['leads_parked']],
+  ['sum', () => sumLeads(sqliteDialect), ['leads_open', 'leads_waiting', 'leads_delivered']],
+  ['parked since', oldestParkedAt, ['deliveries_parked']],
   ['timeline', () => readTimeline('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   ['actions', () => listActions({ limit: 50, before: 9 }), ['INTEGER PRIMARY KEY']],
   ['find', () => findLead('TW-7F3K-92QD'), ['sqlite_autoindex_leads_2']],
   [
-    'claim notices',
-    () => claimNotices({ ...request, channel: 'mail' }, 'token', context),
-    ['notices_lease', 'notices_due'],
+    'claim mail',
+    () => claimDue({ receiver: 'mail', limit: 1, leaseMs: 60_000 }, 'token', context),
+    ['deliveries_lease', 'deliveries_due'],
   ],
-  ['next notice', () => nextNoticeAt('mail', context), ['notices_lease', 'notices_due']],
+  ['next mail', () => nextDueAt({ receiver: 'mail' }, context), ['deliveries_lease']],
   [
-    'notices of a lead',
-    () => listNotices({ reference: 'TW-7F3K-92QD', limit: 9 }),
-    ['notices_of_lead'],
+    'deliveries of a lead',
+    () => listDeliveries({ reference: 'TW-7F3K-92QD', limit: 9 }),
+    ['deliveries_of_lead'],
   ],
-  ['health of notices', () => noticeHealth(['mail']), ['notices_due', 'notices_parked']],
-  [
-    'erase',
-    () => erasePerson('ada', { ...context, who: 'Grace' }),
-    ['leads_due_by_email', 'leads_not_due_by_email'],
-  ],
+  ['health of mail', () => healthOf(['mail']), ['deliveries_due', 'deliveries_parked']],
+  ['erase', () => erasePerson('ada', { ...context, who: 'Grace' }), ['leads_by_email']],
   [
     'sweep',
     () => sweepBatch(1, context),

@@ -7,7 +7,7 @@ import { outboxContract } from '../outbox.contract.ts';
 outboxContract('outbox on SQLite', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'leads-sqlite-'));
   return {
-    open: (tells) => openOutbox({ dataDir, ...(tells && { tells }) }),
+    open: (alsoTo) => openOutbox({ dataDir, ...(alsoTo && { alsoTo }) }),
     remove: () => rm(dataDir, { recursive: true }),
   };
 });

@@ -1,5 +1,5 @@
+import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, ErasureUnfinishedError } from '../errors.ts';
-import { type Tells, tellsNobody } from '../notice.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
@@ -14,27 +14,27 @@ import { SqliteStore } from './sqlite-store.ts';
 export async function openSqliteOutbox(
   path: string,
   newReference: () => string,
-  tells?: Tells,
+  alsoTo?: AlsoTo,
 ): Promise<Outbox> {
-  return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference, tells);
+  return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference, alsoTo);
 }
 
 /** The same, of a file that is there and has the tables of this release. */
 export async function openSqliteAsItIs(
   path: string,
   newReference: () => string,
-  tells?: Tells,
+  alsoTo?: AlsoTo,
 ): Promise<Outbox> {
-  return sqliteOutbox(new SqliteStore(openDatabase(path)), newReference, tells);
+  return sqliteOutbox(new SqliteStore(openDatabase(path)), newReference, alsoTo);
 }
 
 export function sqliteOutbox(
   store: SqliteStore,
   newReference: () => string,
-  tells: Tells = tellsNobody,
+  alsoTo: AlsoTo = crmAlone,
 ): Outbox {
   const hits = new HitCounter();
-  const outbox = sqlOutbox(sqliteEngine(store, tells), newReference);
+  const outbox = sqlOutbox(sqliteEngine(store, alsoTo), newReference);
   let check = new AbortController();
   let damage: CorruptStoreError | null = null;
 
@@ -94,13 +94,13 @@ export function sqliteOutbox(
   };
 }
 
-function sqliteEngine(store: SqliteStore, tells: Tells): Engine {
+function sqliteEngine(store: SqliteStore, alsoTo: AlsoTo): Engine {
   return {
     read: (script) => store.read(script),
     run: (script) => store.run(script),
     atomically: (script) => store.atomically(script),
     dialect: sqliteDialect,
-    tells,
+    alsoTo,
     nowParam: (now) => now,
   };
 }

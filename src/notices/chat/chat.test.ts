@@ -104,7 +104,7 @@ describe('a chat that', () => {
   afterEach(() => server.close());
 
   it('takes it, gets everything', async () => {
-    expect(await chat.send(letter, signal)).toEqual({ kind: 'sent' });
+    expect(await chat.send(letter, signal)).toEqual({ kind: 'delivered' });
     expect(server.messages).toEqual([chatMessage('plain', letter)]);
     expect(server.messages[0]).toMatchObject({
       title: expect.stringMatching(/^Contact from/),
@@ -116,18 +116,18 @@ describe('a chat that', () => {
     [
       404,
       {
-        kind: 'failed',
+        kind: 'retry',
         isDown: true,
         maybeSent: false,
         reason: expect.stringContaining('does not know the address in NOTIFY_WEBHOOK_URL (404)'),
       },
     ],
-    [403, { kind: 'failed', isDown: true, maybeSent: false }],
-    [400, { kind: 'refused', reason: 'The chat refuses this message (400).' }],
-    [500, { kind: 'failed', isDown: true, maybeSent: true }],
+    [403, { kind: 'retry', isDown: true, maybeSent: false }],
+    [400, { kind: 'rejected', reason: 'The chat refuses this message (400).' }],
+    [500, { kind: 'retry', isDown: true, maybeSent: true }],
     [
       429,
-      { kind: 'failed', isDown: true, maybeSent: false, after: new Date('2026-03-02T10:00:07Z') },
+      { kind: 'retry', isDown: true, maybeSent: false, after: new Date('2026-03-02T10:00:07Z') },
     ],
   ])('answers %d', async (status, outcome) => {
     server.answer = { status, headers: { 'retry-after': '7' } };
@@ -138,7 +138,7 @@ describe('a chat that', () => {
   it('is not there', async () => {
     await server.close();
     expect(await chat.send(letter, signal)).toMatchObject({
-      kind: 'failed',
+      kind: 'retry',
       isDown: true,
       maybeSent: false,
       reason: 'The chat does not take messages now: no answer (ECONNREFUSED).',

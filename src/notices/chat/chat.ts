@@ -1,6 +1,6 @@
 import { httpCall, interpret } from '../../delivery/http-call.ts';
+import type { Outcome } from '../../delivery/transport.ts';
 import type { Letter } from '../letters/letter.ts';
-import type { SendOutcome } from '../outcome.ts';
 import { chatKindOf, chatMessage } from './chat-kinds.ts';
 
 export type ChatOptions = {
@@ -12,7 +12,7 @@ export type ChatOptions = {
 };
 
 export type Chat = {
-  readonly send: (letter: Letter, signal: AbortSignal) => Promise<SendOutcome>;
+  readonly send: (letter: Letter, signal: AbortSignal) => Promise<Outcome>;
 };
 
 /** Posts to an incoming webhook. The address itself is a secret and is never told. */
@@ -33,10 +33,10 @@ export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOpt
       );
       const meaning = interpret(result, (what) => what, clock());
       const down = (reason: string, maybeSent = false, after?: Date) =>
-        ({ kind: 'failed', reason, maybeSent, isDown: true, ...(after && { after }) }) as const;
+        ({ kind: 'retry', reason, maybeSent, isDown: true, ...(after && { after }) }) as const;
       switch (meaning.kind) {
         case 'ok':
-          return { kind: 'sent' };
+          return { kind: 'delivered' };
         case 'refused-key':
         case 'missing':
           return down(
@@ -53,7 +53,7 @@ export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOpt
           );
         }
         case 'refused':
-          return { kind: 'refused', reason: `The chat refuses this message (${meaning.reason}).` };
+          return { kind: 'rejected', reason: `The chat refuses this message (${meaning.reason}).` };
       }
     },
   };

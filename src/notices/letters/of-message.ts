@@ -1,4 +1,4 @@
-import type { Message } from '../../leads/notice.ts';
+import type { Message } from '../../leads/delivery.ts';
 import type { Letter } from './letter.ts';
 import type { TellingContext } from './telling.ts';
 

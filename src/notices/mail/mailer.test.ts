@@ -26,7 +26,7 @@ const mailer = (smtpUrl = server.url) => createMailer({ smtpUrl, from, patienceM
 
 describe('a mail', () => {
   it('comes from us, is answered to the visitor and is known again', async () => {
-    expect(await mailer().send(mail)).toEqual({ kind: 'sent' });
+    expect(await mailer().send(mail)).toEqual({ kind: 'delivered' });
     const [received] = server.mails;
     expect(received?.envelope).toEqual({ from: from.address, to: mail.to });
     expect(Object.fromEntries(received?.headers ?? [])).toMatchObject({
@@ -57,7 +57,7 @@ describe('a mail', () => {
   it.each(hostile)('has no header but ours when a visitor is called %j', async (name) => {
     const letter = letterOfLead(storedLead({ values: { name, details: name } }), false, telling);
     const replyTo = { name, address: 'ada@visitor.example' };
-    expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'sent' });
+    expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     const [received] = server.mails;
     expect(received?.envelope.to).toEqual(mail.to);
     expect(received?.headerNames.toSorted()).toEqual([
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(isOneAddress(address)).toBe(isGiven);
     const letter = letterOfLead(storedLead({ email: address }), false, telling);
     const replyTo = { name: 'Ada', address };
-    expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'sent' });
+    expect(await mailer().send({ ...mail, letter, replyTo })).toEqual({ kind: 'delivered' });
     expect(server.mails[0]?.headers.has('reply-to')).toBe(isGiven);
     expect(server.mails[0]?.headers.has('bcc')).toBe(false);
     // In any case it can be read.
@@ -109,7 +109,7 @@ describe('a mail server that', () => {
     const url = server.url.replace('//', '//us:wrong@');
     const failed = await mailer(url).send(mail);
     expect(failed).toMatchObject({
-      kind: 'failed',
+      kind: 'retry',
       maybeSent: false,
       isDown: true,
       reason: expect.stringMatching(/^The mail server \S+ refuses the login \(535\)\. Check user/),
@@ -117,7 +117,7 @@ describe('a mail server that', () => {
     expect(JSON.stringify(failed)).not.toContain('wrong');
     expect(await mailer(url).check()).toMatch(/refuses the login/);
     expect(await mailer(server.url.replace('//', '//us:right@')).send(mail)).toEqual({
-      kind: 'sent',
+      kind: 'delivered',
     });
   });
 
@@ -165,7 +165,7 @@ describe('a mail server that', () => {
   it('refuses the sender', async () => {
     server.switches.refuseSender = '553 Not yours';
     expect(await mailer().send(mail)).toMatchObject({
-      kind: 'failed',
+      kind: 'retry',
       isDown: true,
       said: expect.stringContaining('Not yours'),
       reason: expect.stringContaining(
@@ -177,14 +177,14 @@ describe('a mail server that', () => {
   it.each([
     [
       { refuseRecipient: '550 No such user' },
-      { kind: 'refused', reason: 'The mail server refuses the recipient (550).' },
+      { kind: 'rejected', reason: 'The mail server refuses the recipient (550).' },
     ],
     [
       { refuseMail: '554 Looks like spam' },
-      { kind: 'refused', reason: 'The mail server refuses the mail (554).' },
+      { kind: 'rejected', reason: 'The mail server refuses the mail (554).' },
     ],
-    [{ refuseRecipient: '450 Greylisted' }, { kind: 'failed', isDown: false, maybeSent: false }],
-    [{ refuseMail: '452 Disk full' }, { kind: 'failed', isDown: true, maybeSent: false }],
+    [{ refuseRecipient: '450 Greylisted' }, { kind: 'retry', isDown: false, maybeSent: false }],
+    [{ refuseMail: '452 Disk full' }, { kind: 'retry', isDown: true, maybeSent: false }],
   ])('answers %j', async (switches, outcome) => {
     Object.assign(server.switches, switches);
     expect(await mailer().send(mail)).toMatchObject(outcome);
@@ -193,7 +193,7 @@ describe('a mail server that', () => {
 
   it('hangs up before it says that it took the mail', async () => {
     server.switches.hangUpAfterData = true;
-    expect(await mailer().send(mail)).toMatchObject({ kind: 'failed', maybeSent: true });
+    expect(await mailer().send(mail)).toMatchObject({ kind: 'retry', maybeSent: true });
   });
 
   it('is well', async () => {

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { Outcome } from '../../delivery/transport.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
 import { asText } from '../letters/as-text.ts';
 import type { Letter } from '../letters/letter.ts';
-import type { SendOutcome } from '../outcome.ts';
 import { oneLine } from '../plain-text.ts';
 import { readSmtpUrl } from './smtp-address.ts';
 import { explainSmtpFailure } from './smtp-failure.ts';
@@ -26,7 +26,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  readonly send: (mail: Mail) => Promise<SendOutcome>;
+  readonly send: (mail: Mail) => Promise<Outcome>;
   /** What is wrong with the settings, in words; null when mail could be sent now. */
   readonly check: () => Promise<string | null>;
 };
@@ -61,7 +61,7 @@ export function createMailer({ smtpUrl, from, look, patienceMs = 10_000 }: Maile
           text: asText(letter),
           html: asHtml(letter, look),
         });
-        return { kind: 'sent' };
+        return { kind: 'delivered' };
       } catch (error) {
         return explainSmtpFailure(error, place);
       }

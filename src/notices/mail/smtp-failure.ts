@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../outcome.ts';
+import type { Outcome } from '../../delivery/transport.ts';
 import { cut, oneLine } from '../plain-text.ts';
 import type { SmtpAddress } from './smtp-address.ts';
 
@@ -19,12 +19,12 @@ const beforeSending =
 type Place = Pick<SmtpAddress, 'host' | 'port' | 'secure'> & { readonly from: string };
 
 /** What a failure of nodemailer means, in words that say what to do. */
-export function explainSmtpFailure(error: unknown, place: Place): SendOutcome {
+export function explainSmtpFailure(error: unknown, place: Place): Outcome {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
   const { code = '', command = '', responseCode } = failure;
   const said = failure.response ? { said: cut(oneLine(failure.response), 300) } : {};
   const down = (reason: string, maybeSent = false) =>
-    ({ kind: 'failed', reason, ...said, maybeSent, isDown: true }) as const;
+    ({ kind: 'retry', reason, ...said, maybeSent, isDown: true }) as const;
   const at = `${place.host}:${place.port}`;
 
   if (code === 'EAUTH' || code === 'ENOAUTH') {
@@ -75,15 +75,15 @@ function answered(
   { command = '' }: SmtpError,
   code: number,
   said: { readonly said?: string },
-): SendOutcome {
+): Outcome {
   const what = /^RCPT TO/.test(command) ? 'the recipient' : 'the mail';
   if (code >= 500) {
-    return { kind: 'refused', reason: `The mail server refuses ${what} (${code}).`, ...said };
+    return { kind: 'rejected', reason: `The mail server refuses ${what} (${code}).`, ...said };
   }
   // Greylisting is about one recipient; whatever else is put off concerns the server.
   const isDown = what === 'the mail';
   const reason = `The mail server puts ${what} off (${code}).`;
-  return { kind: 'failed', reason, ...said, maybeSent: false, isDown };
+  return { kind: 'retry', reason, ...said, maybeSent: false, isDown };
 }
 
 const status = (code: number | undefined): string => (code === undefined ? '' : ` (${code})`);

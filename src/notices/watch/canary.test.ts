@@ -25,7 +25,7 @@ let status: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canary-'));
-  store = await openOutbox({ dataDir: folder, tells: () => ['mail', 'copy'] });
+  store = await openOutbox({ dataDir: folder, alsoTo: () => ['mail', 'copy'] });
   status = 201;
   receive = (answers) => take({ values: answers });
   server = createServer(async (request, response) => {
@@ -52,17 +52,20 @@ async function take(given: Partial<NewLead>) {
 /** What the workers of a server do. */
 async function deliver(): Promise<void> {
   const now = new Date();
-  for (const claim of await store.claim({ mode: 'folk', limit: 9, leaseMs: 60_000 }, now))
+  for (const claim of await store.claim(
+    { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 60_000 },
+    now,
+  ))
     await store.complete(claim, { contactId: `per_${claim.lead.reference}` }, now);
 }
 
 async function tell(): Promise<void> {
   const now = new Date();
   const request = { limit: 9, leaseMs: 60_000 };
-  for (const claim of await store.notices.claim({ ...request, channel: 'mail' }, now))
-    await store.notices.complete(claim, now);
-  for (const claim of await store.notices.claim({ ...request, channel: 'copy' }, now))
-    await store.notices.withhold(claim, 'none', now);
+  for (const claim of await store.claim({ ...request, receiver: 'mail' }, now))
+    await store.complete(claim, null, now);
+  for (const claim of await store.claim({ ...request, receiver: 'copy' }, now))
+    await store.withhold(claim, 'none', now);
 }
 
 async function refuse() {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Forms } from '../../forms/index.ts';
 import { sampleAnswers } from '../../forms/sample-answers.ts';
+import type { Delivery, DeliveryDesk } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
-import type { Notice, NoticeDesk } from '../../leads/notice.ts';
 import { canaryAddress } from '../canary-address.ts';
 
 export type CanaryOptions = {
@@ -12,7 +12,7 @@ export type CanaryOptions = {
   readonly siteUrl: string;
   readonly forms: Forms;
   readonly store: Pick<LeadAdmin, 'find' | 'person' | 'erase'> & {
-    readonly notices: Pick<NoticeDesk, 'list'>;
+    readonly deliveries: Pick<DeliveryDesk, 'list'>;
   };
   /** False where leads stay in the store. */
   readonly isDelivered: boolean;
@@ -39,7 +39,7 @@ export async function sendCanary(
   const deadline = performance.now() + waitMs;
   for (;;) {
     const lead = await options.store.find(reference);
-    const notices = await options.store.notices.list({ reference, limit: 9 });
+    const notices = await options.store.deliveries.list({ reference, limit: 9 });
     const missing = lead ? missingOf(lead, notices, options.isDelivered) : notStored;
     if (missing === null) return clearAway(notices, options, signal);
     const isOver = performance.now() >= deadline || signal.aborted;
@@ -52,15 +52,15 @@ const notStored =
   'The form was thanked for, but its lead is not in this store: does SITE_URL lead to this server?';
 
 /** The first way on which it has not arrived, in words; null when it has on all. */
-function missingOf(lead: Lead, notices: readonly Notice[], isDelivered: boolean): string | null {
-  if (lead.state === 'quarantined') {
+function missingOf(lead: Lead, notices: readonly Delivery[], isDelivered: boolean): string | null {
+  if (lead.state === 'set-aside') {
     return `It was set aside as suspected spam: ${lead.suspicion ?? ''}`;
   }
   if (isDelivered && lead.state !== 'delivered') {
     return `It did not reach the CRM. ${lead.lastError ?? 'Nobody took it.'}`;
   }
-  const late = notices.find(({ state }) => state !== 'sent' && state !== 'withheld');
-  return late ? `Its ${late.channel} was not sent. ${late.lastError ?? 'Nobody took it.'}` : null;
+  const late = notices.find(({ state }) => state !== 'delivered' && state !== 'withheld');
+  return late ? `Its ${late.receiver} was not sent. ${late.lastError ?? 'Nobody took it.'}` : null;
 }
 
 async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) {
@@ -95,7 +95,7 @@ const filledIn = (forms: Forms) => ({
 
 /** Also what earlier ones left behind that did not arrive in time. */
 async function clearAway(
-  notices: readonly Notice[],
+  notices: readonly Delivery[],
   { store, removeContact, isDelivered, clock }: CanaryOptions,
   signal: AbortSignal,
 ): Promise<CanaryOutcome> {
@@ -106,7 +106,7 @@ async function clearAway(
     if (!(await removeContact?.(id, signal))) leftInCrm += 1;
   }
   await store.erase(canaryAddress, { who: 'the canary', now: clock() });
-  const told = notices.filter(({ state }) => state === 'sent').map(({ channel }) => channel);
+  const told = notices.filter(({ state }) => state === 'delivered').map(({ receiver }) => receiver);
   return {
     arrived: true,
     ways: ['form', 'store', ...(isDelivered ? ['CRM'] : []), ...told.toSorted()],

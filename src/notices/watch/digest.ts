@@ -1,8 +1,8 @@
 import { dayMs } from '../../durations.ts';
+import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
-import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
 import { titleOf } from '../letters/of-lead.ts';
 import { sayMoment, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
@@ -10,10 +10,10 @@ import { lastMorning } from './morning.ts';
 
 export type DigestOptions = {
   readonly store: Pick<LeadReading, 'list'> & {
-    readonly notices: Pick<Telltale, 'lastTime' | 'done' | 'tellOnce'>;
+    readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
   };
   readonly telling: TellingContext;
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly Channel[];
 };
 
 const mostListed = 50;
@@ -22,14 +22,14 @@ const mostListed = 50;
 export async function tellDigest(options: DigestOptions, now: Date): Promise<void> {
   const { store, telling, channels } = options;
   const morning = lastMorning(now, telling.company.timeZone);
-  const last = await store.notices.lastTime('digest');
+  const last = await store.alarms.lastTime('digest');
   if (last !== null && last >= morning) return;
   const since = last ?? new Date(now.getTime() - dayMs);
-  const all = await store.list({ state: 'quarantined', limit: 500 });
+  const all = await store.list({ state: 'set-aside', limit: 500 });
   const fresh = all.filter((lead) => (lead.setAsideAt ?? lead.receivedAt) > since);
-  if (fresh.length === 0) return store.notices.done('digest', now);
+  if (fresh.length === 0) return store.alarms.done('digest', now);
   const message = digestOf(fresh, telling);
-  await store.notices.tellOnce('digest', morning, { message, channels }, now);
+  await store.alarms.tellOnce('digest', morning, { message, channels }, now);
 }
 
 /** References and reasons, never what was typed: it may be spam, or somebody who was taken for it. */

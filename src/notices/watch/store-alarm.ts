@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, NoticeChannel, NoticeClaim } from '../../leads/notice.ts';
+import type { Channel, Claim, Message } from '../../leads/delivery.ts';
 import { sayError } from '../../own-error.ts';
 import type { Send } from '../channels.ts';
 
 export type StoreAlarmOptions = {
   /** Throws when a lead could not be stored now. */
   readonly checkWritable: () => Promise<void>;
-  readonly sends: ReadonlyMap<NoticeChannel, Send>;
-  readonly channels: readonly NoticeChannel[];
+  readonly sends: ReadonlyMap<Channel, Send>;
+  readonly channels: readonly Channel[];
 };
 
 /**
@@ -16,7 +16,7 @@ export type StoreAlarmOptions = {
  */
 export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmOptions) {
   let isOpen = false;
-  let untold: readonly NoticeChannel[] = [];
+  let untold: readonly Channel[] = [];
   let message: Message = over;
   return async (now: Date): Promise<void> => {
     const reason = await checkWritable().then(
@@ -31,7 +31,7 @@ export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmO
     const told = await Promise.all(
       untold.map(async (channel) => {
         const outcome = await sends.get(channel)?.(claimOf(channel, message, now), neverAborted);
-        return outcome?.kind === 'failed' ? channel : null;
+        return outcome?.kind === 'retry' ? channel : null;
       }),
     );
     untold = told.filter((channel) => channel !== null);
@@ -54,12 +54,12 @@ const over: Message = {
 const neverAborted = new AbortController().signal;
 
 /** As if the store had handed it out. */
-const claimOf = (channel: NoticeChannel, message: Message, now: Date): NoticeClaim => ({
+const claimOf = (channel: Channel, message: Message, now: Date): Claim => ({
   token: '',
   lead: null,
-  notice: {
+  delivery: {
     id: randomUUID(),
-    channel,
+    receiver: channel,
     reference: null,
     message,
     madeAt: now,
@@ -67,7 +67,7 @@ const claimOf = (channel: NoticeChannel, message: Message, now: Date): NoticeCla
     tries: 0,
     dueAt: now,
     lastError: null,
-    sentAt: null,
+    deliveredAt: null,
     mayRepeat: false,
     resends: 0,
   },

@@ -1,12 +1,12 @@
 import type { Log } from '../../delivery/log.ts';
+import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
-import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
 
 export type UndeliveredOptions = {
   readonly store: Pick<LeadReading, 'list'> & {
-    readonly notices: Pick<Telltale, 'openAlarms' | 'raise' | 'clear'>;
+    readonly alarms: Pick<Alarms, 'openAlarms' | 'raise' | 'clear'>;
   };
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly Channel[];
   readonly log: Log;
 };
 
@@ -22,7 +22,7 @@ export async function tellUndelivered(options: UndeliveredOptions, now: Date): P
   const { store } = options;
   const leads = await store.list({ state: 'parked', limit: mostLooked });
   const references = leads.map(({ reference }) => reference);
-  const alarms = await store.notices.openAlarms();
+  const alarms = await store.alarms.openAlarms();
   const open = new Set(alarms.map(({ name }) => name).filter((name) => name.startsWith(step)));
   const fresh = references.filter((reference) => !open.has(nameOf(reference)));
   await announce(fresh, options, now);
@@ -35,22 +35,22 @@ export async function tellUndelivered(options: UndeliveredOptions, now: Date): P
 /** The first carries the message: what a crash leaves out is announced a minute later, not lost. */
 async function announce(
   references: readonly string[],
-  { store: { notices }, channels, log }: UndeliveredOptions,
+  { store: { alarms }, channels, log }: UndeliveredOptions,
   now: Date,
 ): Promise<void> {
   const [first, ...others] = references.map(nameOf);
   if (first === undefined) return;
   const message = messageOf(references);
   // Another server announces the same ones.
-  if (!(await notices.raise(first, { message, channels }, now))) return;
-  for (const name of others) await notices.raise(name, { message, channels: [] }, now);
+  if (!(await alarms.raise(first, { message, channels }, now))) return;
+  for (const name of others) await alarms.raise(name, { message, channels: [] }, now);
   log.error({ step, reason: message.title }, 'alarm raised');
 }
 
 async function end(
   names: readonly string[],
   isOver: boolean,
-  { store: { notices }, channels, log }: UndeliveredOptions,
+  { store: { alarms }, channels, log }: UndeliveredOptions,
   now: Date,
 ): Promise<void> {
   const message = {
@@ -59,7 +59,7 @@ async function end(
   };
   for (const [index, name] of names.entries()) {
     const isLast = isOver && index === names.length - 1;
-    const isEnded = await notices.clear(name, { message, channels: isLast ? channels : [] }, now);
+    const isEnded = await alarms.clear(name, { message, channels: isLast ? channels : [] }, now);
     if (isLast && isEnded) log.info({ step }, 'alarm over');
   }
 }

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../delivery/transport.ts';
 import { inspection } from '../../forms/orders.fixture.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../../leads/contract/stored-as.fixture.ts';
+import type { Channel } from '../../leads/delivery.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { NewLead } from '../../leads/lead.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
-import type { NoticeChannel } from '../../leads/notice.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { telling } from '../notices.fixture.ts';
-import type { SendOutcome } from '../outcome.ts';
 import { tellDigest } from './digest.ts';
 import { lastMorning } from './morning.ts';
 import { createStoreAlarm } from './store-alarm.ts';
@@ -66,7 +66,7 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
     look: () => Promise.reject(new Error('secret')),
   };
   const look = (now: Date) =>
-    lookAround({ telltale: outbox.notices, alarms: [broken, alarm], channels: ['mail'], log }, now);
+    lookAround({ telltale: outbox.alarms, alarms: [broken, alarm], channels: ['mail'], log }, now);
   await look(start);
   await look(at(minute));
   isWrong = false;
@@ -115,7 +115,7 @@ describe('a lead that is not delivered', () => {
     await look(at(5 * minute));
     await look(at(6 * minute));
     expect((await titles()).slice(2)).toEqual(['No lead is left undelivered']);
-    expect(await outbox.notices.openAlarms()).toEqual([]);
+    expect(await outbox.alarms.openAlarms()).toEqual([]);
   });
 
   it('is announced again when it was sent again in vain', async () => {
@@ -123,7 +123,10 @@ describe('a lead that is not delivered', () => {
     await look(start);
     await outbox.act('retry', reference, 'parked', by(start));
     await look(at(minute));
-    const [claim] = await outbox.claim({ mode: 'folk', limit: 1, leaseMs: minute }, at(minute));
+    const [claim] = await outbox.claim(
+      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
+      at(minute),
+    );
     if (claim) await outbox.park(claim, 'refused', at(minute));
     await look(at(2 * minute));
     expect(await titles()).toEqual([
@@ -166,28 +169,28 @@ describe('a lead that is not delivered', () => {
 
 it('a store that cannot be written is told of without it, on each channel until it is heard', async () => {
   const sent: string[] = [];
-  let outcome: SendOutcome = { kind: 'sent' };
-  const send = (channel: string) => async (claim: { notice: { message: unknown } }) => {
-    const { title } = claim.notice.message as { title: string };
-    if (channel === 'chat' && outcome.kind === 'failed') return outcome;
+  let outcome: Outcome = { kind: 'delivered' };
+  const send = (channel: string) => async (claim: { delivery: { message: unknown } }) => {
+    const { title } = claim.delivery.message as { title: string };
+    if (channel === 'chat' && outcome.kind === 'retry') return outcome;
     sent.push(`${channel}: ${title}`);
-    return { kind: 'sent' } as const;
+    return { kind: 'delivered' } as const;
   };
   let isBroken = false;
   const watch = createStoreAlarm({
     checkWritable: async () => {
       if (isBroken) throw new StoreUnavailableError('The disk is full: make room.');
     },
-    sends: new Map(['mail', 'chat'].map((name) => [name as NoticeChannel, send(name)])),
+    sends: new Map(['mail', 'chat'].map((name) => [name as Channel, send(name)])),
     channels: ['mail', 'chat'],
   });
   await watch(start);
   expect(sent).toEqual([]);
   isBroken = true;
-  outcome = { kind: 'failed', reason: 'down', maybeSent: false, isDown: true };
+  outcome = { kind: 'retry', reason: 'down', maybeSent: false, isDown: true };
   await watch(at(minute));
   expect(sent).toEqual(['mail: Leads cannot be stored']);
-  outcome = { kind: 'sent' };
+  outcome = { kind: 'delivered' };
   await watch(at(2 * minute));
   await watch(at(3 * minute));
   expect(sent).toEqual(['mail: Leads cannot be stored', 'chat: Leads cannot be stored']);
@@ -202,7 +205,9 @@ it('a store that cannot be written is told of without it, on each channel until 
 
 const letters = () => ({ store: outbox, telling, channels: ['mail'] as const });
 const messages = async () =>
-  (await outbox.notices.list({ limit: 99 })).flatMap(({ message }) => message ?? []).toReversed();
+  (await outbox.deliveries.list({ limit: 99 }))
+    .flatMap(({ message }) => message ?? [])
+    .toReversed();
 
 describe('the digest', () => {
   // 10:00 in Greenwich is five in the morning in New York; eight o'clock is three hours later.

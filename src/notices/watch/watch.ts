@@ -1,5 +1,5 @@
 import type { Log } from '../../delivery/log.ts';
-import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
+import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import { errorFields } from '../../own-error.ts';
 
 /** Something that may go wrong, told once when it does and once when it is over. */
@@ -12,9 +12,9 @@ export type Alarm = {
 };
 
 export type WatchOptions = {
-  readonly telltale: Pick<Telltale, 'openAlarms' | 'raise' | 'clear'>;
+  readonly telltale: Pick<Alarms, 'openAlarms' | 'raise' | 'clear'>;
   readonly alarms: readonly Alarm[];
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly Channel[];
   readonly log: Log;
 };
 

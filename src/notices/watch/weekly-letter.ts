@@ -1,7 +1,7 @@
 import { dayMs } from '../../durations.ts';
+import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { LeadReports, Origin, Period } from '../../leads/lead-reports.ts';
-import type { Message, NoticeChannel, Telltale } from '../../leads/notice.ts';
 import { titleOf } from '../letters/of-lead.ts';
 import { sayPrice, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
@@ -10,25 +10,25 @@ import { lastMorning } from './morning.ts';
 export type WeeklyLetterOptions = {
   readonly store: Pick<LeadReading, 'sum'> &
     Pick<LeadReports, 'origins'> & {
-      readonly notices: Pick<Telltale, 'lastTime' | 'done' | 'tellOnce'>;
+      readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
     };
   readonly telling: TellingContext;
-  readonly channels: readonly NoticeChannel[];
+  readonly channels: readonly Channel[];
 };
 
 /** On Monday morning, how the week before went; first of a week that was watched as a whole. */
 export async function tellWeek(options: WeeklyLetterOptions, now: Date): Promise<void> {
   const { store, telling, channels } = options;
   const monday = lastMorning(now, telling.company.timeZone, true);
-  const last = await store.notices.lastTime('weekly letter');
+  const last = await store.alarms.lastTime('weekly letter');
   if (last !== null && last >= monday) return;
   if (last === null) {
-    const begun = await store.notices.lastTime('first week');
-    if (begun === null) return store.notices.done('first week', now);
+    const begun = await store.alarms.lastTime('first week');
+    if (begun === null) return store.alarms.done('first week', now);
     if (begun > mondayBefore(monday, telling)) return;
   }
   const message = await weekOf(options, monday);
-  await store.notices.tellOnce('weekly letter', monday, { message, channels }, now);
+  await store.alarms.tellOnce('weekly letter', monday, { message, channels }, now);
 }
 
 /** Not always seven times 24 hours: the clocks may change in between. */
@@ -54,7 +54,7 @@ async function weekOf({ store, telling }: WeeklyLetterOptions, monday: Date): Pr
     `By source: ${ranked(week.sources, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
     `Now not delivered, waiting for you: ${sum.parked}`,
-    `Now set aside as suspected spam: ${sum.quarantined}`,
+    `Now set aside as suspected spam: ${sum['set-aside']}`,
   ];
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
 }

@@ -118,7 +118,7 @@ async function stopMany(page: Page, { store, slowDown }: TestDesk): Promise<void
   await expect(page.getByText('0 of 100', { exact: true })).toBeHidden();
   await button(page, 'Stop').click({ noWaitAfter: true });
   await expect(done(page)).toHaveText(/^(25|50) released, (75|50) skipped: not reached\.$/);
-  const left = await store.count({ forms: [form], state: 'quarantined' });
+  const left = await store.count({ forms: [form], state: 'set-aside' });
   await expect(done(page)).toContainText(`${left} skipped`);
   slowDown(0);
   // The next time it goes on where it was.
@@ -129,7 +129,7 @@ async function stopMany(page: Page, { store, slowDown }: TestDesk): Promise<void
 }
 
 async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
-  for (const state of ['parked', 'quarantined', 'waiting'] as const)
+  for (const state of ['parked', 'set-aside', 'waiting'] as const)
     await stored(store, state, { form: 'newsletter' });
   for (const [state, action, agreed] of [
     ['parked', 'Retry 1…', 'Retry one lead'],
@@ -156,7 +156,7 @@ async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
 const finished = (page: Page) => expect(done(page)).toContainText('Finished. ');
 
 async function judge(page: Page, { store }: TestDesk): Promise<void> {
-  const reference = await stored(store, 'quarantined', {
+  const reference = await stored(store, 'set-aside', {
     signs: [{ kind: 'trap', held: '+1 800' }],
   });
   await page.goto('/');

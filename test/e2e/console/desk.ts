@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { loadServer } from '../../../src/bundle/load-server.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
-import type { Transport } from '../../../src/delivery/transport.ts';
+import { crmSender, type Transport } from '../../../src/delivery/transport.ts';
 import { createWorker } from '../../../src/delivery/worker.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../../src/leads/outbox.ts';
@@ -20,7 +20,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
   const postgres = engine === 'PostgreSQL' ? await somePostgres() : null;
   const databaseUrl = await postgres?.createDatabase();
-  const store = await openOutbox({ dataDir, databaseUrl, tells: () => ['mail'] });
+  const store = await openOutbox({ dataDir, databaseUrl, alsoTo: () => ['mail'] });
   const { createConsole } = await loadServer();
   const { log } = Fastify({ logger: { level: 'error' } });
   const now = () => new Date();
@@ -79,7 +79,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
       const stopping = new AbortController();
       const quiet = { info() {}, warn() {}, error() {} };
       const worker = createWorker({
-        ...{ outbox: store, transport, clock: now, log: quiet },
+        ...{ outbox: store, sender: crmSender(transport), clock: now, log: quiet },
         random: () => 0.5,
       });
       const running = worker.run(stopping.signal, stopping.signal);

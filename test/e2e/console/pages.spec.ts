@@ -60,12 +60,12 @@ test.beforeAll(async ({ browser }) => {
     note: { text: hostile, recordedOnly: false },
     file: exampleFile(),
   });
-  aside = await stored(store, 'quarantined', {
+  aside = await stored(store, 'set-aside', {
     signs: [{ kind: 'trap', held: hostile }],
     note: { text: hostile, recordedOnly: false },
   });
   long = await stored(store, 'parked', strange('W'.repeat(100)));
-  arabic = await stored(store, 'quarantined', {
+  arabic = await stored(store, 'set-aside', {
     ...strange('شركة السلام للتجارة والتسويق'),
     signs: [{ kind: 'links', count: 2, first: `http://${'w'.repeat(100)}.example` }],
   });

@@ -149,7 +149,7 @@ test('what a page on an unlisted origin sends is stored, set aside and reported'
   await expect(thanksOf(page, id)).toBeVisible({ timeout: 15_000 });
 
   const outbox = await openOutbox({ dataDir });
-  const leads = await outbox.list({ state: 'quarantined', limit: 10 });
+  const leads = await outbox.list({ state: 'set-aside', limit: 10 });
   await outbox.close();
   const reason = `sent from a page on ${unlistedSite}, which is not in ALLOWED_ORIGINS`;
   expect(leads).toMatchObject([{ form: id, email: answers.email, suspicion: reason }]);

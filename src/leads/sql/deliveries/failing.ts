@@ -1,9 +1,9 @@
-import type { FailedTries, WaitingLeads } from '../outbox.ts';
-import { neutralReasons } from '../reasons.ts';
-import type { Time } from './lead-row.ts';
-import { query, type Script } from './script.ts';
+import type { FailedTries, WaitingLeads } from '../../delivery.ts';
+import { neutralReasons } from '../../reasons.ts';
+import type { Time } from '../lead-row.ts';
+import { query, type Script } from '../script.ts';
 
-const inMode = '(leads.mode = $1 OR leads.mode IS NULL)';
+const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
 /** The receiver answered and refused the lead itself; the others that are parked had no tries left. */
 const wasRejected =
   "kind = 'parked' AND text NOT LIKE '%no answer (%' AND text NOT LIKE '% error: 5%'";
@@ -14,8 +14,8 @@ export function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const neutral = Object.values(neutralReasons);
   const rows = yield* query<{ reason: string; first: Time; last: Time }>(
     `SELECT text AS reason, min(at) AS first, max(at) AS last
-     FROM events JOIN leads ON leads.id = lead_id
-     WHERE kind IN ('failed', 'parked') AND NOT (${wasRejected}) AND text NOT IN ($2, $3) AND ${inMode}
+     FROM events JOIN deliveries ON deliveries.id = delivery_id
+     WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND NOT (${wasRejected}) AND text NOT IN ($2, $3) AND ${inMode}
        ${answered ? 'AND at >= $4 AND events.number > $5' : ''}
      GROUP BY text ORDER BY max(events.number) DESC`,
     ...[mode, ...neutral, ...(answered ? [answered.at, answered.number] : [])],
@@ -30,8 +30,8 @@ export function* failedTries(mode: string): Script<readonly FailedTries[]> {
 function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> {
   const last = (kind: string) =>
     query<{ at: Time; number: number }>(
-      `SELECT at, events.number FROM events JOIN leads ON leads.id = lead_id
-       WHERE ${kind} AND ${inMode} ORDER BY at DESC LIMIT 1`,
+      `SELECT at, events.number FROM events JOIN deliveries ON deliveries.id = delivery_id
+       WHERE events.receiver = 'crm' AND ${kind} AND ${inMode} ORDER BY at DESC LIMIT 1`,
       mode,
     );
   const found = [...(yield* last("kind = 'delivered'")), ...(yield* last(wasRejected))];
@@ -41,8 +41,8 @@ function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> 
 
 export function* waitingLeads(mode: string): Script<WaitingLeads> {
   const [row] = yield* query<{ leads: number | string; value: number | string | null }>(
-    `SELECT count(*) AS leads, sum(value) AS value FROM leads
-     WHERE state IN ('waiting', 'sending') AND ${inMode}`,
+    `SELECT count(*) AS leads, sum(value) AS value FROM leads JOIN deliveries ON deliveries.id = leads.id
+     WHERE leads.state IN ('waiting', 'sending') AND ${inMode}`,
     mode,
   );
   return { leads: Number(row?.leads), value: Number(row?.value ?? 0) };

@@ -1,31 +1,31 @@
-import type { Notice, NoticeChannel, NoticeState } from '../../notice.ts';
+import type { Delivery, DeliveryState, Receiver } from '../../delivery.ts';
 import { dateOrNull, type Time } from '../lead-row.ts';
 
-export type NoticeRow = {
+export type DeliveryRow = {
   readonly id: string;
   readonly lead_id: string | null;
   readonly reference: string | null;
   readonly message: string | null;
-  readonly channel: NoticeChannel;
+  readonly receiver: Receiver;
   readonly made_at: Time;
-  readonly state: NoticeState;
+  readonly state: DeliveryState;
   readonly tries: number;
   readonly resends: number;
   readonly due_at: Time;
   readonly last_error: string | null;
   readonly begun_at: Time | null;
-  readonly sent_at: Time | null;
+  readonly delivered_at: Time | null;
 };
 
-export const noticeRow = `
-  notices.id, lead_id, message, channel, made_at, notices.state, notices.tries, resends,
-  notices.due_at, notices.last_error, begun_at, sent_at,
-  (SELECT leads.reference FROM leads WHERE leads.id = notices.lead_id) AS reference`;
+export const deliveryRow = `
+  deliveries.id, lead_id, message, receiver, made_at, deliveries.state, tries, resends,
+  deliveries.due_at, last_error, begun_at, deliveries.delivered_at,
+  (SELECT leads.reference FROM leads WHERE leads.id = deliveries.lead_id) AS reference`;
 
-export function toNotice(row: NoticeRow): Notice {
+export function toDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,
-    channel: row.channel,
+    receiver: row.receiver,
     reference: row.reference,
     message: row.message === null ? null : JSON.parse(row.message),
     madeAt: new Date(row.made_at),
@@ -33,7 +33,7 @@ export function toNotice(row: NoticeRow): Notice {
     tries: row.tries,
     dueAt: new Date(row.due_at),
     lastError: row.last_error,
-    sentAt: dateOrNull(row.sent_at),
+    deliveredAt: dateOrNull(row.delivered_at),
     mayRepeat: row.begun_at !== null,
     resends: row.resends,
   };

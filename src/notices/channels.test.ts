@@ -5,15 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company, formOf, inFull } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { restMs } from '../delivery/backoff.ts';
+import { createWorker } from '../delivery/worker.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
-import type { NoticeChannel } from '../leads/notice.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { type ChannelParts, channelsOf, type Send } from './channels.ts';
+import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createNoticeWorker, restMs } from './notice-worker.ts';
 import { copyWords, telling } from './notices.fixture.ts';
 
 const from = { name: 'Tidewright', address: 'website@tidewright.example' };
@@ -28,7 +29,7 @@ let ends: (() => Promise<void>)[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'notices-'));
-  outbox = await openOutbox({ dataDir: folder, tells: () => ['mail', 'chat', 'copy'] });
+  outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail', 'chat', 'copy'] });
   [mail, chat] = [await startMail(), await startChat()];
   lines = [];
   ends = [];
@@ -50,18 +51,17 @@ const parts = (): ChannelParts => ({
   copy: copyWords,
   chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
   alert: null,
-  queue: outbox.notices,
+  queue: outbox,
   clock,
 });
 
-function run(channel: NoticeChannel, send?: Send) {
+function run(channel: Channel, send?: Send) {
   const say = (level: string) => (fields: object, message: string) => {
     lines.push({ level, message, ...fields });
   };
-  const worker = createNoticeWorker({
-    queue: outbox.notices,
-    channel,
-    send: send ?? (channelsOf(parts()).get(channel) as Send),
+  const worker = createWorker({
+    outbox,
+    sender: channelSender(channel, send ?? (channelsOf(parts()).get(channel) as Send)),
     clock,
     random: () => 0,
     log: { info: say('info'), warn: say('warn'), error: say('error') },
@@ -82,14 +82,14 @@ const accept = async (given: Partial<NewLead> = {}) => {
   return 'reference' in accepted ? accepted.reference : '';
 };
 
-const noticeOf = async (reference: string, channel: NoticeChannel) => {
-  const notices = await outbox.notices.list({ reference, limit: 9 });
-  return notices.find((notice) => notice.channel === channel);
+const noticeOf = async (reference: string, channel: Channel) => {
+  const notices = await outbox.deliveries.list({ reference, limit: 9 });
+  return notices.find((notice) => notice.receiver === channel);
 };
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
-const untilState = (reference: string, channel: NoticeChannel, state: string) =>
+const untilState = (reference: string, channel: Channel, state: string) =>
   until(async () => expect(await noticeOf(reference, channel)).toMatchObject({ state }));
 
 describe('a channel', () => {
@@ -98,8 +98,8 @@ describe('a channel', () => {
     run('mail');
     run('chat');
     for (const reference of references) {
-      await untilState(reference, 'mail', 'sent');
-      await untilState(reference, 'chat', 'sent');
+      await untilState(reference, 'mail', 'delivered');
+      await untilState(reference, 'chat', 'delivered');
     }
     const subjects = mail.mails.map(({ headers }) => headers.get('subject'));
     expect(subjects).toEqual(references.map((name) => `Contact from Ada Lovelace (${name})`));
@@ -111,7 +111,7 @@ describe('a channel', () => {
     const { worker } = run('mail');
     const reference = await accept();
     worker.wake();
-    await untilState(reference, 'mail', 'sent');
+    await untilState(reference, 'mail', 'delivered');
   });
 
   it('that is down holds up no other, rests, and makes up for it', async () => {
@@ -120,17 +120,18 @@ describe('a channel', () => {
     const references = [await accept(), await accept(), await accept()];
     run('mail');
     run('chat');
-    for (const reference of references) await untilState(reference, 'chat', 'sent');
+    for (const reference of references) await untilState(reference, 'chat', 'delivered');
     const [first = ''] = references;
     await until(async () => expect((await noticeOf(first, 'mail'))?.tries).toBe(1));
     // The others wait for its turn to succeed.
     const tries = await Promise.all(references.map((name) => noticeOf(name, 'mail')));
     expect(tries.map((notice) => notice?.tries)).toEqual([1, 0, 0]);
-    expect((await outbox.claim({ mode: 'folk', limit: 9, leaseMs: 1_000 }, clock())).length).toBe(
-      3,
-    );
+    expect(
+      (await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 1_000 }, clock()))
+        .length,
+    ).toBe(3);
     mail = await startMail({ port });
-    for (const reference of references) await untilState(reference, 'mail', 'sent');
+    for (const reference of references) await untilState(reference, 'mail', 'delivered');
     expect(mail.mails).toHaveLength(3);
     expect(mail.mails.map(({ headers }) => headers.get('subject')).join()).not.toContain(
       'Repeated',
@@ -155,19 +156,16 @@ describe('a channel', () => {
   it('parks a notice after its last try', async () => {
     const reference = await accept();
     const send: Send = async () => ({
-      kind: 'failed',
+      kind: 'retry',
       reason: 'down',
       maybeSent: false,
       isDown: false,
     });
     for (let tries = 0; tries < 9; tries += 1) {
-      const [claim] = await outbox.notices.claim(
-        { channel: 'mail', limit: 1, leaseMs: 1_000 },
-        clock(),
-      );
+      const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: 1_000 }, clock());
       if (!claim) throw new Error('nothing claimed');
       const failure = { at: clock(), reason: 'down', maybeSent: false };
-      await outbox.notices.retryLater(claim, failure, clock());
+      await outbox.retryLater(claim, failure, clock());
     }
     run('mail', send);
     await untilState(reference, 'mail', 'parked');
@@ -175,20 +173,17 @@ describe('a channel', () => {
 
   it('says that a notice is repeated whose sender died in the middle', async () => {
     const reference = await accept();
-    const [claim] = await outbox.notices.claim(
-      { channel: 'mail', limit: 1, leaseMs: 500 },
-      clock(),
-    );
+    const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: 500 }, clock());
     if (!claim) throw new Error('nothing claimed');
-    expect(await outbox.notices.begin(claim, clock())).toBe(true);
+    expect(await outbox.begin(claim, clock())).toBe(true);
     run('mail');
-    await untilState(reference, 'mail', 'sent');
+    await untilState(reference, 'mail', 'delivered');
     const [received] = mail.mails;
     expect(received?.headers.get('subject')).toBe(
       `Repeated: Contact from Ada Lovelace (${reference})`,
     );
     expect(received?.text).toContain('Repeated: the server ended while it was sending this');
-    expect(received?.headers.get('message-id')).toBe(`<${claim.notice.id}@tidewright.example>`);
+    expect(received?.headers.get('message-id')).toBe(`<${claim.delivery.id}@tidewright.example>`);
   });
 
   it('that is broken off leaves the notice to be repeated', async () => {
@@ -201,7 +196,7 @@ describe('a channel', () => {
     expect(await noticeOf(reference, 'mail')).toMatchObject({
       state: 'waiting',
       mayRepeat: true,
-      lastError: 'Stopped before the answer came.',
+      lastError: 'Stopped before the answer came',
     });
   });
 
@@ -217,9 +212,9 @@ describe('a channel', () => {
   it('gives a mail that is sent once more a name of its own', async () => {
     const reference = await accept();
     run('mail');
-    await untilState(reference, 'mail', 'sent');
+    await untilState(reference, 'mail', 'delivered');
     const id = (await noticeOf(reference, 'mail'))?.id ?? '';
-    await outbox.notices.resend(id, { who: 'Grace', now: clock() });
+    await outbox.deliveries.resend(id, { who: 'Grace', now: clock() });
     await until(async () => expect(mail.mails).toHaveLength(2));
     expect(mail.mails[1]?.headers.get('message-id')).toBe(`<${id}.1@tidewright.example>`);
     expect(mail.mails[1]?.headers.get('subject')).not.toContain('Repeated');
@@ -236,7 +231,7 @@ describe('the visitor’s copy', () => {
     const first = await accept({ email, values: { name: 'Click https://evil.example', email } });
     const second = await accept({ email });
     run('copy');
-    await untilState(first, 'copy', 'sent');
+    await untilState(first, 'copy', 'delivered');
     await untilState(second, 'copy', 'withheld');
     expect(mail.mails).toHaveLength(1);
     const [received] = mail.mails;
@@ -255,7 +250,7 @@ describe('the visitor’s copy', () => {
   it('is not sent for what is set aside', async () => {
     const reference = await accept({ suspicion: 'trap' });
     run('copy');
-    await outbox.act('release', reference, 'quarantined', { who: 'Grace', now: clock() });
+    await outbox.act('release', reference, 'set-aside', { who: 'Grace', now: clock() });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(mail.mails).toEqual([]);
   });

@@ -1,31 +1,28 @@
 import { opaque } from '../brand/contrast.ts';
 import type { Brand } from '../company-facts.ts';
 import type { Config } from '../config.ts';
-import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
-import type { NoticeChannel, NoticeQueue } from '../leads/notice.ts';
+import type { Channel, DeliveryQueue } from '../leads/delivery.ts';
 import { channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
 import type { TellingContext } from '../notices/letters/telling.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
-import { createNoticeWorker } from '../notices/notice-worker.ts';
 import { recipientsOf } from '../notices/tells.ts';
-import type { Delivery } from './delivery.ts';
 import { localAddress } from './site-address.ts';
 
-/** Like the delivery to the CRM, beside it: each channel has a queue of its own. */
-export type Notices = Delivery & {
-  /** How each channel that is set sends, for what no store can keep. */
-  readonly sends: ReadonlyMap<NoticeChannel, Send>;
+export type Channels = {
+  /** How each channel that is set sends. */
+  readonly sends: ReadonlyMap<Channel, Send>;
   /** What is wrong with the settings for mail, in words; null when nothing is, or none are set. */
-  readonly check: () => Promise<string | null>;
+  readonly checkMail: () => Promise<string | null>;
 };
 
-export function createNotices(config: Config, queue: NoticeQueue, log: Log): Notices {
+/** Who is told of leads and of trouble, as the settings say. */
+export function channelsFrom(config: Config, queue: Pick<DeliveryQueue, 'takeTurn'>): Channels {
   const clock = () => new Date();
   const mailer = mailerOf(config);
-  const channels = channelsOf({
+  const sends = channelsOf({
     telling: tellingOf(config),
     mail: mailer && {
       mailer,
@@ -37,28 +34,7 @@ export function createNotices(config: Config, queue: NoticeQueue, log: Log): Not
     queue,
     clock,
   });
-  const stopping = new AbortController();
-  const givingUp = new AbortController();
-  const workers = [...(config.runWorker ? channels : [])].map(([channel, send]) =>
-    createNoticeWorker({ queue, channel, send, clock, random: Math.random, log }),
-  );
-  let running: readonly Promise<void>[] = [];
-  return {
-    sends: channels,
-    start() {
-      running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
-    },
-    wake() {
-      for (const worker of workers) worker.wake();
-    },
-    async stop(giveUp) {
-      stopping.abort();
-      giveUp.addEventListener('abort', () => givingUp.abort(), { once: true });
-      if (giveUp.aborted) givingUp.abort();
-      await Promise.all(running);
-    },
-    check: async () => (mailer === null ? null : mailer.check()),
-  };
+  return { sends, checkMail: async () => (mailer === null ? null : mailer.check()) };
 
   function chatAt(setting: 'NOTIFY_WEBHOOK_URL' | 'ALERT_WEBHOOK_URL', url: string | null) {
     return url === null ? null : createChat({ url, setting, clock });

@@ -1,7 +1,7 @@
-import type { Pause, PauseKind } from '../outbox.ts';
-import { inCallersTime, type Time } from './lead-row.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
-import { storableText } from './storable-text.ts';
+import type { Pause, PauseKind } from '../../delivery.ts';
+import { inCallersTime, type Time } from '../lead-row.ts';
+import { query, type Script, type ScriptContext } from '../script.ts';
+import { storableText } from '../storable-text.ts';
 
 export function* pause(
   mode: string,
@@ -34,10 +34,4 @@ export function* pausedUntil(
   if (!row) return null;
   const { reason, kind } = row;
   return { kind, until: inCallersTime(row.paused_until, row.now, now), reason };
-}
-
-/** Takes new pages and gives them back: a full disk shows here as it would for a lead. */
-export function* probeWriting(): Script<void> {
-  yield* query('INSERT INTO write_probe (padding) VALUES ($1)', new Uint8Array(16_384));
-  yield* query('DELETE FROM write_probe');
 }

@@ -1,7 +1,7 @@
-import type { OpenAlarm, Telling } from '../../notice.ts';
-import type { Time } from '../lead-row.ts';
-import { query, type Script, type ScriptContext } from '../script.ts';
-import { tellMessage } from './add-notices.ts';
+import type { OpenAlarm, Telling } from '../delivery.ts';
+import { tellMessage } from './deliveries/add.ts';
+import type { Time } from './lead-row.ts';
+import { query, type Script, type ScriptContext } from './script.ts';
 
 export function* openAlarms(): Script<readonly OpenAlarm[]> {
   const rows = yield* query<{ name: string; since_at: Time }>(

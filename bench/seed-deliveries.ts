@@ -1,0 +1,10 @@
+/** Of leads that were stored without: each with its delivery to the CRM, and the event of those that are delivered. */
+export const seedDeliveries = `
+  INSERT INTO deliveries (id, lead_id, receiver, mode, address, made_at, state, due_at, progress,
+    delivered_at, parked_at)
+  SELECT id, id, 'crm', 'folk', email, received_at,
+    CASE WHEN state IN ('set-aside', 'handled') THEN 'withheld' ELSE state END, received_at, '{}',
+    delivered_at, CASE WHEN state = 'parked' THEN received_at END
+  FROM leads WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE deliveries.id = leads.id);
+  INSERT INTO events (delivery_id, receiver, at, kind)
+  SELECT id, 'crm', delivered_at, 'delivered' FROM leads WHERE state = 'delivered'`;

@@ -1,0 +1,114 @@
+import type {
+  Delivery,
+  DeliveryFilter,
+  DeliveryHealth,
+  Receiver,
+  TimelineEntry,
+} from '../../delivery.ts';
+import { readReference } from '../../reference.ts';
+import { type ActingContext, record } from '../actions.ts';
+import { dateOrNull, type Time } from '../lead-row.ts';
+import { all, Params } from '../params.ts';
+import { query, type Script, type ScriptContext } from '../script.ts';
+import { isNotSetAside } from './claim.ts';
+import { type DeliveryRow, deliveryRow, toDelivery } from './row.ts';
+import { eventsOf, tell } from './timeline.ts';
+
+/** All but those to the CRM, which are told of with their leads. */
+export function* listDeliveries({
+  reference,
+  state,
+  limit,
+}: DeliveryFilter): Script<readonly Delivery[]> {
+  const params = new Params();
+  const ofLead =
+    reference === undefined
+      ? []
+      : [
+          `lead_id = (SELECT leads.id FROM leads WHERE leads.reference = ${params.place(readReference(reference))})`,
+        ];
+  const inState = state === undefined ? [] : [`deliveries.state = ${params.place(state)}`];
+  const rows = yield* query<DeliveryRow>(
+    `SELECT ${deliveryRow} FROM deliveries
+     WHERE ${all(["receiver <> 'crm'", ...ofLead, ...inState])}
+     ORDER BY deliveries.id DESC LIMIT ${params.place(limit)}`,
+    ...params.values,
+  );
+  return rows.map(toDelivery);
+}
+
+/** Comes from an address that anybody can type; one engine would refuse the statement. */
+const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+
+function* findDelivery(id: string): Script<Delivery | null> {
+  if (!isId(id)) return null;
+  const [row] = yield* query<DeliveryRow>(
+    `SELECT ${deliveryRow} FROM deliveries WHERE deliveries.id = $1 AND receiver <> 'crm'`,
+    id,
+  );
+  return row ? toDelivery(row) : null;
+}
+
+export function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry[] | null> {
+  const delivery = yield* findDelivery(id);
+  if (!delivery) return null;
+  const made = { kind: 'made', text: null, nextAt: null, who: null } as const;
+  return [...(yield* eventsOf(id)), { at: delivery.madeAt, ...made }];
+}
+
+/** With all tries, and as something new: a mail of the same name would be hidden where the first arrived. */
+const sendAnew = (now: string) => `state = 'waiting', tries = 0, resends = resends + 1,
+  begun_at = NULL, delivered_at = NULL, parked_at = NULL, last_error = NULL, due_at = ${now}`;
+
+export function* resend(
+  id: string,
+  context: ActingContext,
+): Script<'done' | 'unknown' | 'impossible'> {
+  const delivery = yield* findDelivery(id);
+  if (!delivery) return 'unknown';
+  const changed = yield* query(
+    `UPDATE deliveries SET ${sendAnew(context.dialect.now('$2'))}
+     WHERE id = $1 AND state <> 'sending' RETURNING id`,
+    ...[id, context.nowParam],
+  );
+  if (changed.length === 0) return 'impossible';
+  yield* tell(id, { kind: 'resent', who: context.who }, context);
+  const { reference } = delivery;
+  yield* record({ what: 'resend', ...(reference && { reference }), leads: 1 }, context);
+  return 'done';
+}
+
+/** The agency reads of a lead again that has become another. What is going out just now goes out again. */
+export function* resendToAgency(leadId: string, context: ScriptContext): Script<void> {
+  const changed = yield* query<{ id: string }>(
+    `UPDATE deliveries
+     SET ${sendAnew(context.dialect.now('$2'))}, token = NULL, lease_until = NULL, lease_ms = NULL
+     WHERE lead_id = $1 AND receiver NOT IN ('crm', 'copy')
+       AND state IN ('sending', 'delivered', 'parked')
+     RETURNING id`,
+    ...[leadId, context.nowParam],
+  );
+  for (const { id } of changed) yield* tell(id, { kind: 'resent' }, context);
+}
+
+/** Of what is set aside nobody was to be told. */
+export function* healthOf(receivers: readonly Receiver[]): Script<DeliveryHealth> {
+  const waiting: Date[] = [];
+  const parked: Date[] = [];
+  for (const receiver of receivers) {
+    const [row] = yield* query<{ waiting: Time | null; parked: Time | null }>(
+      `SELECT
+         (SELECT min(made_at) FROM deliveries
+          WHERE state = 'waiting' AND receiver = $1 AND ${isNotSetAside}) AS waiting,
+         (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND receiver = $1) AS parked`,
+      receiver,
+    );
+    waiting.push(...[dateOrNull(row?.waiting ?? null)].filter((time) => time !== null));
+    parked.push(...[dateOrNull(row?.parked ?? null)].filter((time) => time !== null));
+  }
+  const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
+  return {
+    waitingSince: waiting.toSorted(byTime)[0] ?? null,
+    lastParkedAt: parked.toSorted(byTime).at(-1) ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { EventKind, TimelineEntry } from '../../delivery.ts';
+import { dateOrNull, type Time } from '../lead-row.ts';
+import { query, type Script, type ScriptContext } from '../script.ts';
+import { storableText } from '../storable-text.ts';
+
+type NewEvent = { readonly kind: EventKind; readonly text?: string; readonly who?: string };
+
+/** Belongs into the transaction of the change that it tells of, after it. */
+export function* tell(
+  deliveryId: string,
+  { kind, text, who }: NewEvent,
+  { nowParam, dialect }: ScriptContext,
+): Script<void> {
+  yield* query(
+    `INSERT INTO events (delivery_id, receiver, at, kind, text, next_at, who)
+     SELECT id, receiver, ${dialect.now('$2')}, $3, $4, CASE WHEN state = 'waiting' THEN due_at END, $5
+     FROM deliveries WHERE id = $1`,
+    ...[deliveryId, nowParam, kind, text === undefined ? null : storableText(text)],
+    who === undefined ? null : storableText(who),
+  );
+}
+
+type EventRow = {
+  readonly at: Time;
+  readonly kind: EventKind;
+  readonly text: string | null;
+  readonly next_at: Time | null;
+  readonly who: string | null;
+};
+
+/** Newest first. How it began stands elsewhere: a visitor need not wait for one row more. */
+export function* eventsOf(deliveryId: string): Script<readonly TimelineEntry[]> {
+  const rows = yield* query<EventRow>(
+    'SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = $1 ORDER BY number DESC',
+    deliveryId,
+  );
+  return rows.map(({ at, kind, text, next_at, who }) => ({
+    ...{ at: new Date(at), kind, text, nextAt: dateOrNull(next_at), who },
+  }));
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { preferredTimes } from '../../../forms/crm/records.ts';
+import type { Claim, EventKind, Failure } from '../../delivery.ts';
+import type { Progress } from '../../lead.ts';
+import { unsureForMs } from '../../lifetimes.ts';
+import { nothingSent } from '../../progress.ts';
+import { deliverAgain } from '../name-times.ts';
+import { query, type Script, type ScriptContext, type SqlValue } from '../script.ts';
+import { storableText } from '../storable-text.ts';
+import { tell } from './timeline.ts';
+
+const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';
+
+/** Who reports on a delivery, and when. */
+type ClaimContext = ScriptContext & { readonly claim: Claim };
+
+export function checkpoint(context: ClaimContext, progress: Progress): Script<boolean> {
+  return updateHeld(context, `progress = $4, ${renewed(context)}`, JSON.stringify(progress));
+}
+
+export function begin(context: ClaimContext): Script<boolean> {
+  return updateHeld(context, `begun_at = ${context.dialect.now('$3')}, ${renewed(context)}`);
+}
+
+const renewed = ({ dialect }: ClaimContext) =>
+  `lease_until = ${dialect.addMs(dialect.now('$3'), 'lease_ms')}`;
+
+export function* complete(context: ClaimContext, progress: Progress | null): Script<boolean> {
+  const { claim, dialect } = context;
+  const isHeld = yield* ended(
+    context,
+    { kind: 'delivered' },
+    `state = 'delivered', delivered_at = ${dialect.now('$3')}, begun_at = NULL, last_error = NULL,
+     progress = coalesce($4, progress)`,
+    progress && JSON.stringify(progress),
+  );
+  if (isHeld && claim.delivery.receiver === 'crm') yield* deliverNews(context);
+  return isHeld;
+}
+
+/** The visitor named times meanwhile, of which this delivery knew nothing. */
+function* deliverNews(context: ClaimContext): Script<void> {
+  const { lead } = context.claim;
+  if (!lead) return;
+  const [row] = yield* query<{ field_values: string }>(
+    'SELECT field_values FROM leads WHERE id = $1',
+    lead.id,
+  );
+  const isNews =
+    row && JSON.parse(row.field_values)[preferredTimes] !== lead.values[preferredTimes];
+  if (isNews) yield* deliverAgain(lead.id, context);
+}
+
+export function retryLater(context: ClaimContext, failure: Failure): Script<boolean> {
+  const { dialect, claim, now } = context;
+  const { addMs } = dialect;
+  const time = dialect.now('$3');
+  const begun = failure.maybeSent || claim.delivery.mayRepeat ? '' : 'begun_at = NULL, ';
+  return ended(
+    context,
+    { kind: 'failed', text: failure.reason },
+    `state = 'waiting', tries = tries + 1, ${begun}due_at = ${addMs(time, '$4')}, last_error = $5,
+     unsure_until = CASE WHEN progress LIKE '%"unsure":%' THEN ${addMs(time, '$6')} END`,
+    ...[failure.at.getTime() - now.getTime(), storableText(failure.reason), unsureForMs],
+  );
+}
+
+/** As it was claimed: what was begun before then may still have arrived. */
+export function giveBack(context: ClaimContext): Script<boolean> {
+  const { delivery, lead } = context.claim;
+  const begun = delivery.mayRepeat ? '' : 'begun_at = NULL, ';
+  const set = `state = 'waiting', ${begun}${endLease}`;
+  if (delivery.receiver !== 'crm' || !lead || lead.tries > 0 || !nothingSent(lead.progress))
+    return updateHeld(context, set);
+  // Unless a checkpoint came since, delivery never started and no mode is settled.
+  const mode = 'mode = CASE WHEN progress = $4 THEN NULL ELSE mode END';
+  return updateHeld(context, `${mode}, ${set}`, JSON.stringify(lead.progress));
+}
+
+export function park(context: ClaimContext, reason: string): Script<boolean> {
+  const parked = `state = 'parked', parked_at = ${context.dialect.now('$3')}, begun_at = NULL, last_error = $4`;
+  return ended(context, { kind: 'parked', text: reason }, parked, storableText(reason));
+}
+
+export function withhold(context: ClaimContext, reason: string): Script<boolean> {
+  const withheld = "state = 'withheld', begun_at = NULL, last_error = $4";
+  return ended(context, { kind: 'withheld', text: reason }, withheld, storableText(reason));
+}
+
+function* ended(
+  context: ClaimContext,
+  event: { readonly kind: EventKind; readonly text?: string },
+  assignments: string,
+  ...values: readonly SqlValue[]
+): Script<boolean> {
+  const isHeld = yield* updateHeld(context, `${assignments}, ${endLease}`, ...values);
+  if (isHeld) yield* tell(context.claim.delivery.id, event, context);
+  return isHeld;
+}
+
+/** Only the holder of an unexpired claim changes its delivery. */
+function* updateHeld(
+  { claim, nowParam, dialect }: ClaimContext,
+  assignments: string,
+  ...values: readonly SqlValue[]
+): Script<boolean> {
+  const changed = yield* query(
+    `UPDATE deliveries SET ${assignments}
+     WHERE id = $1 AND token = $2 AND state = 'sending' AND lease_until > ${dialect.now('$3')}
+     RETURNING id`,
+    ...[claim.delivery.id, claim.token, nowParam, ...values],
+  );
+  return changed.length > 0;
+}
+
+const hourMs = 60 * 60_000;
+
+/** Hashed, and dropped when its time is over: nobody can read from it who wrote. */
+export function* takeTurn(context: ClaimContext, address: string): Script<boolean> {
+  const { claim, nowParam, dialect } = context;
+  const now = dialect.now('$3');
+  // What follows a plus leads to the same mailbox, and anyone can type another one.
+  const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
+  const hash = createHash('sha256').update(`copy:${mailbox}`).digest('base64url');
+  const taken = yield* query(
+    `INSERT INTO copied (address, delivery_id, expires_at)
+     VALUES ($1, $2, ${dialect.addMs(now, '$4')})
+     ON CONFLICT (address) DO UPDATE
+       SET delivery_id = excluded.delivery_id, expires_at = excluded.expires_at
+       WHERE copied.expires_at <= ${now} OR copied.delivery_id = excluded.delivery_id
+     RETURNING delivery_id`,
+    ...[hash, claim.delivery.id, nowParam, hourMs],
+  );
+  return taken.length > 0;
+}
