@@ -20,6 +20,10 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
     if (selectors.length === 0) rule.remove();
     else rule.selector = selectors.toString();
   });
+  // The minifier writes a prefixed property once for each browser that needs it.
+  sheet.walkDecls((declaration) => {
+    if (declaration.toString() === declaration.next()?.toString()) declaration.remove();
+  });
   dropUnusedVariables(sheet);
   // Media queries and layers that lost all their rules.
   sheet.walkAtRules((rule) => dropEmpty(rule));
