@@ -5,7 +5,7 @@ import { brandDefines } from './src/brand/brand-defines.ts';
 import { withBrand } from './src/brand/brand-styles.ts';
 import { buildSettingsOf, readConfig } from './src/config.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
-import { oldestBrowsers } from './src/site/build/oldest-browsers.ts';
+import { oldestBrowsers } from './src/site/build/inline-script.ts';
 import { withRuleWords } from './src/site/build/rule-words.ts';
 
 const config = readConfig();

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../src/config.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 import { examine } from '../src/doctor/examine.ts';
-import type { Finding } from '../src/doctor/finding.ts';
-import { hasRed, reportOf } from '../src/doctor/report.ts';
+import { type Finding, hasRed, reportOf } from '../src/doctor/finding.ts';
 import { isBuilt } from './build-site.ts';
 import { explain } from './explain.ts';
 

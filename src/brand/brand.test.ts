@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
 import { brandDefines } from './brand-defines.ts';
-import { type BrandLook, brandStyles, withDrawn } from './brand-styles.ts';
+import { type BrandLook, brandStyles, drawnColors, withDrawn } from './brand-styles.ts';
 import type { Theme } from './colors.ts';
-import { drawnColors } from './drawn-colors.ts';
 import { localeOf, shortDates } from './locale.ts';
 import { inColors, inPage, readMark } from './mark.ts';
 

@@ -6,8 +6,7 @@ import { commonQuestions } from '../forms/order-questions.ts';
 import { questionKinds } from '../forms/question-entry.ts';
 import { shapes, wordFiles } from '../forms/word-files.ts';
 import { folders, singles } from '../site/schemas/collections.ts';
-import { type KeyRow, tableOf } from './key-row.ts';
-import { innermost, type Schema, valibotKeys } from './valibot-keys.ts';
+import { innermost, type KeyRow, type Schema, tableOf, valibotKeys } from './key-row.ts';
 import { zodKeys } from './zod-keys.ts';
 
 /** What each file is for. A folder or file that is new has to be told of here before anything compiles. */

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { crmModeOf } from '../config.ts';
-import { type Examination, green, yellow } from './finding.ts';
-import { examineFolk } from './folk.ts';
+import { dealFieldsOf } from '../delivery/folk/deal-fields.ts';
+import { type Answer, createFolkClient, type FolkClient } from '../delivery/folk/folk-client.ts';
+import { readPages } from '../delivery/folk/pagination.ts';
+import { Anything, FieldRecord } from '../delivery/folk/records.ts';
+import { type Examination, green, type Patient, red, type Said, yellow } from './finding.ts';
 import { ask } from './site.ts';
 
 export const crmExamination: Examination = {
@@ -27,3 +31,150 @@ export const crmExamination: Examination = {
     ];
   },
 };
+
+const quiet = () => undefined;
+const context = { lead: null, step: 'doctor', signal: new AbortController().signal };
+const Group = v.object({ id: v.string(), name: v.fallback(v.string(), '') });
+
+type Wanted = { readonly name: string; readonly type: string };
+
+/** What leads carry beside names and addresses; what has no field goes into a note. */
+const personFields: readonly Wanted[] = [
+  { name: 'Channel', type: 'multipleSelect' },
+  { name: 'Status', type: 'singleSelect' },
+  { name: 'Service Type', type: 'singleSelect' },
+];
+
+const dealParts = {
+  stage: { name: 'Stage', type: 'singleSelect' },
+  value: { name: 'Value', type: 'numericField' },
+  notes: { name: 'Notes', type: 'textField' },
+  closeDate: { name: 'Close date', type: 'dateField' },
+  reference: { name: 'Reference', type: 'textField' },
+} as const satisfies Readonly<Record<string, Wanted>>;
+
+/** Key, groups, fields and deals, as folk itself tells them. */
+async function examineFolk(patient: Patient): Promise<readonly Said[]> {
+  const { crm } = patient.config;
+  const client = createFolkClient({
+    ...{ apiUrl: crm.folkUrl, apiKey: crm.folkKey ?? '', clock: () => new Date() },
+    log: { info: quiet, warn: quiet, error: quiet },
+  });
+  const groups = await readPages(
+    client,
+    { path: '/groups', query: { limit: '100' }, item: Group },
+    context,
+  );
+  if (groups.kind !== 'ok') return [refused(groups)];
+  const known = new Map(groups.data.map(({ id, name }) => [id, name]));
+  const found = [
+    examineGroup(known, 'FOLK_LEADS_GROUP_ID', crm.leadsGroupId),
+    examineGroup(known, 'FOLK_APPLICANTS_GROUP_ID', crm.applicantsGroupId),
+  ];
+  if (!crm.leadsGroupId || !known.has(crm.leadsGroupId)) return found;
+  const fields = { client, group: crm.leadsGroupId, create: patient.createFields };
+  return [
+    ...found,
+    ...(await examineFields({ ...fields, entity: 'person', missingOf: missingOfPeople })),
+    ...(await examineFields({ ...fields, entity: crm.dealObject, missingOf: missingOfDeals })),
+  ];
+}
+
+function refused(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Said {
+  return answer.kind === 'refused-key'
+    ? red(
+        `folk refuses the key (${answer.reason}).`,
+        'Make a new one in folk (Settings, API) and put it into FOLK_API_KEY.',
+      )
+    : red(
+        `folk cannot be asked (${answer.reason}).`,
+        'Check FOLK_API_URL and the network, and try again.',
+      );
+}
+
+function examineGroup(
+  known: ReadonlyMap<string, string>,
+  setting: string,
+  id: string | null,
+): Said {
+  const name = id === null ? undefined : known.get(id);
+  return name === undefined
+    ? red(
+        `${setting} names a group that this key cannot see.`,
+        `Copy the id from folk: it has ${[...known].map(([id, name]) => `${name} (${id})`).join(', ') || 'no groups'}.`,
+      )
+    : green(`${setting} is the group "${name}".`);
+}
+
+type Fields = {
+  readonly client: FolkClient;
+  readonly group: string;
+  readonly entity: string;
+  readonly create: boolean;
+  readonly missingOf: (fields: readonly FieldRecord[]) => readonly Wanted[];
+};
+
+async function examineFields({
+  client,
+  group,
+  entity,
+  create,
+  missingOf,
+}: Fields): Promise<readonly Said[]> {
+  const path = `/groups/${encodeURIComponent(group)}/custom-fields/${encodeURIComponent(entity)}`;
+  const answer = await readPages(
+    client,
+    { path, query: { limit: '100' }, item: FieldRecord },
+    context,
+  );
+  if (answer.kind === 'missing') {
+    return [
+      red(
+        `The leads group has no object "${entity}".`,
+        'Make it in folk, or set FOLK_DEAL_OBJECT to the name it has there.',
+      ),
+    ];
+  }
+  if (answer.kind !== 'ok') return [refused(answer)];
+  const missing = missingOf(answer.data);
+  if (missing.length === 0) return [green(`All fields of "${entity}" are there.`)];
+  if (!create) {
+    const names = missing.map(({ name }) => name).join(', ');
+    return [
+      yellow(
+        `"${entity}" has no field ${names}: such values go into a note.`,
+        'npm run doctor -- --create-fields makes them, or make them in folk.',
+      ),
+    ];
+  }
+  return Promise.all(missing.map((wanted) => createField(client, path, wanted, entity)));
+}
+
+async function createField(
+  client: FolkClient,
+  path: string,
+  wanted: Wanted,
+  entity: string,
+): Promise<Said> {
+  const isSelect = wanted.type.endsWith('Select');
+  const body = { ...wanted, ...(isSelect && { options: [] }) };
+  const answer = await client.request('POST', path, Anything, context, body);
+  return answer.kind === 'ok'
+    ? green(`"${entity}" has the new field ${wanted.name}.`)
+    : red(
+        `folk did not make the field ${wanted.name} of "${entity}" (${answer.reason}).`,
+        `Make it in folk by hand, as ${wanted.type}.`,
+      );
+}
+
+const missingOfPeople = (fields: readonly FieldRecord[]) =>
+  personFields.filter(
+    ({ name, type }) => !fields.some((field) => field.name === name && field.type === type),
+  );
+
+function missingOfDeals(fields: readonly FieldRecord[]): readonly Wanted[] {
+  const found = dealFieldsOf(fields);
+  return Object.entries(dealParts).flatMap(([part, wanted]) =>
+    found[part as keyof typeof dealParts] ? [] : [wanted],
+  );
+}

@@ -18,8 +18,7 @@ import { crmExamination } from './crm.ts';
 import { mailExamination } from './mail.ts';
 import { findingsOf, patientWith, type Records } from './patient.fixture.ts';
 import { mayBeFramed, schedulerExamination } from './scheduler.ts';
-import { addressExamination, examineAnswer } from './site.ts';
-import { staticHostExamination } from './static-host.ts';
+import { addressExamination, examineAnswer, staticHostExamination } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));

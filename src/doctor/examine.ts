@@ -6,8 +6,7 @@ import type { Examination, Finding, Patient } from './finding.ts';
 import { mailExamination } from './mail.ts';
 import { schedulerExamination } from './scheduler.ts';
 import { settingsExamination } from './settings.ts';
-import { addressExamination, buildExamination } from './site.ts';
-import { staticHostExamination } from './static-host.ts';
+import { addressExamination, buildExamination, staticHostExamination } from './site.ts';
 import { diskExamination, sqliteExamination, storeExamination } from './store.ts';
 
 /** In the order of the report: from what is here to what is elsewhere. */

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
+import type { Terminal } from '../console/terminal/terminal.ts';
+import { oneLine } from '../console/visible-text.ts';
 
-export type Colour = 'green' | 'yellow' | 'red';
+type Colour = 'green' | 'yellow' | 'red';
 
 /** One line of the report. */
 export type Finding = {
@@ -33,3 +35,20 @@ export type Said = Omit<Finding, 'about'>;
 export const green = (says: string): Said => ({ colour: 'green', says });
 export const yellow = (says: string, remedy: string): Said => ({ colour: 'yellow', says, remedy });
 export const red = (says: string, remedy: string): Said => ({ colour: 'red', says, remedy });
+
+const marks: Readonly<Record<Colour, string>> = { green: '✓', yellow: '!', red: '✗' };
+
+/** A line each, the remedy below it, and the sum at the end. */
+export function reportOf(findings: readonly Finding[], { style }: Pick<Terminal, 'style'>): string {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  const lines = findings.flatMap(({ colour, about, says, remedy }) => [
+    `${style(colour, `${marks[colour]} ${colour.padEnd(6)}`)}  ${about.padEnd(width)}  ${oneLine(says)}`,
+    ...(remedy ? [`${' '.repeat(width + 12)}→ ${oneLine(remedy)}`] : []),
+  ]);
+  const count = (wanted: Colour) => findings.filter(({ colour }) => colour === wanted).length;
+  const sum = `${count('green')} green, ${count('yellow')} yellow, ${count('red')} red`;
+  return [...lines, '', sum].join('\n');
+}
+
+export const hasRed = (findings: readonly Finding[]): boolean =>
+  findings.some(({ colour }) => colour === 'red');

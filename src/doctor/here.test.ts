@@ -8,8 +8,8 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import { backupExamination } from './backups.ts';
 import { figuresExamination, leftoverExamination } from './content.ts';
 import { examine } from './examine.ts';
+import { hasRed, reportOf } from './finding.ts';
 import { findingsOf, patientWith } from './patient.fixture.ts';
-import { hasRed, reportOf } from './report.ts';
 import { settingsExamination } from './settings.ts';
 import { buildExamination } from './site.ts';
 import {

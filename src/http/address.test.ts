@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalPath, pathOf } from './address.ts';
+import { canonicalPath, pathOf } from './site-answers.ts';
 
 it.each([
   ['/about', '/about'],

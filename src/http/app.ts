@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { createAllowedMethods } from './allowed-methods.ts';
-import { type ConnectionLimits, createLimitedServer } from './create-server.ts';
+import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
 import { createFastPath } from './fast-path.ts';
-import { type Readiness, serveHealth } from './health.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
-import { sendErrorAnswer, serveSite } from './serve-site.ts';
+import { createAllowedMethods, sendErrorAnswer, serveSite } from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
-import { sendAndClose } from './socket-answers.ts';
 import { throttle } from './throttle.ts';
 
 export type AppOptions = {
@@ -108,5 +105,25 @@ function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
   response.once('finish', () => {
     const ms = Math.round(performance.now() - startedAt);
     log.info({ method: 'GET', route: '/*', status: 200, ms }, 'answered');
+  });
+}
+
+/** The public learns whether; the reasons are for the log and the agency's own people. */
+type Readiness = { readonly ready: boolean };
+
+/** The process answers; /up is where container hosts such as ONCE ask by convention. */
+const livePaths = ['/healthz', '/up'] as const;
+
+/** healthz: the process answers. readyz: it can do its work. */
+function serveHealth(app: FastifyInstance, checkReadiness: () => Promise<Readiness>): void {
+  for (const path of livePaths) {
+    app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
+  }
+  app.get('/readyz', async (_, reply) => {
+    const { ready } = await checkReadiness();
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' });
   });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectionCeiling, openFileLimit } from './connection-ceiling.ts';
+import { connectionCeiling, openFileLimit } from './create-server.ts';
 
 it.each([
   [Number.POSITIVE_INFINITY, 1_000],
@@ -25,7 +25,7 @@ it.each([
 it('knows how many files the process may open', () => {
   const { execPath } = process;
   const script =
-    "import('./src/http/connection-ceiling.ts').then((m) => console.log(m.openFileLimit()))";
+    "import('./src/http/create-server.ts').then((m) => console.log(m.openFileLimit()))";
   const said = execFileSync('sh', ['-c', 'ulimit -n 200; exec "$0" -e "$1"', execPath, script]);
   expect(String(said).trim()).toBe('200');
   expect(openFileLimit()).toBeGreaterThan(200);

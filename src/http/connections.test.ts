@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, smallSite, startApp } from './app.fixture.ts';
-import { connectionCeiling, openFileLimit } from './connection-ceiling.ts';
+import { connectionCeiling, openFileLimit } from './create-server.ts';
 
 /** What only real sockets can do to a server, and what it lets them do. */
 let server: AppUnderTest;

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorFields } from '../own-error.ts';
-import { canonicalPath, pathOf } from './address.ts';
-import type { AllowedMethods } from './allowed-methods.ts';
 import {
   type ErrorAnswer,
   type ErrorAnswers,
@@ -10,8 +8,15 @@ import {
   wantsPage,
 } from './error-answers.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
-import { findFile, headersOf, policiesOf, type SiteOptions } from './site-answers.ts';
-import type { SiteFile, Variant } from './site-files.ts';
+import {
+  canonicalPath,
+  findFile,
+  headersOf,
+  pathOf,
+  policiesOf,
+  type SiteOptions,
+} from './site-answers.ts';
+import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
 /** Pages and files of the build, each under exactly one address. */
 export function serveSite(
@@ -80,3 +85,30 @@ export function serveSite(
 
 export const sendErrorAnswer = (reply: FastifyReply, { status, headers, body }: ErrorAnswer) =>
   reply.code(status).headers(headers).send(body);
+
+/** The methods that an address takes, in the order of the alphabet; none where there is nothing. */
+type AllowedMethods = (address: string) => readonly string[];
+
+/** Learns every route that is added from now on. */
+export function createAllowedMethods(app: FastifyInstance, files: SiteFiles): AllowedMethods {
+  const routes: { readonly segments: readonly string[]; readonly methods: readonly string[] }[] =
+    [];
+  app.addHook('onRoute', ({ url, method }) => {
+    // The site's own route matches everything and says nothing of what is there.
+    if (url !== '/*') routes.push({ segments: url.split('/'), methods: [method].flat() });
+  });
+  const isPage = (address: string) =>
+    [address, canonicalPath(address)].some((form) => form && findFile(files, form));
+
+  return (address) => {
+    const asked = address.split('/');
+    const found = routes
+      .filter(({ segments }) => isMatch(segments, asked))
+      .flatMap(({ methods }) => methods);
+    return [...new Set(isPage(address) ? [...found, 'GET', 'HEAD'] : found)].sort();
+  };
+}
+
+const isMatch = (segments: readonly string[], asked: readonly string[]) =>
+  segments.length === asked.length &&
+  segments.every((segment, index) => segment.startsWith(':') || segment === asked[index]);

@@ -1,10 +1,8 @@
-import { pathOf } from './address.ts';
 import {
   contentSecurityPolicy,
   type PagePolicies,
   type SecurityOptions,
 } from './security-headers.ts';
-import { isForParameter, serverOnlyPages } from './server-only-pages.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
 /** The built site, and what browsers may do with it. */
@@ -59,3 +57,32 @@ export const policiesOf = ({ policies, security }: SiteOptions): Map<string, str
       contentSecurityPolicy(security, page),
     ]),
   );
+
+/** The address without its query. */
+export function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/** /about/ and /about.html lead to /about; /index.html to /. */
+export function canonicalPath(address: string): string | undefined {
+  const plain = withoutSlashes(address.endsWith('.html') ? address.slice(0, -5) : address);
+  const page = plain === '/index' || plain === '' ? '/' : plain;
+  return page === address ? undefined : page;
+}
+
+/** Counted from the end: an expression would begin anew at every slash of a long address. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}
+
+/** Pages that only the server shows, with a status or words of its own. */
+export const serverOnlyPages: ReadonlySet<string> = new Set(['/404', '/500', '/message']);
+
+/**
+ * A page that was built once more for a parameter: /contact?plan=executive is
+ * contact@plan=executive.html. A server of ours chooses it; on a static host the page fetches it.
+ */
+const isForParameter = (address: string): boolean => address.includes('@');

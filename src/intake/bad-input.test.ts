@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
-import { bodyLimit, requestLimit } from './size-limits.ts';
+import { bodyLimit, requestLimit } from './submission.ts';
 
 let intake: IntakeUnderTest;
 beforeAll(async () => {

@@ -3,14 +3,13 @@ import type { FileField } from '../forms/fields.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
-import { fileToken } from './file-links.ts';
 import { safeFileName } from './file-name.ts';
+import { fileToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import type { ReceivedFile } from './multipart.ts';
 import type { Sender } from './origin.ts';
 import { attributionOf } from './read-control-fields.ts';
 import { spamSignsOf, suspicionOf } from './spam-signs.ts';
-import type { Submission } from './submission.ts';
+import type { ReceivedFile, Submission } from './submission.ts';
 
 export type BuiltLead =
   | { readonly lead: NewLead; readonly errors?: never }

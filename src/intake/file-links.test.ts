@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileLinkDays, fileOfToken, fileToken } from './file-links.ts';
+import { fileLinkDays, fileOfToken, fileToken } from './files-route.ts';
 
 const secret = 'a secret';
 const now = new Date('2026-11-15T12:00:00Z');

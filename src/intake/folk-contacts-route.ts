@@ -2,17 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewLead } from '../leads/lead.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
-import { crossOriginRules } from './cors.ts';
 import { answerErrors } from './error-answer.ts';
 import { type FolkContact, parseFolkContact } from './folk-contact.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { originsOf, senderOf } from './origin.ts';
+import { crossOriginRules, originsOf, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
 import { idempotencyKeyOf } from './read-control-fields.ts';
+import { storeLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
-import { bodyLimit } from './size-limits.ts';
-import { storeLead } from './store-lead.ts';
-import { readSubmission } from './submission.ts';
+import { bodyLimit, readSubmission } from './submission.ts';
 
 const path = '/api/folk/contacts';
 

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { isTyped } from '../forms/fields.ts';
+import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
+import type { Messages } from '../forms/messages.ts';
 import { fileFieldOf } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Outcome } from './receive-lead.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, RefusalReason } from './refusal.ts';
 import type { Submission } from './submission.ts';
-import { visitorWords } from './visitor-words.ts';
 
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -74,4 +75,28 @@ function inReadingOrder(
 function fileAgain(form: ServerForm, { file }: Submission, said: string): Record<string, string> {
   const field = fileFieldOf(form);
   return field && file ? { [field.name]: said } : {};
+}
+
+/** Those that only programs can meet have no words for visitors. */
+const keys: { readonly [Reason in RefusalReason]?: keyof Messages['refusals'] } = {
+  unreadable: 'unreadable',
+  incomplete: 'incomplete',
+  'unknown-form': 'unknownForm',
+  'unknown-reference': 'unknownReference',
+  'key-reused': 'keyReused',
+  'too-large': 'tooLarge',
+  'too-many': 'tooMany',
+  broken: 'broken',
+  'not-stored': 'notStored',
+};
+
+/** What a person reads of a refusal, in the agency's words; its own are for programs. */
+export function visitorWords(
+  { reason, message, retryAfterSeconds = 60 }: Refusal,
+  { refusals }: Messages,
+): string {
+  const key = keys[reason];
+  // Never one: "1 seconds" would be read.
+  const n = `${Math.max(2, retryAfterSeconds)}`;
+  return key ? fillPlaceholders(refusals[key], { n }) : message;
 }

@@ -3,21 +3,16 @@ import { type Forms, formFor, type ServerForm } from '../forms/index.ts';
 import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { timesPath } from '../forms/preferred-times.ts';
 import { fileFieldOf } from './build-lead.ts';
-import { crossOriginRules } from './cors.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { refusalPage, retryPage, sendPage } from './lead-pages.ts';
-import { originsOf, senderOf } from './origin.ts';
+import { crossOriginRules, originsOf, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
 import { type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';
-import { bodyLimit, requestLimit } from './size-limits.ts';
-import { readSubmission, wantsPage } from './submission.ts';
-import { thanksPath } from './thanks-path.ts';
-import { thanksRoute } from './thanks-route.ts';
-import { receiveTimes, timesToken } from './times-route.ts';
-import { Uploads } from './uploads.ts';
+import { bodyLimit, readSubmission, requestLimit, Uploads, wantsPage } from './submission.ts';
+import { receiveTimes, thanksPath, thanksRoute, timesToken } from './thanks-route.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 

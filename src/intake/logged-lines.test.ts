@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileToken } from './file-links.ts';
+import { fileToken } from './files-route.ts';
 import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 const secret = 'a secret of the tests';

@@ -4,13 +4,13 @@ import { everyFormPage } from '../../test/every-form-page.ts';
 import { growth } from '../../test/growth.ts';
 import { addressKey } from './client-address.ts';
 import { contentHash } from './content-hash.ts';
-import { fileOfToken } from './file-links.ts';
 import { attachment, safeFileName } from './file-name.ts';
+import { fileOfToken } from './files-route.ts';
 import { parseFolkContact } from './folk-contact.ts';
-import { parseObject } from './json-object.ts';
 import { originsOf, senderOf } from './origin.ts';
 import { attributionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { spamSignsOf } from './spam-signs.ts';
+import { parseObject } from './submission.ts';
 
 /** What an expression that backtracks, or a search that starts again, spends the square on. */
 const words = ['a', ' ', '.', '/', '\\', ':', '"', '[', '%41', '\u0301\u0323'];

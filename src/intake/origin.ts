@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 /** Exact, as browsers write them: "https://example.com", with the port only when it is unusual. */
 export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
@@ -51,3 +53,32 @@ const shortened = (origin: string): string =>
   origin.length > originMaxLength ? `${origin.slice(0, originMaxLength - 1)}…` : origin;
 
 const originMaxLength = 100;
+
+/** Lets scripts of the listed origins, and of no other, read our answers. */
+export function crossOriginRules(listed: ReadonlySet<string>) {
+  const allowed = ({ headers: { origin } }: FastifyRequest) =>
+    origin !== undefined && listed.has(origin) ? origin : undefined;
+
+  return {
+    async allowReading(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const origin = allowed(request);
+      reply.header('vary', 'Origin, Accept');
+      if (origin) {
+        reply.header('access-control-allow-origin', origin);
+        reply.header('access-control-expose-headers', 'Retry-After');
+      }
+    },
+
+    async preflight(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      if (!allowed(request)) throw new Refusal('foreign-origin');
+      return reply
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type, idempotency-key',
+          'access-control-max-age': 600,
+        })
+        .code(204)
+        .send();
+    },
+  };
+}

@@ -1,12 +1,12 @@
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
+import type { NewLead } from '../leads/lead.ts';
 import { buildLead } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';
 import { correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
-import { Refusal } from './refusal.ts';
+import { fromStore, Refusal } from './refusal.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
-import { type Stored, storeLead } from './store-lead.ts';
 import type { Submission } from './submission.ts';
 
 /** Who sent it, and by which means it is known again. */
@@ -78,3 +78,27 @@ function inTheFormsWords(refusal: Refusal, { form }: ServerForm, options: Intake
   const message = fillPlaceholders(form.failureMessage, { phone, email });
   return new Refusal('not-stored', { message, cause: refusal.cause });
 }
+
+type Stored = { readonly reference: string; readonly repeated: boolean };
+
+/** Resolves once the lead is durable; only then may anybody be thanked. */
+export async function storeLead(lead: NewLead, options: IntakeOptions, now: Date): Promise<Stored> {
+  const accepted = await fromStore(() => options.outbox.accept(lead, now));
+  switch (accepted.kind) {
+    case 'conflict':
+      throw new Refusal('key-reused');
+    case 'repeated':
+      return { reference: accepted.reference, repeated: true };
+    case 'stored':
+      if (lead.suspicion === null) options.onAccepted();
+      else options.log.warn(setAside(lead, accepted.reference), 'lead set aside');
+      return { reference: accepted.reference, repeated: false };
+  }
+}
+
+/** Nothing of what was typed: a person may have been taken for a machine. */
+const setAside = ({ form, suspicion }: NewLead, reference: string) => ({
+  reference,
+  form,
+  reason: suspicion,
+});

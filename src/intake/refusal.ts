@@ -1,4 +1,4 @@
-/** Why a request is not taken: a status, and words for programs. Visitors read those of visitor-words.ts. */
+/** Why a request is not taken: a status, and words for programs. Visitors read those of lead-pages.ts. */
 const reasons = {
   unreadable: [400, 'The request could not be read. Please check it and send it again.'],
   incomplete: [400, 'The request broke off before it was complete. Please send it again.'],

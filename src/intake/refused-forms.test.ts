@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RefusedForms } from './refused-forms.ts';
+import { RefusedForms } from './refusal-counts.ts';
 
 const at = (minutes: number) => new Date(minutes * 60_000);
 

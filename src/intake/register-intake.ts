@@ -5,7 +5,7 @@ import { filesRoute } from './files-route.ts';
 import { folkContactsRoute } from './folk-contacts-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { leadsRoute } from './leads-route.ts';
-import { bodyLimit } from './size-limits.ts';
+import { bodyLimit } from './submission.ts';
 
 /** Everything that comes in by HTTP: forms, contacts of outside parties, and links to files. */
 export function registerIntake(app: FastifyInstance, options: IntakeOptions): void {

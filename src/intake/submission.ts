@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { controlFields } from '../forms/control-fields.ts';
 import type { FileField } from '../forms/fields.ts';
-import { asObject, type JsonObject, parseObject } from './json-object.ts';
-import { type ReceivedFile, readMultipart } from './multipart.ts';
-import type { TakeBytes } from './uploads.ts';
+import { OwnError } from '../own-error.ts';
+import { Refusal } from './refusal.ts';
 
 export type Submission = {
   readonly answers: JsonObject;
@@ -40,3 +40,155 @@ export function isFormPost(request: FastifyRequest): boolean {
 export const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || isFormPost(request)) &&
   (request.headers.accept ?? '').includes('text/html');
+
+export type ReceivedFile = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** It was larger than its field allows; the bytes are only its beginning. */
+  readonly truncated: boolean;
+};
+
+type MultipartBody = { readonly fields: JsonObject; readonly file?: ReceivedFile };
+
+async function readMultipart(
+  request: FastifyRequest,
+  fileField: FileField | undefined,
+  take: TakeBytes,
+): Promise<MultipartBody> {
+  try {
+    return await Promise.race([readParts(request, fileField, take), refuseWhenTooLong(request)]);
+  } catch (cause) {
+    // Nobody reads on, but the sender must be able to finish before it hears our answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw cause instanceof Refusal ? cause : refusalFor(cause);
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  fileField: FileField | undefined,
+  take: TakeBytes,
+): Promise<MultipartBody> {
+  const fields: Record<string, unknown> = Object.create(null);
+  let file: ReceivedFile | undefined;
+  let textBytes = 0;
+  const fileSize = fileField?.maxBytes ?? bodyLimit;
+  for await (const part of request.parts({ limits: { fileSize } })) {
+    if (part.type === 'file') {
+      const received = await readFile(part, fileSize, take);
+      if (part.fieldname === fileField?.name && wasChosen(received)) file ??= received;
+      continue;
+    }
+    // Its type says otherwise, but a part may come without a name.
+    const name = part.fieldname ?? '';
+    // A part that calls itself JSON arrives parsed, of a size that nobody can tell any more.
+    if (typeof part.value !== 'string') throw new Refusal('unreadable');
+    textBytes += name.length + Buffer.byteLength(part.value);
+    if (part.valueTruncated || textBytes > bodyLimit) throw new Refusal('too-large');
+    // Two answers to one question are no answer: the form's rule refuses a list.
+    fields[name] = name in fields ? [fields[name], part.value] : part.value;
+  }
+  return file ? { fields, file } : { fields };
+}
+
+async function readFile(
+  { file, filename }: MultipartFile,
+  maxBytes: number,
+  take: TakeBytes,
+): Promise<ReceivedFile> {
+  // One piece: as a list, a file that comes byte by byte would take a hundred times its size.
+  const bytes = new ArrayBuffer(0, { maxByteLength: maxBytes });
+  for await (const chunk of file) {
+    const end = bytes.byteLength;
+    // As much as any form may send is never put off.
+    if (end > bodyLimit) take(chunk.length);
+    bytes.resize(end + chunk.length);
+    new Uint8Array(bytes).set(chunk, end);
+  }
+  const whole = new Uint8Array(bytes.transferToFixedLength());
+  return { name: filename ?? '', bytes: whole, truncated: file.truncated };
+}
+
+/** A browser sends an empty part for a file control that was left alone. */
+const wasChosen = ({ name, bytes }: ReceivedFile): boolean => name !== '' || bytes.length > 0;
+
+/** For bodies that do not say their length beforehand. */
+function refuseWhenTooLong(request: FastifyRequest): Promise<never> {
+  let received = 0;
+  return new Promise((_, reject) => {
+    request.raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > requestLimit) reject(new Refusal('too-large'));
+    });
+  });
+}
+
+function refusalFor(cause: unknown): Refusal {
+  const { statusCode } = Object(cause) as Partial<FastifyError>;
+  if (statusCode === 413) return new Refusal('too-large');
+  return new Refusal(/unexpected end/i.test(String(cause)) ? 'incomplete' : 'unreadable');
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Names that would reach into JavaScript's own objects if anybody ever copied them. */
+const prototypeNames = ['__proto__', 'constructor', 'prototype'];
+
+function asObject(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal('unreadable', {
+      message: 'The request must be one object of named answers.',
+    });
+  }
+  if (prototypeNames.some((name) => Object.hasOwn(value, name))) throw new Refusal('unreadable');
+  return value as JsonObject;
+}
+
+export function parseObject(text: string): JsonObject {
+  try {
+    return asObject(JSON.parse(text));
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('unreadable');
+  }
+}
+
+const uploadsLimit = 64 * 1024 * 1024;
+const retryAfterSeconds = 60;
+
+/** Counts what arrives of one upload; throws where all together would hold too much. */
+type TakeBytes = (bytes: number) => void;
+
+/** The memory that all unfinished uploads share: without a limit, enough of them would end the server. */
+export class Uploads {
+  #bytes = 0;
+
+  /** What is taken meanwhile is returned at the end, however that comes. */
+  async during<T>(work: (take: TakeBytes) => Promise<T>): Promise<T> {
+    let taken = 0;
+    try {
+      return await work((bytes) => {
+        if (this.#bytes + bytes > uploadsLimit) throw full();
+        this.#bytes += bytes;
+        taken += bytes;
+      });
+    } finally {
+      this.#bytes -= taken;
+    }
+  }
+}
+
+const full = () =>
+  new Refusal('not-stored', {
+    retryAfterSeconds,
+    cause: new OwnError('Unfinished uploads hold 64 MB. The next one is taken when they end.'),
+  });
+
+/** Everything that was typed, in whatever encoding. */
+export const bodyLimit = 64 * 1024;
+
+/**
+ * A whole request with a file. More than the file may have, so that somewhat
+ * too large a file still gets its message under its field.
+ */
+export const requestLimit = 10 * 1024 * 1024;

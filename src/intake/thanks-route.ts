@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredTimes } from '../forms/crm/records.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
-import { formFor } from '../forms/index.ts';
-import { timesControls } from '../forms/preferred-times.ts';
+import { formFor, type ServerForm } from '../forms/index.ts';
+import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
+import { parameterOf } from '../forms/listing.ts';
+import { sayTimes, timesControls } from '../forms/preferred-times.ts';
+import type { Lead } from '../leads/lead.ts';
+import { signedToken, subjectOf } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { sendPage } from './lead-pages.ts';
 import { fromStore, Refusal } from './refusal.ts';
-import { timesOn } from './times-route.ts';
+import { readSubmission, wantsPage } from './submission.ts';
 
 type ThanksRequest = FastifyRequest<{
   Params: { form: string };
@@ -38,3 +43,57 @@ export const thanksRoute =
         ),
     );
   };
+
+/** The page of thanks: about what was asked for, and with a token able to take times for the call. */
+export const thanksPath = (
+  { form, listing }: ServerForm,
+  reference: string,
+  token?: string,
+): string =>
+  [
+    `${leadPath(form.id)}?reference=${reference}`,
+    ...(listing ? [parameterOf(listing)] : []),
+    ...(token ? [`${timesControls.token}=${token}`] : []),
+  ].join('&');
+
+/** Only who sent the lead gets it, so that nobody adds words to a stranger's. */
+export const timesToken = (
+  { form }: ServerForm,
+  reference: string,
+  { fileLinkSecret, now }: IntakeOptions,
+): string | undefined =>
+  form.afterSuccess === 'schedule'
+    ? signedToken('times', reference, fileLinkSecret, now())
+    : undefined;
+
+/** What the page of thanks says of times: those that are named, or a form for them. */
+function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
+  const named = lead.values[preferredTimes];
+  if (named !== undefined) return { named };
+  return referenceIn(token, options) === lead.reference ? { token: String(token) } : undefined;
+}
+
+const referenceIn = (token: unknown, { fileLinkSecret, now }: IntakeOptions): string | undefined =>
+  typeof token === 'string' ? subjectOf('times', token, fileLinkSecret, now()) : undefined;
+
+/** POST /api/leads/:form/times: adds the times to the lead that the token names. */
+export async function receiveTimes(
+  form: ServerForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: IntakeOptions,
+): Promise<FastifyReply> {
+  const { answers } = await readSubmission(request);
+  const token = answers[timesControls.token];
+  const reference = referenceIn(token, options);
+  if (reference === undefined) throw new Refusal('unknown-reference');
+  const text = sayTimes(answers, options.company.brand.language);
+  if (text === null) {
+    throw new Refusal('unreadable', { message: 'Name at least one time, as 2026-11-19T10:00.' });
+  }
+  const named = await fromStore(() => options.outbox.nameTimes(reference, text, options.now()));
+  if (named === 'unknown') throw new Refusal('unknown-reference');
+  if (named === 'stored') options.onAccepted();
+  if (wantsPage(request)) return reply.redirect(thanksPath(form, reference, `${token}`), 303);
+  return reply.send({ reference } satisfies LeadAnswer);
+}

@@ -4,7 +4,7 @@ import { preferredTimes } from '../forms/crm/records.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { builtPage, formProps } from '../site/server/form-page.fixture.tsx';
 import * as renderer from '../site/server/form-page.tsx';
-import { fileToken } from './file-links.ts';
+import { fileToken } from './files-route.ts';
 import { formPages } from './form-page.ts';
 import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 

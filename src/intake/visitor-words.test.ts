@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
+import { visitorWords } from './lead-pages.ts';
 import { Refusal, type RefusalReason, tooMany } from './refusal.ts';
-import { visitorWords } from './visitor-words.ts';
 
 const { messages } = company.words;
 /** Each message says which one it is. */

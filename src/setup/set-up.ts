@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { parse } from 'yaml';
+import { isScalar, parse, parseDocument, stringify } from 'yaml';
 import { withAccent } from '../brand/accent.ts';
 import type { ColorName, Colors } from '../brand/colors.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -8,7 +8,6 @@ import { OwnError } from '../own-error.ts';
 import { singles } from '../site/schemas/collections.ts';
 import { withSettings } from './env-file.ts';
 import { questions } from './questions.ts';
-import { type Change, withValues } from './yaml-file.ts';
 
 /** By the flags of the questions; what is not answered stays as it is. */
 export type Answers = Readonly<Record<string, string>>;
@@ -125,3 +124,33 @@ export class SetupError extends OwnError {
     );
   }
 }
+
+type Change = { readonly path: readonly string[]; readonly value: string };
+
+/** The text of a YAML file with some values changed; every other character stays where it was. */
+export function withValues(text: string, changes: readonly Change[]): string {
+  const document = parseDocument(text);
+  return changes
+    .map(({ path, value }) => {
+      const node = document.getIn(path, true);
+      if (!isScalar(node) || !node.range)
+        throw new Error(`There is no ${path.join('.')} to change.`);
+      const [start, end] = node.range;
+      return { start, end, value };
+    })
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((changed, { start, end, value }) => {
+      // A folded text ends with the break of its last line.
+      const tail = changed.slice(start, end).endsWith('\n') ? '\n' : '';
+      // Where nothing stood, not even the blank after the colon is there.
+      const head = start === end ? ' ' : '';
+      return changed.slice(0, start) + head + written(value) + tail + changed.slice(end);
+    }, text);
+}
+
+/** As it is where that reads the same, also between braces; otherwise as JSON, which YAML reads anywhere. */
+const written = (value: string): string => {
+  const isPlain =
+    !/[,[\]{}\n]/.test(value) && stringify(value, { lineWidth: 0 }).trimEnd() === value;
+  return isPlain ? value : JSON.stringify(value);
+};

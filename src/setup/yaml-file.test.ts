@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { withValues } from './yaml-file.ts';
+import { withValues } from './set-up.ts';
 
 const text = `# Who
 name: Old # the name

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { OwnError } from '../own-error.ts';
 
 /** What git prints, without its last line break. */
@@ -33,3 +34,39 @@ export class GitError extends OwnError {
     super(`git ${args.join(' ')} failed: ${said.trim()}`);
   }
 }
+
+/** Why nothing was changed, and what to do. */
+export class UpgradeError extends OwnError {
+  override readonly name = 'UpgradeError';
+}
+
+export const indented = (lines: readonly string[]): string =>
+  lines.map((line) => `  ${line}`).join('\n');
+
+/** What must hold before anything is changed: all that is here can be found again afterwards. */
+export function expectCleanRepository(): void {
+  const top = tryGit('rev-parse', '--show-toplevel');
+  if (top === undefined || realpathSync(top) !== realpathSync(process.cwd())) {
+    throw new UpgradeError(
+      'This folder is no git repository of its own, and an upgrade needs one to know what is yours. ' +
+        'Run "git init", "git add --all" and "git commit --message Ours", and try again.',
+    );
+  }
+  const changed = linesOf(git('status', '--porcelain')).map((line) => line.slice(3));
+  if (changed.length > 0) {
+    throw new UpgradeError(
+      `Some changes are not committed:\n${indented(changed)}\nCommit them or take them back, and try again.`,
+    );
+  }
+  if (tryGit('var', 'GIT_COMMITTER_IDENT') === undefined) {
+    throw new UpgradeError(
+      'git does not know who you are. Run git config user.name "…" and git config user.email "…", and try again.',
+    );
+  }
+}
+
+/** The release whose files are there. */
+export const versionAt = (commit: string): string | undefined => {
+  const manifest = tryGit('show', `${commit}:package.json`);
+  return manifest === undefined ? undefined : JSON.parse(manifest).version;
+};

@@ -1,7 +1,5 @@
-import { git, linesOf, tryGit } from './git.ts';
+import { git, indented, linesOf, tryGit, UpgradeError, versionAt } from './git.ts';
 import { refOf } from './releases.ts';
-import { versionAt } from './repository.ts';
-import { indented, UpgradeError } from './upgrade-error.ts';
 
 /** The agency's, whatever a release has under that name. */
 const agencys = 'content';

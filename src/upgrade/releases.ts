@@ -1,5 +1,4 @@
-import { git, linesOf, tryGit } from './git.ts';
-import { UpgradeError } from './upgrade-error.ts';
+import { git, linesOf, tryGit, UpgradeError } from './git.ts';
 
 /** By themselves, since an agency may have tags of its own. */
 const place = 'refs/releases/';

@@ -1,6 +1,4 @@
-import { git, linesOf, tryGit } from './git.ts';
-import { expectCleanRepository } from './repository.ts';
-import { indented, UpgradeError } from './upgrade-error.ts';
+import { expectCleanRepository, git, indented, linesOf, tryGit, UpgradeError } from './git.ts';
 
 /** Takes the last upgrade back, in a commit of its own, since it may have been pushed; says which release is back. */
 export function undoUpgrade(): string {

@@ -1,8 +1,6 @@
-import { git, linesOf } from './git.ts';
+import { expectCleanRepository, git, linesOf, UpgradeError, versionAt } from './git.ts';
 import { baseOf, type Merged, mergeRelease } from './merge-release.ts';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
-import { expectCleanRepository, versionAt } from './repository.ts';
-import { UpgradeError } from './upgrade-error.ts';
 
 export type Wanted = {
   /** The repository with the releases; the remote "upstream" otherwise. */

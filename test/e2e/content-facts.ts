@@ -4,7 +4,7 @@ import { entryNames, readYaml, readYamlFolder } from '../../src/content-files.ts
 import { formatDate, formatPrice } from '../../src/site/content/formats.ts';
 import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
 import { packagePath, pagePath, servicePath } from '../../src/site/routes/paths.ts';
-import { caseCategories } from '../../src/site/schemas/case-study.ts';
+import { caseCategories } from '../../src/site/schemas/entries.ts';
 
 /** What content says that a visitor sees. Whether the sample's says what it must, test/sample knows. */
 

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
 import { formatMoney, type Locale } from '../../money.ts';
 import { localeOf } from '../locale.ts';
-import { cutsOf } from './cut.ts';
+import { cutsOf, type FontNames, type Place, placesOf } from './cut.ts';
 import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
-import { type FontNames, type Place, placesOf } from './places.ts';
 
 /**
  * Cuts the brand's fonts to the letters that the content uses, in the weights that the styles use,

@@ -1,12 +1,137 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OwnError } from '../../own-error.ts';
-import type { PagePolicies, SecurityOptions } from '../security-headers.ts';
-import { cloudflare } from './cloudflare.ts';
-import { githubPages } from './github-pages.ts';
-import { fileOf, type HostedSite, type HostRules, policyFor, withPolicy } from './hosted-site.ts';
-import { netlify } from './netlify.ts';
-import { nginx } from './nginx.ts';
+import {
+  contentSecurityPolicy,
+  fixedHeaders,
+  type PagePolicies,
+  type SecurityOptions,
+} from '../security-headers.ts';
+import { serverOnlyPages } from '../site-answers.ts';
+
+/** To be included in a server block whose root is the folder of the pages. */
+function nginx(site: HostedSite): HostRules {
+  const pages = Object.keys(site.policies).filter((address) => !serverOnlyPages.has(address));
+  const headers = Object.entries(fixedHeaders(site.security));
+  const lines = [
+    '# Made by the build. In a server block: root …/site; include …/rules.conf;',
+    'charset utf-8;',
+    'gzip_static on;',
+    'absolute_redirect off;',
+    'error_page 404 /404.html;',
+    // A header that a location adds takes the place of all others, so locations only set variables.
+    `set $policy "${policyFor(site, '')}";`,
+    'set $caching "no-cache";',
+    'add_header content-security-policy $policy always;',
+    'add_header cache-control $caching always;',
+    ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
+    `location = /404.html { internal; set $policy "${policyFor(site, '/404')}"; }`,
+    'location / { try_files $uri =404; }',
+    `location ^~ /assets/ { set $caching "${foreverCaching}"; }`,
+    // Letters of addresses alone: whatever else was asked for must not come back in a header.
+    'location ~ ^/index(\\.html)?/*$ { return 308 /$is_args$args; }',
+    'location ~ ^(?<page>/[\\w./~-]*[\\w~-])(\\.html|/)$ { return 308 $page$is_args$args; }',
+    'location ~ ^/(500|message)$ { return 404; }',
+    ...pages.map(
+      (address) =>
+        `location = ${address} { set $policy "${policyFor(site, address)}"; try_files ${fileOf(address)} =404; }`,
+    ),
+  ];
+  return { files: { '../rules.conf': lines.join('\n').concat('\n') }, sendsCompressed: true };
+}
+
+/** Finds /about in about.html by itself; a rule's policy would add up with a second one, so each page has one. */
+function netlify(site: HostedSite): HostRules {
+  const pages = Object.keys(site.policies).filter((address) => !serverOnlyPages.has(address));
+  return {
+    files: {
+      _headers: headersFile([
+        ['/*', fixedHeaders(site.security)],
+        ['/assets/*', { 'cache-control': foreverCaching }],
+        ...pages.map(
+          (address) => [address, { 'content-security-policy': policyFor(site, address) }] as const,
+        ),
+      ]),
+      _redirects: [
+        ...pages.map((address) => `${fileOf(address)} ${address} 301!`),
+        ...['/500', '/message'].map((address) => `${address} /404.html 404!`),
+      ]
+        .join('\n')
+        .concat('\n'),
+    },
+    // It is shown at addresses that no rule names.
+    policyInPage: (address) => address === '/404',
+  };
+}
+
+/** Finds /about in about.html and shows 404.html by itself, and sends no header of ours. */
+const githubPages = (): HostRules => ({
+  // Otherwise what begins with an underscore is left out.
+  files: { '.nojekyll': '' },
+  policyInPage: () => true,
+});
+
+/**
+ * Leads from /about.html to /about by itself. It takes a hundred rules at most, and a site may have more pages.
+ * https://developers.cloudflare.com/pages/configuration/headers/
+ */
+const cloudflare = ({ security }: HostedSite): HostRules => ({
+  files: {
+    _headers: headersFile([
+      ['/*', { ...fixedHeaders(security), 'content-security-policy': framePolicy }],
+      ['/assets/*', { 'cache-control': foreverCaching }],
+    ]),
+  },
+  policyInPage: () => true,
+});
+
+type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
+
+/** The _headers file that Netlify and Cloudflare Pages read; all rules that match add up. */
+const headersFile = (rules: readonly Rule[]): string =>
+  rules
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+      return [path, ...lines].join('\n');
+    })
+    .join('\n')
+    .concat('\n');
+
+/** What a static host must know of the site to answer as our own server does. */
+type HostedSite = {
+  readonly policies: PagePolicies;
+  readonly security: SecurityOptions;
+};
+
+/** What a host needs beside the pages: text by file name, and how each page has to change. */
+type HostRules = {
+  readonly files: Readonly<Record<string, string>>;
+  /** Where the host cannot send a page's policy, the page brings it along. */
+  readonly policyInPage?: (address: string) => boolean;
+  /** Whether the host sends what we compressed; the others compress by themselves. */
+  readonly sendsCompressed?: boolean;
+};
+
+/** Files under assets/ carry a hash of their content in their name. */
+const foreverCaching = 'public, max-age=31536000, immutable';
+
+const fileOf = (address: string): string => (address === '/' ? '/index.html' : `${address}.html`);
+
+const policyFor = ({ policies, security }: HostedSite, address: string): string =>
+  contentSecurityPolicy(security, policies[address]);
+
+/** The same on every page, and what a page cannot say of itself. */
+const framePolicy = "frame-ancestors 'none'";
+
+/** Says the policy in the page itself, ahead of all that it is about. */
+function withPolicy(html: string, policy: string): string {
+  const inPage = policy
+    .split('; ')
+    .filter((directive) => directive !== framePolicy)
+    .join('; ');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${inPage}">`;
+  return html.replace(/<meta charset="utf-8"\s*\/?>/i, (charset) => charset + meta);
+}
 
 const hosts: Readonly<Record<string, (site: HostedSite) => HostRules>> = {
   netlify,

@@ -1,5 +1,4 @@
 import type { AttributionField } from '../../forms/control-fields.ts';
-import { readSession, writeSession } from './session.ts';
 import { attributionKey } from './storage-keys.ts';
 
 type Attribution = Partial<Record<AttributionField, string>>;
@@ -27,3 +26,20 @@ export function recordArrival(): void {
 }
 
 export const readAttribution = (): Attribution => readSession(attributionKey);
+
+/** What this tab remembers under a name; empty when storage is blocked. */
+export function readSession(name: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+export function writeSession(name: string, value: object): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Storage is blocked: the visitor does not want to be remembered.
+  }
+}

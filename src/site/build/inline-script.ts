@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { build } from 'rolldown';
-import { oldestBrowsers } from './oldest-browsers.ts';
 
 /** A script with all that it imports, as small as it gets, to stand in a page itself. */
 export async function inlineScript(
@@ -14,3 +14,13 @@ export async function inlineScript(
   });
   return output[0].code.trim();
 }
+
+// Read, not imported: npm run dev hands out what its pages import.
+const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly browserslist: readonly string[];
+};
+
+/** The oldest browsers that get styles and scripts, as package.json lists them and build tools write them. */
+export const oldestBrowsers: readonly string[] = browserslist.map((line) =>
+  line.replace(' >= ', ''),
+);

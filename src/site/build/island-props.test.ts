@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { islandProps } from './island-props.ts';
+import { islandProps } from './server-bundle.ts';
 
 const island = (name: string, props: string) =>
   `<astro-island uid="1" component-export="${name}" renderer-url="/a.js" props="${props.replaceAll('"', '&quot;')}" ssr><p>`;

@@ -16,8 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
-import { contentIsWell } from './content-is-well.ts';
-import { previewContent } from './preview.ts';
+import { contentIsWell, previewContent } from './preview.ts';
 
 /** The content as it stands, in a folder of its own: what a test breaks, it mends. */
 const before = process.cwd();

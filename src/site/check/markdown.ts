@@ -1,7 +1,7 @@
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
+import { unknownQuotes } from './own-rules.ts';
 import type { Problem } from './problem.ts';
-import { unknownQuotes } from './quotes.ts';
 
 /** What a text in Markdown may not hold. Links to our own pages are looked at with all others. */
 export const unsetMarkdown = ({ files }: ContentTree): Problem[] =>

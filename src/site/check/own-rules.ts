@@ -1,11 +1,11 @@
 import type { z } from 'astro/zod';
 import { safeParse } from 'valibot';
 import { wordFiles } from '../../forms/word-files.ts';
+import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
 import type { Problem } from './problem.ts';
-import { unknownQuotes } from './quotes.ts';
 
 /** What each entry's own schema says of it. */
 export const brokenRules = (tree: ContentTree): Problem[] => [
@@ -44,4 +44,15 @@ function against(schema: z.ZodType, file: ContentFile): Problem[] {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     return file.problem(path, message, [...path, ...unknown]);
   });
+}
+
+/** What is wrong with the first fact that a text quotes and that does not exist. */
+export function unknownQuotes(text: string): string[] {
+  try {
+    resolvePlaceholders(text);
+    return [];
+  } catch (error) {
+    if (error instanceof UnknownPlaceholderError) return [error.message];
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LineCounter, parseDocument } from 'yaml';
-import { slipsIn } from './yaml-slips.ts';
+import { slipsIn } from './content-file.ts';
 
 function slips(source: string): string[] {
   const lineCounter = new LineCounter();

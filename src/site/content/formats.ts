@@ -17,3 +17,9 @@ export const addressLines = ({ street, city, region, postalCode }: Address): str
 ];
 
 export const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
+
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** As it stands in a sentence: in words up to twelve where they are English, in figures otherwise. */
+export const numberInWords = (count: number): string =>
+  (localeOf().language.startsWith('en') && words[count]) || formatNumber(count);

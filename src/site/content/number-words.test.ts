@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standInProject } from '../build/project.fixture.ts';
-import { numberInWords } from './number-words.ts';
+import { numberInWords } from './formats.ts';
 
 it.each([
   [0, 'zero'],

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { OwnError } from '../../own-error.ts';
-import { isPhotograph, photoAddresses } from './photographs.ts';
+import { hashedAddress } from '../ui/hashed-address.ts';
+import { photoWidths } from '../ui/photo-widths.ts';
 
 const drawings = import.meta.glob<string>(
   '../../../content/{team,testimonials,clients,case-studies,insights,packages,pages}/*.svg',
@@ -32,4 +34,18 @@ class MissingPictureError extends OwnError {
   constructor(path: string) {
     super(`${path} is missing: draw it or correct the name.`);
   }
+}
+
+export const isPhotograph = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file);
+
+/** Where the build puts a photograph: one address for each width, the smallest first. */
+export function photoAddresses(file: string): readonly { address: string; width: number }[] {
+  const name = basename(file, extname(file))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const picture = readFileSync(file);
+  return photoWidths.map((width) => ({
+    address: hashedAddress(name, `${width}.webp`, picture),
+    width,
+  }));
 }

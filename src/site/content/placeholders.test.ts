@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readYamlFolder } from '../../content-files.ts';
 import { standInProject } from '../build/project.fixture.ts';
-import { formatPrice } from './formats.ts';
-import { numberInWords } from './number-words.ts';
+import { formatPrice, numberInWords } from './formats.ts';
 import { quotedStamp, resolvePlaceholders } from './placeholders.ts';
 
 type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };

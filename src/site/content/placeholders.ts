@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { localeOf } from '../../brand/locale.ts';
 import { entryNames, readYamlFolder, skimYaml, stampOf } from '../../content-files.ts';
 import { OwnError } from '../../own-error.ts';
-import { formatPrice } from './formats.ts';
-import { numberInWords } from './number-words.ts';
+import { formatPrice, numberInWords } from './formats.ts';
 
 type Values = { readonly [key: string]: unknown };
 

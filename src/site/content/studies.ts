@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { formatDate, formatPrice, isoDate } from './formats.ts';
 import { pictureOf } from './pictures.ts';
 
 /** How many a page leads on to. */
@@ -30,3 +31,20 @@ export function studiesOf<Study extends { service: string; category: string }>(
   const alike = studies.filter(({ category }) => category === own[0]?.category);
   return [...new Set([...own, ...alike, ...studies])].slice(0, 1 + few);
 }
+
+type Note = CollectionEntry<'insights'>['data'] & { id: string };
+
+/** A note as lists and pages show it: its day in words, its drawing by address. */
+export const datedNote = (note: Note) => ({
+  ...note,
+  date: isoDate(note.date),
+  dateText: formatDate(note.date),
+  picture: { ...note.picture, src: pictureOf('insights', note.picture.file) },
+});
+
+type Asked = { readonly value: number };
+type Sum = Readonly<Record<'visitors' | 'leaving' | 'buying' | 'worth', Asked>>;
+
+/** What visitors who leave would have brought; two of the four are counted of a hundred. */
+export const lossOf = ({ visitors, leaving, buying, worth }: Sum): string =>
+  formatPrice((visitors.value * leaving.value * buying.value * worth.value) / 10_000);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { isPhotograph } from '../content/photographs.ts';
+import { isPhotograph } from '../content/pictures.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 
 /**

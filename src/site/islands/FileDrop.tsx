@@ -1,8 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FileField } from '../ui/Field.tsx';
+import page from '../ui/icons/document.svg?raw';
+import trash from '../ui/icons/trash.svg?raw';
 import upload from '../ui/icons/upload.svg?raw';
-import { ChosenFile } from './ChosenFile.tsx';
 import { controlId } from './form-controls.ts';
 import type { FileWords } from './form-words.ts';
 import type { PlainFileField } from './plain-form.ts';
@@ -98,4 +99,47 @@ export function FileDrop({
       )}
     </>
   );
+}
+
+type ChosenFileProps = {
+  file: File;
+  words: FileWords;
+  progress: number | undefined;
+  onRemove: () => void;
+};
+
+/** A file's name and size, with a way to take it out again, or how much of it has gone out. */
+function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
+  return (
+    <div className="relative flex w-full items-center gap-3">
+      <Drawing svg={page} className="size-6 text-green" />
+      <p className="min-w-0 grow leading-snug">
+        <span className="block truncate font-semibold">{file.name}</span>
+        <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
+      </p>
+      {progress === undefined ? (
+        <button type="button" onClick={onRemove} className="file-remove">
+          <Drawing svg={trash} className="size-4.5" />
+          {words.remove}
+          <span className="sr-only"> {file.name}</span>
+        </button>
+      ) : (
+        <progress
+          className="upload-progress"
+          value={progress}
+          max={1}
+          aria-label={words.uploading}
+        />
+      )}
+    </div>
+  );
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** In the units that the limit is stated in: 1 MB is 1,024 kB. */
+export function fileSize(bytes: number, language = import.meta.env.LANGUAGE): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  return `${amount.toLocaleString(language, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
 }

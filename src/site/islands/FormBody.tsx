@@ -1,21 +1,18 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
+import { callHref } from '../ui/call-href.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { ContactText } from './ContactText.tsx';
 import type { Contact } from './DirectContact.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { FormField } from './FormField.tsx';
+import { FormField, ListingChoice, TrapField } from './FormField.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
 import { goTo } from './go-to.ts';
-import { ListingChoice } from './ListingChoice.tsx';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
 import { answerFragment, opening } from './server-markup.ts';
-import { TrapField } from './TrapField.tsx';
-import { useErrorTitle } from './use-error-title.ts';
 import type { LeadFormState } from './use-lead-form.ts';
 
 type FormBodyProps = LeadFormProps & {
@@ -159,3 +156,36 @@ const Failure = ({ message, contact, children, ...attributes }: FailureProps) =>
     {children}
   </Banner>
 );
+
+/** A sentence in which the phone number can be called and the address be written to. */
+function ContactText({ text, contact }: { text: string; contact: Contact }): ReactNode {
+  const links = {
+    [contact.phone]: callHref(contact.phone),
+    [contact.email]: `mailto:${contact.email}`,
+  };
+  const found = Object.keys(links).find((words) => text.includes(words));
+  if (!found) return text;
+  const [before, after] = text.split(found);
+  return (
+    <>
+      {before}
+      <a href={links[found]} className="inked whitespace-nowrap">
+        {found}
+      </a>
+      {after}
+    </>
+  );
+}
+
+/** The title is the first thing a screen reader says of a page, and the only thing a tab in the background shows. */
+function useErrorTitle(hasErrors: boolean, prefix: string): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    // A page with which the server answers has the prefix already.
+    const title = document.title.replace(prefix, '');
+    document.title = prefix + title;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors, prefix]);
+}

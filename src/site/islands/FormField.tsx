@@ -1,4 +1,7 @@
+import { controlFields } from '../../forms/control-fields.ts';
 import type { TypedField } from '../../forms/fields.ts';
+import type { ContactWords } from '../../forms/form-words.ts';
+import type { Listing } from '../../forms/listing.ts';
 import { Select, TextArea, TextField } from '../ui/Field.tsx';
 import { controlId } from './form-controls.ts';
 
@@ -34,3 +37,40 @@ export function FormField({ formId, field, error, typed, optionalWord }: FormFie
       return <TextField {...attributes} type={field.kind} inputMode={field.inputMode} />;
   }
 }
+
+/** Only machines fill it: it lies off the screen, out of the tab order and out of sight of screen readers. */
+export function TrapField({ formId, label }: { formId: string; label: string }) {
+  const id = controlId(formId, controlFields.trap);
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={controlFields.trap} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+export type ListingChoices = {
+  readonly listings: readonly Listing[];
+  readonly words: Pick<ContactWords['listing'], 'plan' | 'package' | 'none'>;
+};
+
+/** With script the address says what is asked for; without, a static host shows everybody the same page. */
+export const ListingChoice = ({ formId, listings, words }: ListingChoices & { formId: string }) => (
+  <noscript>
+    <div className="form-fields mt-5">
+      {(['plan', 'package'] as const).map((kind) => (
+        <div key={kind} data-width="half">
+          <Select
+            id={controlId(formId, kind)}
+            name={kind}
+            label={words[kind]}
+            prompt={words.none}
+            options={listings
+              .filter((listing) => listing.kind === kind)
+              .map(({ id, name, price }) => ({ value: id, label: `${name}, ${price}` }))}
+          />
+        </div>
+      ))}
+    </div>
+  </noscript>
+);

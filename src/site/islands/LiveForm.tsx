@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { timesPath } from '../../forms/preferred-times.ts';
 import { awake } from '../behaviour/storage-keys.ts';
 import { FormBody } from './FormBody.tsx';
@@ -9,7 +9,6 @@ import { addressOf } from './send-lead.ts';
 import { takeOwnAddress } from './server-markup.ts';
 import { Thanks } from './Thanks.tsx';
 import { useLeadForm } from './use-lead-form.ts';
-import { useStep } from './use-step.ts';
 
 /** A form and what comes after it: thanks above it, thanks instead of it, or a second step. */
 export function LiveForm(props: LeadFormProps) {
@@ -74,3 +73,26 @@ const visitorOf = ({
   name: name ?? [firstName, lastName].join(' ').trim(),
   email,
 });
+
+/** Whether the step after a form is showing. It has a place in the history, so that "back" leads to the form. */
+function useStep(formId: string, isReady: boolean) {
+  const [isInHistory, setInHistory] = useState(false);
+
+  useEffect(() => {
+    const read = () => setInHistory(history.state?.stepAfter === formId);
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [formId]);
+
+  return {
+    isAfter: isInHistory && isReady,
+    enter() {
+      if (history.state?.stepAfter !== formId) {
+        history.pushState({ ...history.state, stepAfter: formId }, '');
+      }
+      setInHistory(true);
+    },
+    leave: () => history.back(),
+  };
+}

@@ -6,8 +6,7 @@ import { TextField } from '../ui/Field.tsx';
 import { type Contact, DirectContact } from './DirectContact.tsx';
 import type { ScheduleWords } from './form-words.ts';
 import { goTo } from './go-to.ts';
-import { sendTimes } from './send-times.ts';
-import { withTimes } from './with-times.ts';
+import { abortAfter } from './send-lead.ts';
 
 type PreferredTimesProps = {
   /** Where they are sent. */
@@ -88,3 +87,49 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
     </>
   );
 }
+
+const timeoutMs = 30_000;
+
+/** Whether they are stored; sending them again stores nothing twice. */
+async function sendTimes(
+  address: string,
+  token: string,
+  times: readonly string[],
+): Promise<boolean> {
+  try {
+    const { ok } = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),
+        [timesControls.token]: token,
+        [timesControls.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+      signal: abortAfter(timeoutMs),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes the chosen times behind "1.", "2." and "3." of a letter; what was not chosen stays open. */
+export const withTimes = (
+  letter: string,
+  times: readonly (string | undefined)[],
+  language = import.meta.env.LANGUAGE,
+): string =>
+  letter.replace(/^(\d)\.$/gm, (line, number: string) => {
+    const time = new Date(times[Number(number) - 1] || Number.NaN);
+    return Number.isNaN(time.valueOf())
+      ? line
+      : `${line} ${time.toLocaleString(language, inWords)}`;
+  });
+
+const inWords = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failureText } from './failure-text.ts';
 import type { FailureWords } from './form-words.ts';
+import { failureText } from './use-lead-form.ts';
 
 const words = {
   offline: 'You are offline.',

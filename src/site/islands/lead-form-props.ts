@@ -1,7 +1,7 @@
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 import type { Contact } from './DirectContact.tsx';
+import type { ListingChoices } from './FormField.tsx';
 import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
-import type { ListingChoices } from './ListingChoice.tsx';
 import type { PlainForm } from './plain-form.ts';
 
 export type LeadFormProps = {

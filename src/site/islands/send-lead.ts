@@ -8,7 +8,7 @@ import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 
 /** One try to hand a filled form to the server. */
-export type OutgoingLead = {
+type OutgoingLead = {
   readonly formId: string;
   /** Another origin that takes the leads; empty when it is our own. */
   readonly origin: string;
@@ -200,7 +200,7 @@ const payloadOf = (lead: OutgoingLead): Record<string, string> => ({
 });
 
 /** What travels with the answers. */
-export const companionsOf = ({
+const companionsOf = ({
   shownForMs,
 }: Pick<OutgoingLead, 'shownForMs'>): Record<string, string> => ({
   ...attribution(),
@@ -236,4 +236,26 @@ function readObject(json: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/**
+ * Posts a form as a browser does without script, for those whose browser keeps
+ * this page from calling the server. The key goes along: a call may have
+ * arrived whose answer did not come back.
+ */
+export function postPlainly(
+  form: HTMLFormElement,
+  lead: Pick<OutgoingLead, 'idempotencyKey' | 'shownForMs'>,
+): void {
+  const companions = {
+    ...companionsOf(lead),
+    [controlFields.idempotencyKey]: lead.idempotencyKey,
+  };
+  const hidden = Object.entries(companions).map(([name, value]) =>
+    Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+  );
+  form.append(...hidden);
+  // Unlike a press of the button this asks nobody, our own script included.
+  form.submit();
+  for (const field of hidden) field.remove();
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Form } from '../../forms/define-form.ts';
 import { isUntouched } from '../../forms/field-rule.ts';
 import type { Field } from '../../forms/fields.ts';
-import { type Draft, newDraft, readDraft, type Sent, writeDraft } from './draft.ts';
 import { fillEmpty, readValues } from './form-controls.ts';
+import { placeId } from './server-markup.ts';
 
 type DraftOptions = {
   readonly form: Pick<Form, 'id' | 'fields'>;
@@ -36,7 +36,7 @@ export function useDraft(
 
   useEffect(() => {
     if (!form.current) return;
-    // What was posted while this script was loading has the key that hold-press.ts left here.
+    // What was posted while this script was loading has the key that wake-forms.ts left here.
     const key = form.current.dataset['key'] ?? correction;
     draft.current = { ...readDraft(formId), ...(key && { key }) };
     setSent(draft.current.sent);
@@ -83,3 +83,48 @@ const typedIn = (values: Draft['values'], fields: readonly Field[]): Draft['valu
       return field?.kind !== 'textarea' || !isUntouched(field, value);
     }),
   );
+
+/**
+ * A form that is being filled in, kept for this tab: what was typed, and the
+ * key under which it will be stored once however often it is sent.
+ */
+type Draft = {
+  readonly key: string;
+  /** When the form was first shown; a reload does not start again. */
+  readonly shownAt: number;
+  readonly values: Readonly<Record<string, string>>;
+  /** What was stored last, for a form that has a step after it. */
+  readonly sent?: Sent;
+};
+
+type Sent = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly reference?: string;
+  /** With which times for a call can be added to it. */
+  readonly token?: string;
+};
+
+/** The form stands in the page from the beginning, before any script of ours. */
+const firstDraft = (): Draft => newDraft(performance.timeOrigin);
+
+const newDraft = (shownAt: number): Draft => ({ key: randomKey(), shownAt, values: {} });
+
+/** Not crypto.randomUUID: it is missing where a site is tried out without HTTPS. */
+const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+function readDraft(formId: string): Draft {
+  try {
+    const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(placeId(formId)) ?? '{}');
+    return { ...firstDraft(), ...stored };
+  } catch {
+    return firstDraft();
+  }
+}
+
+function writeDraft(formId: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(placeId(formId), JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full: the draft then lives as long as the page.
+  }
+}

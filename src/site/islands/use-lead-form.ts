@@ -1,13 +1,12 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { isTyped } from '../../forms/fields.ts';
-import { failureText } from './failure-text.ts';
 import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
+import type { FailureWords } from './form-words.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
-import { postPlainly } from './post-plainly.ts';
 import { failureWords } from './rule-words.ts';
-import { type Outcome, sendLead } from './send-lead.ts';
+import { type Outcome, postPlainly, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -174,3 +173,24 @@ function invalidMessage(form: PlainForm, name: string): string {
   const field = form.fields.find((other) => other.name === name);
   return (field && 'invalid' in field && field.invalid) || '';
 }
+
+type Failure = Exclude<Outcome, { kind: 'stored' | 'invalid' }>;
+
+/** What the visitor reads when nothing was stored. */
+export function failureText(failure: Failure, formMessage: string, words: FailureWords): string {
+  switch (failure.kind) {
+    case 'failed':
+      return failure.why === 'offline' ? `${formMessage} ${words.offline}` : formMessage;
+    case 'limited':
+      return words.limited.replace('{n}', waitingTime(failure.seconds, words));
+    case 'too-large':
+      return words.tooLarge;
+    case 'superseded':
+      return words.superseded;
+  }
+}
+
+const waitingTime = (seconds: number | undefined, words: FailureWords): string =>
+  seconds === undefined || seconds === 60
+    ? words.minute
+    : words.seconds.replace('{n}', String(Math.max(2, seconds)));

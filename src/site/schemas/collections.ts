@@ -1,13 +1,10 @@
 import { brand } from './brand.ts';
-import { caseStudy } from './case-study.ts';
-import { company } from './company.ts';
+import { company, navigation } from './company.ts';
 import * as entries from './entries.ts';
-import { insight } from './insight.ts';
+import { caseStudy, insight, service } from './entries.ts';
 import { labels } from './labels.ts';
-import { navigation } from './navigation.ts';
 import { servicePackage } from './package.ts';
 import { page } from './page.ts';
-import { service } from './service.ts';
 
 /** Files of content/ that are an entry by themselves. */
 export const singles = { company, brand, navigation, labels } as const;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choice, entry, list, missing, paragraph, text, webAddress } from './fields.ts';
+import { choice, entry, list, missing, paragraph, path, text, webAddress } from './fields.ts';
 import { link } from './shared.ts';
 
 /** content/company.yaml: who the agency is. Nothing else repeats these facts. */
@@ -76,4 +76,25 @@ export const company = entry({
     ),
     more: link(),
   }),
+});
+
+/** content/navigation.yaml: the one list behind header, anchor bar, mobile menu and footer. */
+export const navigation = entry({
+  anchors: list(link(), 'links to sections of the home page'),
+  main: list(link(), 'links in the header'),
+  action: entry({
+    label: text('the words on the header’s button', 30),
+    href: path('where the header’s button leads'),
+  }),
+  footer: list(
+    entry({
+      heading: text('the column’s heading', 30),
+      links: list(link(), 'links of the column', 0, 10),
+      collection: choice('a collection whose entries fill the column', [
+        'services',
+        'packages',
+      ]).optional(),
+    }),
+    'footer columns',
+  ),
 });

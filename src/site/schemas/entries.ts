@@ -1,3 +1,4 @@
+import { z } from 'astro/zod';
 import {
   choice,
   date,
@@ -13,8 +14,9 @@ import {
   price,
   text,
   webAddress,
+  wholeNumber,
 } from './fields.ts';
-import { seo } from './shared.ts';
+import { answers, drawing, link, nextStep, point, seo } from './shared.ts';
 
 /** The smaller collections, one entry a file. */
 
@@ -171,4 +173,120 @@ export const legal = entry({
   heading: text('the page’s headline', 60),
   lede: paragraph('the page in two sentences'),
   dated: date('the day of the last change of its text', '2025-06-09'),
+});
+
+const number = (what: string) =>
+  entry({
+    label: text(`what is asked for: ${what}`, 50),
+    value: wholeNumber(`${what} in the example of the note`, 1_000_000),
+  });
+
+/**
+ * content/insights/<last segment of the route>.yaml: one note and its page. A longer one ends with
+ * .md and has its text below the keys, in Markdown.
+ */
+export const insight = entry({
+  seo: entry(seo),
+  order: order(),
+  title: text('the title', 90),
+  date: date('the day it was written', '2026-10-01'),
+  minutes: text('how long it takes to read', 20),
+  lede: text('what the reader can do after it, in one sentence', 160),
+  picture: drawing('insights'),
+  body: list(paragraph('a paragraph'), 'paragraphs', 2, 6).optional(),
+  next: nextStep('why this page is next for somebody who has read the note'),
+  sum: entry({
+    heading: text('the headline above the sum', 60),
+    text: text('one sentence above the sum', 160),
+    visitors: number('visitors a month'),
+    leaving: number('how many of a hundred leave early'),
+    buying: number('how many of a hundred buy'),
+    worth: number('what a customer brings'),
+    result: text('what the result is, after the amount', 60),
+    action: text('the words on the button that leads to the audit', 40),
+    message: text('the sentence that the audit form begins with; [amount] is filled in', 160),
+  }).optional(),
+});
+
+/** content/services/<last segment of the route>.yaml: one service and its page. */
+export const service = entry({
+  ...seo,
+  order: order(),
+  name: text('the service’s name', 50),
+  icon: iconName(),
+  summary: text('the service on a card, one or two sentences', 180),
+  heading: text('the page’s headline', 90),
+  lede: paragraph('two or three sentences under the headline'),
+  story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
+  ...answers,
+  glance: entry({
+    price: text('the price range, in figures where there are any', 80),
+    priceNote: text('what the range covers', 90),
+    time: text('how long it takes', 30),
+    timeNote: text('from when to when, and what takes longer', 90),
+  }),
+  cost: paragraph('what it costs'),
+  time: paragraph('how long it takes'),
+  tiers: list(
+    entry({
+      name: text('the tier’s name', 20),
+      response: text('how soon we respond', 60),
+      price: text('what it costs', 40),
+      night: text('who answers at night', 120),
+      text: paragraph('what the tier covers'),
+      points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
+    }),
+    'support tiers',
+    2,
+    4,
+  ).optional(),
+  worthKnowing: list(point(), 'further points worth a headline', 0, 4).optional(),
+  related: list(link(), 'related pages', 1, 5),
+});
+
+export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
+
+/** Drawn to scale, so it is a number here and not a word. */
+const measured = (when: string) =>
+  entry({
+    value: z.number({ error: `is missing: write the figure ${when}, as it stands in the text` }),
+    unit: text('what it counts, such as "days" or "a month"', 12),
+  });
+
+/**
+ * content/case-studies/<last segment of the route>.yaml: one study and its page. With the ending
+ * .md more can be told below the keys, in Markdown.
+ */
+export const caseStudy = entry({
+  order: order(),
+  icon: iconName(),
+  seo: entry(seo),
+  title: text('the result in one line', 90),
+  logo: entryName('the client', 'clients'),
+  testimonial: entryName('the client’s words', 'testimonials').optional(),
+  client: text('the client’s name', 60),
+  about: text('the client in a few words: trade, size, place', 100),
+  category: choice('the category', caseCategories),
+  service: entryName('the service it shows', 'services'),
+  figure: entry({
+    quantity: text('the result as a figure', 12),
+    description: text('what the figure measures', 80),
+  }),
+  summary: text('what was built, in one sentence', 120),
+  picture: drawing('case-studies'),
+  changes: list(
+    entry({
+      heading: text('what is compared', 50),
+      before: measured('before'),
+      after: measured('after'),
+    }),
+    'figures before and after',
+    1,
+    2,
+  ),
+  challenge: paragraph('what was wrong'),
+  solution: paragraph('what we built'),
+  outcome: paragraph('what changed, in figures'),
+  weeks: text('how long it took', 20),
+  next: nextStep('why this service or package is next for a reader like the client'),
 });

@@ -1,5 +1,4 @@
-import type { NamedPlace } from '../ui/LinkedText.tsx';
-import { MarkedList } from '../ui/MarkedList.tsx';
+import { MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 export type Column = { heading: string; sign: 'yes' | 'no' | 'dot'; items: readonly string[] };

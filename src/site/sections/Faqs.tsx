@@ -1,6 +1,5 @@
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { Heading } from '../ui/Heading.tsx';
-import type { SectionWords } from '../ui/SectionFrame.tsx';
+import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type FaqsProps = SectionWords & {
   faqs: readonly { id: string; question: string; answer: string }[];

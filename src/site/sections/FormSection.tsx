@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
-import { Heading } from '../ui/Heading.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
-import type { SectionWords } from '../ui/SectionFrame.tsx';
+import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type FormSectionProps = SectionWords & {
   expect: readonly string[];

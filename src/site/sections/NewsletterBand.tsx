@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../ui/Heading.tsx';
-import type { SectionWords } from '../ui/SectionFrame.tsx';
+import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type NewsletterBandProps = SectionWords & {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
-import { seedOf } from '../ui/chart/seed.ts';
 import { Waters } from '../ui/chart/Waters.tsx';
+import { seedOf } from '../ui/chart/waters-sheet.ts';
 
 type PageHeroProps = {
   breadcrumbs: readonly { label: string; href: string }[];

@@ -1,5 +1,4 @@
-import { Heading } from '../ui/Heading.tsx';
-import type { SectionWords } from '../ui/SectionFrame.tsx';
+import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type ProseProps = SectionWords & {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { LinkedText, type NamedPlace } from '../ui/LinkedText.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { MarkedList } from '../ui/MarkedList.tsx';
+import { LinkedText, MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
 
 type Finding = {
   title: string;

@@ -1,6 +1,7 @@
 import { studyPath } from '../routes/paths.ts';
 import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 export type StudyCardProps = {
   id: string;
@@ -50,5 +51,22 @@ export function StudyCard({
         </p>
       </div>
     </>
+  );
+}
+
+type StudyRowProps = SectionWords & { studies: readonly StudyCardProps[] };
+
+/** A few studies side by side, where a page leads on to them. */
+export function StudyRow({ studies, ...words }: StudyRowProps) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="study-list">
+        {studies.map((study) => (
+          <li key={study.id}>
+            <StudyCard {...study} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }

@@ -3,17 +3,17 @@ import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { BeforeAfter } from '../ui/BeforeAfter.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { DeliveryBar } from '../ui/DeliveryBar.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { FileField, Select, TextArea, TextField } from '../ui/Field.tsx';
 import { Figure } from '../ui/Figure.tsx';
-import { Heading } from '../ui/Heading.tsx';
 import { Icon, iconNames } from '../ui/Icon.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
+import { Heading } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { Timeline } from '../ui/Timeline.tsx';
+import { ComparisonTable } from './Comparison.tsx';
+import { Timeline } from './TimelineSection.tsx';
 
 const colors = [
   'bg-paper',

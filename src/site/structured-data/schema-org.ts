@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { localeOf } from '../../brand/locale.ts';
 import { isoDate } from '../content/formats.ts';
-import type { Breadcrumb } from '../routes/breadcrumbs.ts';
+import type { Breadcrumb } from '../routes/all-routes.ts';
 import { homePath, openGraphImagePath } from '../routes/paths.ts';
 
 /** Schema.org in the words of the content files; a price here is the price on the page. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Heading, type HeadingWords } from './Heading.tsx';
 
 export type SectionWords = HeadingWords & { id?: string | undefined };
 
@@ -21,5 +20,22 @@ export function SectionFrame({ id, ground = 'paper', children, ...words }: Secti
         <div className="mt-10 md:mt-14">{children}</div>
       </div>
     </section>
+  );
+}
+
+type HeadingWords = {
+  kicker?: string | undefined;
+  heading: string;
+  lede?: string | undefined;
+};
+
+/** A section's headline with its small italic line above and its sentence below. */
+export function Heading({ kicker, heading, lede }: HeadingWords) {
+  return (
+    <div className="max-w-2xl">
+      {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
+      <h2 className="text-3xl">{heading}</h2>
+      {lede && <p className="mt-4 text-lg text-ink-soft">{lede}</p>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import { isPhotograph, photoAddresses } from '../../content/photographs.ts';
+import { isPhotograph, photoAddresses } from '../../content/pictures.ts';
 
 /** Every photograph of the content in the sizes that pages ask for, turned upright and without its camera's notes. */
 export const getStaticPaths = () =>

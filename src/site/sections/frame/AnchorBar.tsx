@@ -1,4 +1,4 @@
-import type { Link } from './header-props.ts';
+import type { Link } from './Header.tsx';
 
 /** The home page's second bar, on wide screens. */
 export function AnchorBar({ label, anchors }: { label: string; anchors: readonly Link[] }) {

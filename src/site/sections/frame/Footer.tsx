@@ -1,6 +1,6 @@
 import { callHref } from '../../ui/call-href.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import type { Link } from './header-props.ts';
+import type { Link } from './Header.tsx';
 
 type FooterProps = {
   name: string;

@@ -1,9 +1,8 @@
 import { ButtonLink } from '../../ui/Button.tsx';
+import { callHref } from '../../ui/call-href.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import type { HeaderProps } from './header-props.ts';
-import { MobileMenu } from './MobileMenu.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
 
 export function Header(props: HeaderProps) {
   const { name, navigation, labels, path, isQuiet } = props;
@@ -51,5 +50,134 @@ export function Header(props: HeaderProps) {
       </div>
       <MobileMenu {...props} />
     </header>
+  );
+}
+
+export type Link = { label: string; href: string };
+
+type Navigation = {
+  anchors: readonly Link[];
+  main: readonly Link[];
+  action: Link;
+};
+
+type FrameLabels = {
+  home: string;
+  menu: string;
+  openMenu: string;
+  closeMenu: string;
+  main: string;
+  onThisPage: string;
+  theme: string;
+  light: string;
+  dark: string;
+  system: string;
+};
+
+/** What to do instead of following a link: call, write or come by. */
+type Contact = {
+  phone: string;
+  hours: string;
+  email: string;
+  address: readonly string[];
+};
+
+type HeaderProps = {
+  name: string;
+  navigation: Navigation;
+  labels: FrameLabels;
+  path: string;
+  /** Its button steps back where the page has one of its own. */
+  isQuiet: boolean;
+  contact: Contact;
+};
+
+function MobileMenu({ name, navigation, labels, path, contact }: HeaderProps) {
+  const isHome = path === '/';
+  const anchors = isHome ? navigation.anchors : [];
+  return (
+    <Dialog id="menu" label={labels.menu} closeLabel={labels.closeMenu} head={<Logo name={name} />}>
+      <nav aria-label={labels.menu} className="mt-8">
+        <ul className="font-serif text-xl font-semibold">
+          {[...anchors, ...navigation.main].map(({ href, label }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={path === href ? 'page' : undefined}
+                className="block border-b border-line py-3 decoration-2 underline-offset-8 aria-[current]:text-buoy aria-[current]:underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={navigation.action.href} className="mt-8 w-full">
+          {navigation.action.label}
+        </ButtonLink>
+      </nav>
+      {!isHome && <ContactLines {...contact} />}
+    </Dialog>
+  );
+}
+
+/** Where there are few links to follow, other ways to get on. */
+function ContactLines({ phone, hours, email, address }: HeaderProps['contact']) {
+  return (
+    <address className="mt-8 border-t border-line pt-5 not-italic">
+      <a href={callHref(phone)} className="figures block py-1 text-xl whitespace-normal">
+        {phone}
+      </a>
+      <span className="block text-sm text-ink-soft">{hours}</span>
+      <a href={`mailto:${email}`} className="inked mt-3 inline-block py-1">
+        {email}
+      </a>
+      {address.map((line) => (
+        <span key={line} className="block text-sm text-ink-soft">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+const choices = [
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+  { value: 'system', icon: 'system' },
+] as const;
+
+/** Three ways to see the site. Without script there is nothing to choose, so nothing is shown. */
+function ThemeChoice({ labels }: { labels: FrameLabels }) {
+  return (
+    <div className="scriptless:hidden">
+      <button
+        type="button"
+        // Safari gives focus to a button that is clicked only where this says so; parts.css needs it.
+        tabIndex={0}
+        popoverTarget="theme-choice"
+        aria-label={labels.theme}
+        className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"
+      >
+        <Icon name="sun" className="size-5 dark:hidden" />
+        <Icon name="moon" className="size-5 not-dark:hidden" />
+      </button>
+      <fieldset
+        id="theme-choice"
+        popover="auto"
+        className="theme-choice fixed m-0 border border-ink bg-sheet p-2 text-ink"
+      >
+        <legend className="sr-only">{labels.theme}</legend>
+        {choices.map(({ value, icon }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 pr-6 hover:bg-sea has-checked:font-semibold"
+          >
+            <input type="radio" name="theme" value={value} className="size-4 accent-buoy" />
+            <Icon name={icon} className="size-5" />
+            {labels[value]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { contour, pathScale } from './contours.ts';
-import type { Point, Waters } from './depth.ts';
+import { contour, type Point, pathScale, type Waters } from './contours.ts';
 import { soundings } from './soundings.ts';
 
 /**

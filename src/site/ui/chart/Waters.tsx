@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathScale } from './contours.ts';
-import { drawWaters, watersSize } from './draw-waters.ts';
-import { stripFor, watersSheet } from './waters-sheet.ts';
+import { drawWaters, stripFor, watersSheet, watersSize } from './waters-sheet.ts';
 
 /** A strip of the same sea behind a page's headline; the seed gives each page its own. */
 export function Waters({ seed }: { seed: number }) {

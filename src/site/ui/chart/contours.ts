@@ -1,5 +1,3 @@
-import { depthAt, type Point, type Waters } from './depth.ts';
-
 /** Lines of equal depth as SVG path data, by marching squares over a coarse grid. */
 export function contour(waters: Waters, level: number, cell = 20): string {
   const segments = march(waters, level, cell);
@@ -117,4 +115,34 @@ function thin(line: Point[], closed: boolean): Point[] {
   const last = closed ? (kept[0] as Point) : (line.at(-1) as Point);
   if (kept.at(-1) !== last) kept.push(last);
   return kept;
+}
+
+/** A sea floor: the depth at any point, from islands and a slow swell of the ground. */
+
+export type Point = readonly [x: number, y: number];
+
+type Island = { readonly at: Point; readonly radius: number };
+
+export type Waters = {
+  readonly width: number;
+  readonly height: number;
+  readonly islands: readonly Island[];
+  /** Moves the swell, so that two charts never look alike. */
+  readonly seed: number;
+};
+
+/** Fathoms; zero at a shore, negative on land. */
+export function depthAt({ islands, seed }: Waters, [x, y]: Point): number {
+  const swell =
+    2.8 * Math.sin(x / 83 + seed) * Math.cos(y / 97 - seed * 1.7) +
+    1.8 * Math.sin((x + y) / 67 + seed * 2.3) +
+    0.9 * Math.cos((x - 2 * y) / 71 + seed * 0.7);
+  const shallows = islands.reduce((sum, { at: [islandX, islandY], radius }) => {
+    const angle = Math.atan2(y - islandY, x - islandX);
+    const ragged =
+      radius * (1 + 0.09 * Math.sin(3 * angle + seed) + 0.06 * Math.sin(5 * angle - seed));
+    const distance = Math.hypot(x - islandX, y - islandY) / ragged;
+    return sum + 42 / (1 + distance ** 1.7 * 0.75);
+  }, 0);
+  return 24 + swell - shallows;
 }

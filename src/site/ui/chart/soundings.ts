@@ -1,4 +1,4 @@
-import { depthAt, type Point, type Waters } from './depth.ts';
+import { depthAt, type Point, type Waters } from './contours.ts';
 
 export type Sounding = { readonly at: Point; readonly fathoms: number; readonly feet: number };
 

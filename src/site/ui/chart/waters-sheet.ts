@@ -1,6 +1,7 @@
 import { hashedAddress } from '../hashed-address.ts';
-import { drawWaters } from './draw-waters.ts';
-import { seedOf } from './seed.ts';
+import { contour } from './contours.ts';
+
+export const watersSize = { width: 560, height: 300 };
 
 /** Chosen by eye: an island to the right of the middle, and lines without a kink. */
 const seeds = [3, 19, 25, 27, 43, 49];
@@ -23,3 +24,17 @@ function drawSheet(): { href: string; body: string } {
   const body = `<svg xmlns="http://www.w3.org/2000/svg">${drawings.join('')}</svg>`;
   return { href: hashedAddress('waters', 'svg', body), body };
 }
+
+/** One island and the depths around it, as path data. */
+export function drawWaters(seed: number): { lines: string; land: string } {
+  const at = [250 + ((seed * 137) % 220), 70 + ((seed * 71) % 130)] as const;
+  const waters = { ...watersSize, seed, islands: [{ at, radius: 34 + ((seed * 29) % 22) }] };
+  return {
+    lines: [5, 8, 11, 14, 17, 20].map((level) => contour(waters, level, 26)).join(''),
+    land: contour(waters, 0, 13),
+  };
+}
+
+/** A number between 0 and 19 that is always the same for the same words: builds must not differ. */
+export const seedOf = (words: string): number =>
+  [...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) / 53;
