@@ -52,7 +52,15 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/brand',
     ],
   },
-  { room: 'src/site/sections', may: ['src/site/ui', 'src/site/routes/paths.ts'] },
+  {
+    room: 'src/site/sections',
+    may: [
+      'src/site/ui',
+      'src/site/routes/paths.ts',
+      'src/site/schemas',
+      'src/site/content/formats.ts',
+    ],
+  },
   {
     room: 'src/site/islands',
     may: [

@@ -1,18 +1,14 @@
-import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
-
-type Single = 'company' | 'brand' | 'navigation' | 'labels';
+import { getCollection, getEntry } from 'astro:content';
+import type { Entry, folders, Single, singles } from '../schemas/collections.ts';
 
 /** The one entry of a collection of one. */
-export async function single<Name extends Single>(
-  name: Name,
-): Promise<CollectionEntry<Name>['data']> {
+export async function single<Name extends keyof typeof singles>(name: Name): Promise<Single<Name>> {
   const [entry] = await getCollection(name);
   if (!entry) throw new Error(`content/${name}.yaml is missing. Restore it from the repository.`);
-  return entry.data;
+  return entry.data as Single<Name>;
 }
 
-type Listed = Exclude<CollectionKey, Single>;
-type Entry<Name extends Listed> = CollectionEntry<Name>['data'] & { id: string };
+type Listed = keyof typeof folders;
 
 /** All entries of a folder as the editor numbered them, each with its file name as its id. */
 export async function entriesOf<Name extends Listed>(name: Name): Promise<Entry<Name>[]> {

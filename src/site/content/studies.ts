@@ -1,14 +1,12 @@
-import type { CollectionEntry } from 'astro:content';
+import type { Entry } from '../schemas/collections.ts';
 import { formatDate, formatPrice, isoDate } from './formats.ts';
 import { pictureOf } from './pictures.ts';
 
 /** How many a page leads on to. */
 const few = 2;
 
-type Picture = CollectionEntry<'caseStudies'>['data']['picture'];
-
 /** A study as cards and pages show it: its drawing by address. */
-export const withPicture = <Study extends { picture: Picture }>(study: Study) => ({
+export const withPicture = <Study extends Pick<Entry<'caseStudies'>, 'picture'>>(study: Study) => ({
   ...study,
   picture: { ...study.picture, src: pictureOf('case-studies', study.picture.file) },
 });
@@ -32,10 +30,8 @@ export function studiesOf<Study extends { service: string; category: string }>(
   return [...new Set([...own, ...alike, ...studies])].slice(0, 1 + few);
 }
 
-type Note = CollectionEntry<'insights'>['data'] & { id: string };
-
 /** A note as lists and pages show it: its day in words, its drawing by address. */
-export const datedNote = (note: Note) => ({
+export const datedNote = (note: Entry<'insights'>) => ({
   ...note,
   date: isoDate(note.date),
   dateText: formatDate(note.date),

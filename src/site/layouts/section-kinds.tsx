@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content';
 import type { ReactElement } from 'react';
 import { entriesOf, entryOf } from '../content/collections.ts';
 import { addressLines, formatPrice } from '../content/formats.ts';
@@ -7,8 +6,9 @@ import { pictureOf } from '../content/pictures.ts';
 import { datedNote, withPicture } from '../content/studies.ts';
 import { logoSheet } from '../drawing/logo-sheet.ts';
 import { callPath, packagePath, studyPath } from '../routes/paths.ts';
+import type { Single } from '../schemas/collections.ts';
 import { caseCategories } from '../schemas/entries.ts';
-import type { Section } from '../schemas/page.ts';
+import type { Section, SectionOf } from '../schemas/page.ts';
 import { About } from '../sections/About.tsx';
 import { CallToAction } from '../sections/CallToAction.tsx';
 import { CaseStudies } from '../sections/CaseStudies.tsx';
@@ -41,18 +41,18 @@ import { Testimonials } from '../sections/Testimonials.tsx';
 import { TimelineSection } from '../sections/TimelineSection.tsx';
 import { callHref } from '../ui/call-href.ts';
 
-type SectionByKind = { [One in Section as One['kind']]: One };
-
 /** What nearly every section needs, loaded once for all of them. */
-type Common = Readonly<{ [Name in 'company' | 'labels']: CollectionEntry<Name>['data'] }> & {
+type Common = {
+  readonly company: Single<'company'>;
+  readonly labels: Single<'labels'>;
   /** Where the company's figures are explained, seen from the page. */
   readonly definitions: string | undefined;
 };
 
 /** A kind that nobody draws does not compile. */
 export type SectionKinds = {
-  readonly [Kind in keyof SectionByKind]: (
-    section: SectionByKind[Kind],
+  readonly [Kind in Section['kind']]: (
+    section: SectionOf<Kind>,
     common: Common,
   ) => ReactElement | Promise<ReactElement>;
 };
@@ -107,10 +107,8 @@ const sectionKinds: SectionKinds = {
   ),
   'contact-lines': (section, { company, labels }) => (
     <ContactLines
+      {...company}
       {...section}
-      phone={company.phone}
-      email={company.email}
-      hours={company.hours}
       address={addressLines(company.address)}
       labels={labels.contact}
     />
@@ -185,38 +183,17 @@ const sectionKinds: SectionKinds = {
   packages: async (section, { labels }) => (
     <PackageTable
       {...section}
-      packages={(await entriesOf('packages')).map(({ id, name, summary, listed, difference }) => ({
-        id,
-        name,
-        summary,
-        difference: difference?.listed,
-        ...listed,
-        price: formatPrice(listed.price),
-      }))}
+      packages={await entriesOf('packages')}
       labels={{ ...labels.packages, order: labels.links.orderPage }}
     />
   ),
   plans: async (section, { labels }) => (
-    <Plans
-      {...section}
-      plans={(await entriesOf('plans')).map((plan) => ({
-        ...plan,
-        price: formatPrice(plan.price),
-      }))}
-      popularLabel={labels.packages.popular}
-    />
+    <Plans {...section} plans={await entriesOf('plans')} popularLabel={labels.packages.popular} />
   ),
   papers: (section) => <Papers {...section} />,
   points: (section) => <Points {...section} />,
   positions: async (section, { labels }) => (
-    <Positions
-      {...section}
-      positions={(await entriesOf('positions')).map(({ pay, ...position }) => ({
-        ...position,
-        pay: { range: `${formatPrice(pay.from)}–${formatPrice(pay.to)}`, note: pay.note },
-      }))}
-      labels={labels.careers}
-    />
+    <Positions {...section} positions={await entriesOf('positions')} labels={labels.careers} />
   ),
   process: async ({ layout, ...section }, { labels }) => {
     const steps = await entriesOf('process');
@@ -280,9 +257,9 @@ const sectionKinds: SectionKinds = {
 };
 
 /** The component of a section with everything it shows, still without the form that Astro puts into it. */
-export async function drawSection<Kind extends keyof SectionByKind>(
+export async function drawSection<Kind extends Section['kind']>(
   kind: Kind,
-  section: SectionByKind[Kind],
+  section: SectionOf<Kind>,
   common: Common,
 ): Promise<ReactElement> {
   return sectionKinds[kind](section, common);

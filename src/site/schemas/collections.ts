@@ -1,7 +1,7 @@
+import type { z } from 'astro/zod';
 import { brand } from './brand.ts';
 import { company, navigation } from './company.ts';
 import * as entries from './entries.ts';
-import { caseStudy, insight, service } from './entries.ts';
 import { labels } from './labels.ts';
 import { servicePackage } from './package.ts';
 import { page } from './page.ts';
@@ -13,17 +13,26 @@ export const singles = { company, brand, navigation, labels } as const;
 export const folders = {
   pages: { folder: 'pages', schema: page, endings: ['yaml'] },
   packages: { folder: 'packages', schema: servicePackage, endings: ['yaml'] },
-  services: { folder: 'services', schema: service, endings: ['yaml'] },
+  services: { folder: 'services', schema: entries.service, endings: ['yaml'] },
   plans: { folder: 'plans', schema: entries.plan, endings: ['yaml'] },
   rivals: { folder: 'rivals', schema: entries.rivalry, endings: ['yaml'] },
-  caseStudies: { folder: 'case-studies', schema: caseStudy, endings: ['yaml', 'md'] },
+  caseStudies: { folder: 'case-studies', schema: entries.caseStudy, endings: ['yaml', 'md'] },
   industries: { folder: 'industries', schema: entries.industry, endings: ['yaml'] },
   process: { folder: 'process', schema: entries.processStep, endings: ['yaml'] },
   team: { folder: 'team', schema: entries.teamMember, endings: ['yaml'] },
   testimonials: { folder: 'testimonials', schema: entries.testimonial, endings: ['yaml'] },
   clients: { folder: 'clients', schema: entries.client, endings: ['yaml'] },
   faqs: { folder: 'faqs', schema: entries.faq, endings: ['yaml'] },
-  insights: { folder: 'insights', schema: insight, endings: ['yaml', 'md'] },
+  insights: { folder: 'insights', schema: entries.insight, endings: ['yaml', 'md'] },
   positions: { folder: 'positions', schema: entries.position, endings: ['yaml'] },
   legal: { folder: 'legal', schema: entries.legal, endings: ['md'] },
 } as const;
+
+/** An entry of a folder as a page gets it, with its file name as its id. */
+export type Entry<Name extends keyof typeof folders> = z.output<
+  (typeof folders)[Name]['schema']
+> & {
+  id: string;
+};
+
+export type Single<Name extends keyof typeof singles> = z.output<(typeof singles)[Name]>;

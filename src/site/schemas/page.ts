@@ -271,3 +271,4 @@ export const page = entry({
 
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof section>;
+export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;

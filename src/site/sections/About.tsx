@@ -1,18 +1,11 @@
+import type { Single } from '../schemas/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Figure } from '../ui/Figure.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type AboutProps = SectionWords & {
-  paragraphs: readonly string[];
-  statistics: readonly {
-    quantity: string;
-    unit?: string | undefined;
-    description: string;
-    definition: string;
-    evidence: { label: string; href: string };
-  }[];
-  picture: DrawnPicture;
-};
+type AboutProps = SectionOf<'about'> &
+  Pick<Single<'company'>, 'statistics'> & { picture: DrawnPicture };
 
 export function About({ paragraphs, statistics, picture, ...words }: AboutProps) {
   return (

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Entry } from '../schemas/collections.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type ArrivalsProps = {
+type ArrivalsProps = Pick<Entry<'packages'>, 'arrives' | 'sample'> & {
   heading: string;
-  things: readonly { icon: string; title: string; text: string }[];
-  /** A thing of the kind to look at. */
-  sample?: { label: string; href: string } | undefined;
   /** The slip with the price. */
   children?: ReactNode;
 };
 
 /** What the client holds in the end, beside what it costs. */
-export function Arrivals({ heading, things, sample, children }: ArrivalsProps) {
+export function Arrivals({ heading, arrives, sample, children }: ArrivalsProps) {
   return (
     <section
       data-ground="paper"
@@ -21,7 +19,7 @@ export function Arrivals({ heading, things, sample, children }: ArrivalsProps) {
       <div>
         <h2 className="text-3xl">{heading}</h2>
         <ul className="mt-8 border-b border-line">
-          {things.map(({ icon, title, text }) => (
+          {arrives.map(({ icon, title, text }) => (
             <li key={title} className="flex items-center gap-5 border-t border-line py-4">
               <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
                 <Icon name={icon} className="size-7" />

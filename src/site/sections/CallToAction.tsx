@@ -1,12 +1,10 @@
-import { type Action, ActionLinks } from '../ui/Button.tsx';
+import type { SectionOf } from '../schemas/page.ts';
+import { ActionLinks } from '../ui/Button.tsx';
 import { SharedWaters } from '../ui/chart/Waters.tsx';
 import type { SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type CallToActionProps = SectionWords & {
-  actions: readonly Action[];
-  links?: readonly { label: string; href: string }[] | undefined;
-};
+type CallToActionProps = SectionWords & Pick<SectionOf<'cta'>, 'actions' | 'links'>;
 
 export function CallToAction({
   id,

@@ -1,10 +1,11 @@
+import type { Labels } from '../schemas/labels.ts';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-import { StudyCard, type StudyCardProps } from './StudyCard.tsx';
+import { type Study, StudyCard } from './StudyCard.tsx';
 
 type CaseStudiesProps = SectionWords & {
-  studies: readonly (StudyCardProps & { service: string })[];
+  studies: readonly Study[];
   categories: readonly string[];
-  labels: { filter: string; all: string; one: string; many: string };
+  labels: Labels['caseStudies'];
 };
 
 /** All studies are in the page; behaviour/case-study-filter.ts hides those not asked for. */

@@ -1,7 +1,8 @@
+import type { SectionOf } from '../schemas/page.ts';
 import { MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-export type Column = { heading: string; sign: 'yes' | 'no' | 'dot'; items: readonly string[] };
+export type Column = SectionOf<'columns'>['columns'][number];
 
 export function Columns({ columns, ...words }: SectionWords & { columns: readonly Column[] }) {
   return (

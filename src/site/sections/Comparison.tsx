@@ -1,26 +1,7 @@
+import type { Labels } from '../schemas/labels.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-
-type ComparisonProps = SectionWords & {
-  rows: readonly { key: string; label: string }[];
-  columns: readonly ComparisonColumn[];
-  labels: { included: string; notIncluded: string; compare: string; with: string };
-};
-
-export function Comparison({ rows, columns, labels, ...words }: ComparisonProps) {
-  return (
-    <SectionFrame {...words}>
-      <ComparisonTable
-        caption={words.heading}
-        rows={rows}
-        columns={columns}
-        yes={labels.included}
-        no={labels.notIncluded}
-        chooseTwo={[labels.compare, labels.with]}
-      />
-    </SectionFrame>
-  );
-}
 
 type ComparisonColumn = {
   name: string;
@@ -28,26 +9,29 @@ type ComparisonColumn = {
   values: Readonly<Record<string, string | boolean>>;
 };
 
-type ComparisonTableProps = {
-  caption: string;
-  rows: readonly { key: string; label: string }[];
+type ComparisonTableProps = Pick<SectionOf<'comparison'>, 'heading' | 'rows'> & {
   columns: readonly ComparisonColumn[];
-  yes: string;
-  no: string;
-  /** Before the two choices of a narrow screen. */
-  chooseTwo: readonly [string, string];
+  labels: Pick<Labels['packages'], 'included' | 'notIncluded' | 'compare' | 'with'>;
 };
 
+export function Comparison({ id, kicker, lede, ...table }: SectionWords & ComparisonTableProps) {
+  const { heading } = table;
+  return (
+    <SectionFrame id={id} kicker={kicker} heading={heading} lede={lede}>
+      <ComparisonTable {...table} />
+    </SectionFrame>
+  );
+}
+
 /** What is in and what is not. Scrolls inside its own frame where the screen is narrow. */
-export function ComparisonTable(props: ComparisonTableProps) {
-  const { caption, rows, columns, yes, no, chooseTwo } = props;
+export function ComparisonTable({ heading, rows, columns, labels }: ComparisonTableProps) {
   return (
     <div className="comparison-table" data-choose-two="">
-      <ChooseTwo labels={chooseTwo} columns={columns} />
+      <ChooseTwo labels={[labels.compare, labels.with]} columns={columns} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="relative scroll-pl-48 overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <section className="relative scroll-pl-48 overflow-x-auto" aria-label={heading} tabIndex={0}>
         <table className="w-full lg:min-w-5xl scriptless:min-w-5xl border-collapse text-left text-sm">
-          <caption className="sr-only">{caption}</caption>
+          <caption className="sr-only">{heading}</caption>
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
               <td className="lg:sticky left-0 bg-paper" />
@@ -75,7 +59,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                 </th>
                 {columns.map((column) => (
                   <td key={column.name} className="px-3 py-3">
-                    <Cell value={column.values[row.key] ?? false} yes={yes} no={no} />
+                    <Cell value={column.values[row.key] ?? false} labels={labels} />
                   </td>
                 ))}
               </tr>
@@ -121,12 +105,15 @@ function ChooseTwo({
   );
 }
 
-function Cell({ value, yes, no }: { value: string | boolean; yes: string; no: string }) {
+function Cell({
+  value,
+  labels,
+}: Pick<ComparisonTableProps, 'labels'> & { value: string | boolean }) {
   if (typeof value === 'string') return value;
   return (
     <span className={value ? 'text-green' : 'text-ink-soft'}>
       <Icon name={value ? 'check' : 'minus'} className="size-5" />
-      <span className="sr-only">{value ? yes : no}</span>
+      <span className="sr-only">{value ? labels.included : labels.notIncluded}</span>
     </span>
   );
 }

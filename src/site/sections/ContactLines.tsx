@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Single } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
 import { callHref } from '../ui/call-href.ts';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-type ContactLinesProps = SectionWords & {
-  phone: string;
-  email: string;
-  hours: string;
-  address: readonly string[];
-  labels: { phone: string; email: string; address: string; hours: string };
-};
+type ContactLinesProps = SectionWords &
+  Pick<Single<'company'>, 'phone' | 'email' | 'hours'> & {
+    address: readonly string[];
+    labels: Labels['contact'];
+  };
 
 export function ContactLines(props: ContactLinesProps) {
   const { phone, email, hours, address, labels, ...words } = props;

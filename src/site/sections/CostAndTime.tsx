@@ -1,11 +1,8 @@
+import type { Entry } from '../schemas/collections.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
 
-type CostAndTimeProps = {
-  story: readonly string[];
-  cost: string;
-  time: string;
-  need: readonly string[];
-  labels: { cost: string; time: string; need: string };
+type CostAndTimeProps = Pick<Entry<'services'>, 'story' | 'cost' | 'time' | 'need'> & {
+  labels: Record<'cost' | 'time' | 'need', string>;
 };
 
 /** A service in plain words, with the three answers every owner asks for beside it. */

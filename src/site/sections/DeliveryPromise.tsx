@@ -1,15 +1,13 @@
+import type { Entry } from '../schemas/collections.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 
-type DeliveryPromiseProps = {
-  heading: string;
-  quote: string;
-  name: string;
-  role: string;
-  guarantees: readonly string[];
-  /** What the client gets when a date is missed. */
-  late: { text: string; label: string; href: string };
-};
+type DeliveryPromiseProps = Entry<'packages'>['testimonial'] &
+  Pick<Entry<'packages'>, 'guarantees'> & {
+    heading: string;
+    /** What the client gets when a date is missed. */
+    late: { text: string; label: string; href: string };
+  };
 
 export function DeliveryPromise(props: DeliveryPromiseProps) {
   const { heading, quote, name, role, guarantees, late } = props;

@@ -1,11 +1,8 @@
+import type { Entry } from '../schemas/collections.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 
-type FaqsProps = SectionWords & {
-  faqs: readonly { id: string; question: string; answer: string }[];
-};
-
-export function Faqs({ id, faqs, ...words }: FaqsProps) {
+export function Faqs({ id, faqs, ...words }: SectionWords & { faqs: readonly Entry<'faqs'>[] }) {
   return (
     <section data-ground="paper" id={id} className="py-section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">

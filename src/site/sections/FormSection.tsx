@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
+import type { Entry, Single } from '../schemas/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 
-type FormSectionProps = SectionWords & {
-  expect: readonly string[];
-  expectLabel: string;
-  /** What happens after the button is pressed, where that is more than a line. */
-  next?: { heading: string; steps: readonly { title: string; text: string }[] };
-  /** The face of the person who reads what is sent. */
-  reader?:
-    | { name: string; position: string; text: string; portrait: string; label: string }
-    | undefined;
-  talkLabel: string;
-  phone: string;
-  hours: string;
-  children?: ReactNode;
-};
+type FormSectionProps = SectionWords &
+  Pick<SectionOf<'form'>, 'expect'> &
+  Pick<Single<'company'>, 'phone' | 'hours'> & {
+    expectLabel: string;
+    /** What happens after the button is pressed, where that is more than a line. */
+    next?: { heading: string; steps: readonly { title: string; text: string }[] };
+    /** The face of the person who reads what is sent. */
+    reader?: (Entry<'team'> & { text: string; label: string }) | undefined;
+    talkLabel: string;
+    children?: ReactNode;
+  };
 
 /** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
 export function FormSection({

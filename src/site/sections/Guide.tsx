@@ -1,16 +1,13 @@
 import { packagePath } from '../routes/paths.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type GuideProps = SectionWords & {
-  questions: readonly {
-    name: string;
-    label: string;
-    options: readonly { value: string; label: string }[];
-  }[];
-  /** The first whose answers were all given is the one. */
-  results: readonly { when: readonly string[]; package: string; name: string; why: string }[];
-};
+type GuideProps = SectionWords &
+  Pick<SectionOf<'guide'>, 'questions'> & {
+    /** The first whose answers were all given is the one. */
+    results: readonly (SectionOf<'guide'>['results'][number] & { name: string })[];
+  };
 
 /** Three questions that lead to one package; behaviour/guide.ts answers. Without script, every answer at once. */
 export function Guide({ questions, results, ...words }: GuideProps) {

@@ -1,22 +1,14 @@
+import type { Single } from '../schemas/collections.ts';
+import type { Page } from '../schemas/page.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { type Action, ActionLinks } from '../ui/Button.tsx';
+import { ActionLinks } from '../ui/Button.tsx';
 import { CourseChart } from '../ui/chart/CourseChart.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type HomeHeroProps = {
-  kicker: string;
-  heading: string;
-  lede: string;
-  actions: readonly Action[];
-  cards: readonly { title: string; text: string }[];
-  course: readonly string[];
-  proof: {
-    quote: string;
-    name: string;
-    role: string;
-    figures: readonly { quantity: string; description: string }[];
-    more: { label: string; href: string };
-  };
+type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions'> & {
+  cards: NonNullable<Page['cards']>;
+  course: NonNullable<Page['course']>;
+  proof: Single<'company'>['proof'];
 };
 
 export function HomeHero({ kicker, heading, lede, actions, cards, course, proof }: HomeHeroProps) {

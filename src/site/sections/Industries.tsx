@@ -1,11 +1,11 @@
+import type { Entry } from '../schemas/collections.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-type IndustriesProps = SectionWords & {
-  industries: readonly { title: string; description: string; icon: string }[];
-};
-
-export function Industries({ industries, ...words }: IndustriesProps) {
+export function Industries({
+  industries,
+  ...words
+}: SectionWords & { industries: readonly Entry<'industries'>[] }) {
   return (
     <SectionFrame {...words} ground="sea">
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

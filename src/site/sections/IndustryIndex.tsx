@@ -1,37 +1,19 @@
 import type { ReactNode } from 'react';
 import { studyPath } from '../routes/paths.ts';
-import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import type { Study } from './StudyCard.tsx';
 
-type Study = {
-  id: string;
-  client: string;
-  figure: { quantity: string; description: string };
-  picture: DrawnPicture;
-};
-
-export type IndustryEntry = {
-  id: string;
-  title: string;
-  detail: string;
-  job: string;
+type IndustryEntry = Pick<Entry<'industries'>, 'id' | 'title' | 'detail' | 'job'> & {
   /** What the usual job is bought as; nothing where it is quoted. */
   offer?: { name: string; href: string; price: string } | undefined;
   studies: readonly Study[];
   said?: string | undefined;
   client?: string | undefined;
-};
-
-type Labels = {
-  harbor: string;
-  job: string;
-  from: string;
-  proof: string;
-  quote: string;
-  noStudy: string;
-  study: string;
 };
 
 type IndustryIndexProps = SectionWords & {
@@ -40,7 +22,7 @@ type IndustryIndexProps = SectionWords & {
   featured: string;
   /** Where a quoted job begins. */
   quoteHref: string;
-  labels: Labels;
+  labels: Labels['industries'];
 };
 
 const row =
@@ -103,7 +85,7 @@ function Price({
   offer,
   quoteHref,
   labels,
-}: Pick<IndustryEntry, 'offer'> & { quoteHref: string; labels: Labels }) {
+}: Pick<IndustryEntry, 'offer'> & { quoteHref: string; labels: Labels['industries'] }) {
   return offer ? (
     <p>
       <span className="figures block text-2xl">{offer.price}</span>
@@ -121,7 +103,7 @@ function Proof({
   said,
   client,
   labels,
-}: Pick<IndustryEntry, 'studies' | 'said' | 'client'> & { labels: Labels }) {
+}: Pick<IndustryEntry, 'studies' | 'said' | 'client'> & { labels: Labels['industries'] }) {
   return (
     <div className="space-y-3">
       {studies.map(({ id, figure, client: name }) => (
@@ -148,7 +130,7 @@ const Inked = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 );
 
-function Told(props: IndustryEntry & { quoteHref: string; labels: Labels }) {
+function Told(props: IndustryEntry & { quoteHref: string; labels: Labels['industries'] }) {
   const { title, detail, offer, studies, quoteHref, labels } = props;
   const [study] = studies;
   return (

@@ -1,14 +1,13 @@
+import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import type { Study } from './StudyCard.tsx';
 
 type LinkListProps = SectionWords & {
-  links: readonly {
-    label: string;
-    href: string;
-    text: string;
+  links: readonly (Pick<SectionOf<'links'>['links'][number], 'label' | 'href' | 'text'> & {
     /** What it has done for somebody. */
-    proof?: { quantity: string; description: string } | undefined;
-  }[];
+    proof?: Study['figure'] | undefined;
+  })[];
 };
 
 export function LinkList({ links, ...words }: LinkListProps) {

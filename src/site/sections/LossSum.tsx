@@ -1,18 +1,7 @@
+import type { Entry } from '../schemas/collections.ts';
 import { Button } from '../ui/Button.tsx';
 
-type Asked = { label: string; value: number };
-
-type LossSumProps = {
-  heading: string;
-  text: string;
-  visitors: Asked;
-  leaving: Asked;
-  buying: Asked;
-  worth: Asked;
-  result: string;
-  action: string;
-  /** With [amount] where the result goes. */
-  message: string;
+type LossSumProps = NonNullable<Entry<'insights'>['sum']> & {
   /** What the four numbers come to, as a price. */
   lost: string;
 };

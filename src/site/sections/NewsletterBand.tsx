@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import type { SectionOf } from '../schemas/page.ts';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type NewsletterBandProps = SectionWords & {
-  expect: readonly string[];
-  links?: readonly { label: string; href: string }[] | undefined;
-  children?: ReactNode;
-};
+type NewsletterBandProps = SectionWords &
+  Pick<SectionOf<'form'>, 'expect' | 'links'> & { children?: ReactNode };
 
 /** One field and one button need no more room than this. */
 export function NewsletterBand({

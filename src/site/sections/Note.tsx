@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/Breadcrumbs.tsx';
-import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { LongText } from './LongText.tsx';
+import type { DatedNote } from './NoteList.tsx';
 
-type NoteProps = {
+type NoteProps = DatedNote & {
   breadcrumbs: BreadcrumbsProps;
-  title: string;
-  lede: string;
-  date: string;
-  dateText: string;
-  minutes: string;
-  picture: DrawnPicture & { caption: string };
-  /** In a few paragraphs, or set from Markdown. */
-  body?: readonly string[] | undefined;
+  /** Set from Markdown, where it is not in a few paragraphs. */
   text?: string | undefined;
-  next: { text: string; label: string; href: string };
+  next: { label: string };
   nextLabel: string;
   /** Something to work with after reading. */
   children?: ReactNode;

@@ -1,19 +1,17 @@
 import { insightPath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
+import type { DrawnPicture } from '../ui/DrawnScreen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-type NoteListProps = SectionWords & {
-  notes: readonly {
-    id: string;
-    title: string;
-    lede: string;
-    date: string;
-    dateText: string;
-    minutes: string;
-  }[];
+/** With its day as a machine and as a person reads it, and the address of its drawing. */
+export type DatedNote = Omit<Entry<'insights'>, 'date'> & {
+  date: string;
+  dateText: string;
+  picture: DrawnPicture;
 };
 
 /** Title, what the reader has of it, and how long it takes; all of a row leads to the note. */
-export function NoteList({ notes, ...words }: NoteListProps) {
+export function NoteList({ notes, ...words }: SectionWords & { notes: readonly DatedNote[] }) {
   return (
     <SectionFrame {...words}>
       <ul className="border-t-2 border-ink">

@@ -1,11 +1,9 @@
+import type { Entry } from '../schemas/collections.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/Breadcrumbs.tsx';
 import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 
-type OrderHeroProps = {
+type OrderHeroProps = Pick<Entry<'packages'>, 'name' | 'heading' | 'lede'> & {
   breadcrumbs: BreadcrumbsProps;
-  name: string;
-  heading: string;
-  lede: string;
   picture: DrawnPicture;
 };
 

@@ -1,27 +1,12 @@
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
-type OrderRailProps = {
+type OrderRailProps = Entry<'packages'>['arrival'] & {
   price: string;
   delivery: string;
-  span: string;
-  days: number;
-  /** What we need before the days count; undefined when that is nothing. */
-  needs?: string | undefined;
-  /** What we promise, where the delivery is not the time from the order. */
-  within?: string | undefined;
   href: string;
-  labels: {
-    orderFor: string;
-    order: string;
-    in: string;
-    payNow: string;
-    payLater: string;
-    /** What stands there until, or unless, a script knows what day it is. */
-    dateNow: string;
-    dateLater: string;
-    orderToday: string;
-    ifNeeded: string;
-  };
+  labels: Labels['packages'] & { order: string };
 };
 
 /** Price, days and the button, in view from the opening to the form: under the header, or along a phone's edge. */

@@ -1,20 +1,14 @@
+import { formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
 import { DeliveryBar } from '../ui/DeliveryBar.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type PackageTableProps = SectionWords & {
-  packages: readonly {
-    id: string;
-    name: string;
-    summary: string;
-    price: string;
-    delivery: string;
-    days: number;
-    /** Why the order page names another figure. */
-    difference: string | undefined;
-  }[];
-  labels: { package: string; forYouIf: string; delivery: string; price: string; order: string };
+  packages: readonly Entry<'packages'>[];
+  labels: Labels['packages'] & { order: string };
 };
 
 const row =
@@ -22,7 +16,7 @@ const row =
 
 /** Prices and days in two straight columns: an owner compares before reading. */
 export function PackageTable({ packages, labels, ...words }: PackageTableProps) {
-  const most = Math.max(...packages.map(({ days }) => days));
+  const most = Math.max(...packages.map(({ listed }) => listed.days));
   return (
     <SectionFrame {...words}>
       <div
@@ -35,7 +29,7 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
         <span className="text-right">{labels.price}</span>
       </div>
       <ul className="max-md:border-t-2 max-md:border-ink">
-        {packages.map(({ id, name, summary, price, delivery, days, difference }) => (
+        {packages.map(({ id, name, summary, listed, difference }) => (
           <li
             key={id}
             data-row={id}
@@ -48,20 +42,20 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
             </h3>
             <p className="text-sm text-ink-soft max-md:mt-1 max-md:mb-3">{summary}</p>
             <p className="text-sm text-ink-soft max-md:order-1">
-              <DeliveryBar days={days} most={most} />
+              <DeliveryBar days={listed.days} most={most} />
               <span className="sr-only">{labels.delivery}: </span>
-              {delivery}
+              {listed.delivery}
             </p>
             <p className="figures text-2xl md:text-right">
               <span className="sr-only">{labels.price}: </span>
-              {price}
+              {formatPrice(listed.price)}
             </p>
             {difference && (
               <p
                 data-difference
                 className="border-l-2 border-green pl-3 text-sm max-md:order-1 max-md:mt-2 md:order-1 md:col-start-3 md:col-end-6 md:mt-3"
               >
-                {difference}
+                {difference.listed}
               </p>
             )}
             <p className="max-md:order-2 max-md:mt-3 md:text-right">

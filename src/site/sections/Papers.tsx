@@ -1,15 +1,10 @@
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import type { SectionOf } from '../schemas/page.ts';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type Paper = {
-  caption: string;
-  heading: string;
-  about: string;
-  lines: readonly { label: string; text: string; late?: boolean | undefined }[];
-  signed: string;
-};
+type Paper = SectionOf<'papers'>['papers'][number];
 
 /** Two sheets of paper as a client gets them, drawn but readable. */
-export function Papers({ papers, ...words }: SectionWords & { papers: readonly Paper[] }) {
+export function Papers({ papers, ...words }: SectionOf<'papers'>) {
   return (
     <SectionFrame {...words} ground="sea">
       <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-2">

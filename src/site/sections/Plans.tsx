@@ -1,20 +1,11 @@
+import { formatPrice } from '../content/formats.ts';
 import { contactPath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-type PlansProps = SectionWords & {
-  plans: readonly {
-    id: string;
-    title: string;
-    popular: boolean;
-    price: string;
-    description: string;
-    buttonText: string;
-    benefitList: readonly string[];
-  }[];
-  popularLabel: string;
-};
+type PlansProps = SectionWords & { plans: readonly Entry<'plans'>[]; popularLabel: string };
 
 export function Plans({ plans, popularLabel, ...words }: PlansProps) {
   return (
@@ -31,7 +22,7 @@ export function Plans({ plans, popularLabel, ...words }: PlansProps) {
               <h3 className="text-xl">{plan.title}</h3>
               {plan.popular && <p className="lettered text-green">{popularLabel}</p>}
             </div>
-            <p className="figures mt-2 text-4xl">{plan.price}</p>
+            <p className="figures mt-2 text-4xl">{formatPrice(plan.price)}</p>
             <p className="text-ink-soft">{plan.description}</p>
             <div className="mt-4 flex flex-col gap-7">
               <MarkedList sign="yes" items={plan.benefitList} />

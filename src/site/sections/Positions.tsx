@@ -1,22 +1,15 @@
+import { formatPrice } from '../content/formats.ts';
 import { applyPath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type Position = {
-  id: string;
-  title: string;
-  summary: string;
-  lookFor: readonly string[];
-  /** The range in words, and what decides it. */
-  pay: { range: string; note: string };
-  place: string;
-  hours: string;
+type PositionsProps = SectionWords & {
+  positions: readonly Entry<'positions'>[];
+  labels: Labels['careers'];
 };
-
-type Labels = { apply: string; lookFor: string; place: string; hours: string };
-
-type PositionsProps = SectionWords & { positions: readonly Position[]; labels: Labels };
 
 export function Positions({ positions, labels, ...words }: PositionsProps) {
   return (
@@ -29,7 +22,7 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
           >
             <div>
               <h3 className="text-2xl">{position.title}</h3>
-              <p className="figures mt-3 text-3xl">{position.pay.range}</p>
+              <p className="figures mt-3 text-3xl">{`${formatPrice(position.pay.from)}–${formatPrice(position.pay.to)}`}</p>
               <p className="text-sm text-ink-soft">{position.pay.note}</p>
               <p className="mt-5">{position.summary}</p>
             </div>
@@ -51,7 +44,7 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
   );
 }
 
-function Terms({ position, labels }: { position: Position; labels: Labels }) {
+function Terms({ position, labels }: { position: Entry<'positions'>; labels: Labels['careers'] }) {
   return (
     <dl className="space-y-2">
       {(['place', 'hours'] as const).map((key) => (

@@ -1,18 +1,12 @@
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type ProcessInDetailProps = SectionWords & {
-  steps: readonly {
-    icon: string;
-    title: string;
-    description: string;
-    duration: string;
-    weDo: readonly string[];
-    youDo: readonly string[];
-    youGet: string;
-  }[];
-  labels: { weDo: string; youDo: string; youGet: string };
+  steps: readonly Entry<'process'>[];
+  labels: Labels['process'];
 };
 
 /** Each step with who does what in it, and what the client holds after it. */

@@ -1,12 +1,8 @@
-import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
+import type { SectionOf } from '../schemas/page.ts';
+import { Heading } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type ProseProps = SectionWords & {
-  paragraphs: readonly string[];
-  links?: readonly { label: string; href: string }[] | undefined;
-};
-
-export function Prose({ id, paragraphs, links = [], ...words }: ProseProps) {
+export function Prose({ id, paragraphs, links = [], ...words }: SectionOf<'prose'>) {
   return (
     <section data-ground="paper" id={id} className="py-section">
       <div className="measure grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -1,33 +1,11 @@
 import type { ReactNode } from 'react';
+import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { LinkedText, MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
 
-type Finding = {
-  title: string;
-  where: string;
-  effort: string;
-  loses: string;
-  fix: string;
-  check: string;
-};
-
-type ReportProps = {
-  id: string;
+type ReportProps = SectionOf<'report'> & {
   agency: string;
-  heading: string;
-  client: string;
-  made: string;
-  verdict: string;
-  figures: readonly { quantity: string; description: string }[];
-  pages: readonly string[];
-  columns: readonly string[];
-  words: Record<'loses' | 'fix' | 'check' | 'effort' | 'good' | 'plan', string>;
-  findings: readonly Finding[];
-  good: readonly string[];
-  plan: readonly { when: string; text: string }[];
-  close: string;
-  print: string;
   /** The phone number in the last words dials. */
   places: readonly NamedPlace[];
 };

@@ -1,14 +1,11 @@
+import type { Entry } from '../schemas/collections.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-export type RivalPair = {
-  heading: string;
-  sides: readonly { name: string; price: string; href: string; action: string }[];
-  rows: readonly { label: string; values: readonly string[] }[];
-  decides: string;
+type RivalsProps = SectionWords & {
+  pairs: readonly Entry<'rivals'>[];
+  labels: { decides: string };
 };
-
-type RivalsProps = SectionWords & { pairs: readonly RivalPair[]; labels: { decides: string } };
 
 /** Offers of ours that compete, two by two, each pair with the question that decides. */
 export function Rivals({ pairs, labels, ...words }: RivalsProps) {
@@ -33,7 +30,7 @@ export function Rivals({ pairs, labels, ...words }: RivalsProps) {
   );
 }
 
-function PairTable({ heading, sides, rows }: RivalPair) {
+function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
   return (
     <table className="pair-table wrap-anywhere w-full table-fixed text-left text-sm">
       <caption className="sr-only">{heading}</caption>

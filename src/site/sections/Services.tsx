@@ -1,20 +1,14 @@
 import { caseStudyPath, servicePath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-export type ServiceCard = {
-  id: string;
-  name: string;
-  icon: string;
-  summary: string;
-  forWho: readonly string[];
-};
-
-type ServicesProps = SectionWords & {
-  layout: 'cards' | 'list';
-  services: readonly ServiceCard[];
-  labels: { learnMore: string; viewCaseStudies: string; forYouIf: string };
+type ServicesProps = SectionOf<'services'> & {
+  services: readonly Entry<'services'>[];
+  labels: Labels['links'] & { forYouIf: string };
 };
 
 export function Services({ layout, services, labels, ...words }: ServicesProps) {
@@ -58,7 +52,7 @@ export function Services({ layout, services, labels, ...words }: ServicesProps) 
   );
 }
 
-type LinksProps = Pick<ServicesProps, 'labels'> & { service: ServiceCard; stacked?: boolean };
+type LinksProps = Pick<ServicesProps, 'labels'> & { service: Entry<'services'>; stacked?: boolean };
 
 /** The links read alike on every card, so screen readers hear the service's name as well. */
 function Links({ service, labels, stacked }: LinksProps) {

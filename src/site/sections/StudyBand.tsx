@@ -1,16 +1,10 @@
 import { studyPath } from '../routes/paths.ts';
-import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-import type { StudyCardProps } from './StudyCard.tsx';
-
-type StudyBandProps = SectionWords & {
-  studies: readonly (Pick<StudyCardProps, 'id' | 'title' | 'client' | 'figure'> & {
-    picture: DrawnPicture & { caption: string };
-  })[];
-};
+import type { Study } from './StudyCard.tsx';
 
 /** Three studies, each under its figure. What a drawing shows in detail, its own page tells. */
-export function StudyBand({ studies, ...words }: StudyBandProps) {
+export function StudyBand({ studies, ...words }: SectionWords & { studies: readonly Study[] }) {
   return (
     <SectionFrame {...words}>
       <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-3">

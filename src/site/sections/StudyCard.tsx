@@ -1,30 +1,15 @@
 import { studyPath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
 import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-export type StudyCardProps = {
-  id: string;
-  icon: string;
-  title: string;
-  client: string;
-  category: string;
-  summary: string;
-  figure: { quantity: string; description: string };
-  picture: DrawnPicture;
-};
+/** With the address of its drawing. */
+export type Study = Entry<'caseStudies'> & { picture: DrawnPicture };
 
 /** Picture, figure and one sentence; all of it leads to the study. */
-export function StudyCard({
-  id,
-  icon,
-  title,
-  client,
-  category,
-  summary,
-  figure,
-  picture,
-}: StudyCardProps) {
+export function StudyCard(study: Study) {
+  const { id, icon, title, client, category, summary, figure, picture } = study;
   return (
     <>
       <DrawnScreen {...picture} />
@@ -54,10 +39,8 @@ export function StudyCard({
   );
 }
 
-type StudyRowProps = SectionWords & { studies: readonly StudyCardProps[] };
-
 /** A few studies side by side, where a page leads on to them. */
-export function StudyRow({ studies, ...words }: StudyRowProps) {
+export function StudyRow({ studies, ...words }: SectionWords & { studies: readonly Study[] }) {
   return (
     <SectionFrame {...words}>
       <ul className="study-list">

@@ -1,26 +1,16 @@
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/Breadcrumbs.tsx';
-import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import type { Study } from './StudyCard.tsx';
 
-type StudyHeroProps = {
+type StudyHeroProps = Pick<Study, 'title' | 'summary' | 'figure' | 'picture'> & {
   breadcrumbs: BreadcrumbsProps;
   kicker: string;
-  title: string;
-  summary: string;
-  figure: { quantity: string; description: string };
   client: { name: string; about: string; light: string; dark: string };
-  picture: DrawnPicture & { caption: string };
 };
 
 /** The figure first, then what it is about, beside the client's own thing. */
-export function StudyHero({
-  breadcrumbs,
-  kicker,
-  title,
-  summary,
-  figure,
-  client,
-  picture,
-}: StudyHeroProps) {
+export function StudyHero({ breadcrumbs, kicker, client, ...study }: StudyHeroProps) {
+  const { title, summary, figure, picture } = study;
   return (
     <div className="measure pt-8 pb-section">
       <Breadcrumbs {...breadcrumbs} />

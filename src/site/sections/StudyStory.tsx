@@ -1,33 +1,18 @@
+import type { Labels } from '../schemas/labels.ts';
 import { BeforeAfter } from '../ui/BeforeAfter.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import type { Study } from './StudyCard.tsx';
 
 type Side = { figure: string; share: number };
 
-type StudyStoryProps = {
+type StudyStoryProps = Pick<Study, 'challenge' | 'solution' | 'outcome'> & {
   changes: readonly { heading: string; before: Side; after: Side }[];
-  challenge: string;
-  solution: string;
-  outcome: string;
   next: { text: string; label: string; href: string };
-  labels: {
-    before: string;
-    after: string;
-    challenge: string;
-    solution: string;
-    outcome: string;
-    next: string;
-  };
+  labels: Labels['caseStudies'];
 };
 
 /** What changed, drawn; then how it came about. */
-export function StudyStory({
-  changes,
-  challenge,
-  solution,
-  outcome,
-  next,
-  labels,
-}: StudyStoryProps) {
+export function StudyStory({ changes, next, labels, ...study }: StudyStoryProps) {
   return (
     <section className="measure pb-section">
       <div className="grid gap-x-14 gap-y-12 border-t-2 border-ink pt-10 md:pt-12 xl:auto-cols-fr xl:grid-flow-col">
@@ -42,11 +27,11 @@ export function StudyStory({
         ))}
       </div>
       <div className="mt-section grid gap-x-14 gap-y-10 border-t border-line pt-10 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Part heading={labels.challenge} text={challenge} />
-        <Part heading={labels.solution} text={solution} />
+        <Part heading={labels.challenge} text={study.challenge} />
+        <Part heading={labels.solution} text={study.solution} />
         <div className="border-l-2 border-buoy pl-6 lg:order-1">
           <h2 className="text-2xl">{labels.outcome}</h2>
-          <p className="mt-3 max-w-2xl text-lg">{outcome}</p>
+          <p className="mt-3 max-w-2xl text-lg">{study.outcome}</p>
         </div>
         <div className="self-end">
           <p className="lettered text-lg text-green">{labels.next}</p>

@@ -144,16 +144,19 @@ export function StyleguideParts() {
       </Part>
       <Part name="Comparison table">
         <ComparisonTable
-          caption="Comparison"
+          heading="Comparison"
           rows={[{ key: 'pages', label: 'Pages' }]}
           columns={[
             { name: 'One', href: '#main', values: { pages: '5' } },
             { name: 'Two', href: '#main', values: { pages: true } },
             { name: 'Three', href: '#main', values: { pages: false } },
           ]}
-          yes="included"
-          no="not included"
-          chooseTwo={['Compare', 'with']}
+          labels={{
+            included: 'included',
+            notIncluded: 'not included',
+            compare: 'Compare',
+            with: 'with',
+          }}
         />
       </Part>
       <Part name="Disclosure">

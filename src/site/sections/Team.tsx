@@ -1,16 +1,10 @@
+import type { Entry } from '../schemas/collections.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type TeamProps = SectionWords & {
-  members: readonly {
-    name: string;
-    position: string;
-    bio: string;
-    portrait: string;
-    portraitAlt: string;
-    socialNetworks: readonly { name: string; url: string }[];
-  }[];
+  members: readonly (Entry<'team'> & { portraitAlt: string })[];
   newTab: string;
 };
 

@@ -1,22 +1,12 @@
+import type { Entry } from '../schemas/collections.ts';
+import type { Labels } from '../schemas/labels.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type TestimonialsProps = SectionWords & {
-  testimonials: readonly {
-    name: string;
-    userName: string;
-    comment: string;
-    image: string | undefined;
-  }[];
-  labels: {
-    previous: string;
-    next: string;
-    pause: string;
-    play: string;
-    position: string;
-    list: string;
-  };
+  testimonials: readonly Entry<'testimonials'>[];
+  labels: Labels['testimonials'];
 };
 
 const round = 'grid size-11 place-items-center rounded-full border border-ink hover:bg-sheet';

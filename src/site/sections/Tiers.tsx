@@ -1,15 +1,9 @@
+import type { Entry } from '../schemas/collections.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
 type TiersProps = SectionWords & {
-  tiers: readonly {
-    name: string;
-    response: string;
-    price: string;
-    text: string;
-    points: readonly string[];
-    night: string;
-  }[];
+  tiers: NonNullable<Entry<'services'>['tiers']>;
   nightLabel: string;
 };
 

@@ -1,12 +1,8 @@
 import { studyPath } from '../routes/paths.ts';
-import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import type { Study } from './StudyCard.tsx';
 
-type WorkedExampleProps = {
-  id: string;
-  client: string;
-  weeks: string;
-  figure: { quantity: string; description: string };
-  picture: DrawnPicture;
+type WorkedExampleProps = Pick<Study, 'id' | 'client' | 'weeks' | 'figure' | 'picture'> & {
   label: string;
 };
 

@@ -1,28 +1,23 @@
+import type { Single } from '../../schemas/collections.ts';
+import type { Labels } from '../../schemas/labels.ts';
 import { callHref } from '../../ui/call-href.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import type { Link } from './Header.tsx';
 
 type FooterProps = {
-  name: string;
-  legalName: string;
-  tagline: string;
-  phone: string;
-  email: string;
+  company: Single<'company'>;
+  labels: Labels['frame'];
   year: number;
-  rights: string;
-  homeLabel: string;
-  /** How large the page is, and what it does not do. */
-  proof: string;
   path: string;
   columns: readonly { heading: string; links: readonly Link[] }[];
 };
 
-export function Footer({ columns, path, ...company }: FooterProps) {
+export function Footer({ columns, path, year, labels, company }: FooterProps) {
   return (
     <footer className="border-t border-ink bg-sea" data-screen>
       <div className="measure grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
         <div>
-          <a href="/" aria-label={`${company.name}, ${company.homeLabel}`}>
+          <a href="/" aria-label={`${company.name}, ${labels.home}`}>
             <Logo name={company.name} />
           </a>
           <p className="mt-4 max-w-60 text-ink-soft">{company.tagline}</p>
@@ -60,9 +55,9 @@ export function Footer({ columns, path, ...company }: FooterProps) {
       <div className="measure">
         <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-6 text-sm text-ink-soft">
           <p>
-            © <span data-year>{company.year}</span> {company.name}. {company.rights}
+            © <span data-year>{year}</span> {company.name}. {labels.rights}
           </p>
-          <p data-proof>{company.proof}</p>
+          <p data-proof>{labels.proof}</p>
         </div>
       </div>
     </footer>

@@ -1,3 +1,5 @@
+import type { Single } from '../../schemas/collections.ts';
+import type { Labels } from '../../schemas/labels.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { callHref } from '../../ui/call-href.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -55,41 +57,15 @@ export function Header(props: HeaderProps) {
 
 export type Link = { label: string; href: string };
 
-type Navigation = {
-  anchors: readonly Link[];
-  main: readonly Link[];
-  action: Link;
-};
-
-type FrameLabels = {
-  home: string;
-  menu: string;
-  openMenu: string;
-  closeMenu: string;
-  main: string;
-  onThisPage: string;
-  theme: string;
-  light: string;
-  dark: string;
-  system: string;
-};
-
-/** What to do instead of following a link: call, write or come by. */
-type Contact = {
-  phone: string;
-  hours: string;
-  email: string;
-  address: readonly string[];
-};
-
 type HeaderProps = {
   name: string;
-  navigation: Navigation;
-  labels: FrameLabels;
+  navigation: Single<'navigation'>;
+  labels: Labels['frame'];
   path: string;
   /** Its button steps back where the page has one of its own. */
   isQuiet: boolean;
-  contact: Contact;
+  /** What to do instead of following a link: call, write or come by. */
+  contact: Pick<Single<'company'>, 'phone' | 'hours' | 'email'> & { address: readonly string[] };
 };
 
 function MobileMenu({ name, navigation, labels, path, contact }: HeaderProps) {
@@ -147,7 +123,7 @@ const choices = [
 ] as const;
 
 /** Three ways to see the site. Without script there is nothing to choose, so nothing is shown. */
-function ThemeChoice({ labels }: { labels: FrameLabels }) {
+function ThemeChoice({ labels }: Pick<HeaderProps, 'labels'>) {
   return (
     <div className="scriptless:hidden">
       <button
