@@ -28,6 +28,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/brand',
       'src/content-files.ts',
       'src/site/routes/paths.ts',
+      'src/site/schemas/collections.ts',
       'src/site/ui/hashed-address.ts',
       'src/site/ui/photo-widths.ts',
     ],

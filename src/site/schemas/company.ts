@@ -1,5 +1,15 @@
 import { z } from 'astro/zod';
-import { choice, entry, list, missing, paragraph, path, text, webAddress } from './fields.ts';
+import {
+  choice,
+  entry,
+  entryList,
+  list,
+  missing,
+  paragraph,
+  path,
+  text,
+  webAddress,
+} from './fields.ts';
 import { link } from './shared.ts';
 
 /** content/company.yaml: who the agency is. Nothing else repeats these facts. */
@@ -25,15 +35,10 @@ export const company = entry({
     postalCode: text('the postal code', 16),
     country: text('the two-letter country code', 2),
   }),
-  socialNetworks: list(
-    entry({
-      name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
-      url: webAddress('the profile’s address'),
-    }),
-    'social profiles',
-    0,
-    6,
-  ),
+  socialNetworks: entryList('social profiles', 0, 6, {
+    name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
+    url: webAddress('the profile’s address'),
+  }),
   scheduler: entry({
     url: webAddress('the address of the scheduling page').optional(),
     minutes: text('how long the call takes, such as "30-minute"', 20),
@@ -49,31 +54,21 @@ export const company = entry({
     lateCredit: text('what a day of delay takes off the price, such as "5%"', 10),
     lateMost: text('how much of the price delay takes off at most', 20),
   }),
-  statistics: list(
-    entry({
-      quantity: text('the figure as it is shown', 12),
-      unit: text('a short unit beside the figure', 12).optional(),
-      description: text('what the figure counts', 60),
-      definition: text('of what it is, and how it was counted', 200),
-      evidence: link(),
-    }),
-    'statistics',
-    4,
-    4,
-  ),
+  statistics: entryList('statistics', 4, 4, {
+    quantity: text('the figure as it is shown', 12),
+    unit: text('a short unit beside the figure', 12).optional(),
+    description: text('what the figure counts', 60),
+    definition: text('of what it is, and how it was counted', 200),
+    evidence: link(),
+  }),
   proof: entry({
     quote: paragraph('what the client said'),
     name: text('who said it', 60),
     role: text('that person’s role', 80),
-    figures: list(
-      entry({
-        quantity: text('the figure', 12),
-        description: text('what it measures', 60),
-      }),
-      'figures of the quote',
-      1,
-      3,
-    ),
+    figures: entryList('figures of the quote', 1, 3, {
+      quantity: text('the figure', 12),
+      description: text('what it measures', 60),
+    }),
     more: link(),
   }),
 });
@@ -86,15 +81,12 @@ export const navigation = entry({
     label: text('the words on the header’s button', 30),
     href: path('where the header’s button leads'),
   }),
-  footer: list(
-    entry({
-      heading: text('the column’s heading', 30),
-      links: list(link(), 'links of the column', 0, 10),
-      collection: choice('a collection whose entries fill the column', [
-        'services',
-        'packages',
-      ]).optional(),
-    }),
-    'footer columns',
-  ),
+  footer: entryList('footer columns', 1, 24, {
+    heading: text('the column’s heading', 30),
+    links: list(link(), 'links of the column', 0, 10),
+    collection: choice('a collection whose entries fill the column', [
+      'services',
+      'packages',
+    ]).optional(),
+  }),
 });

@@ -3,6 +3,7 @@ import {
   choice,
   date,
   entry,
+  entryList,
   entryName,
   flag,
   iconName,
@@ -45,26 +46,16 @@ export const plan = entry({
 export const rivalry = entry({
   order: order(),
   heading: text('both offers, in one line', 90),
-  sides: list(
-    entry({
-      name: text('the offer', 40),
-      price: text('its price', 60),
-      href: path('where it is ordered or asked for'),
-      action: text('the words on the button', 40),
-    }),
-    'offers',
-    2,
-    2,
-  ),
-  rows: list(
-    entry({
-      label: text('what is compared', 40),
-      values: list(text('how it is with one of them', 90), 'answers, one for each', 2, 2),
-    }),
-    'rows',
-    3,
-    8,
-  ),
+  sides: entryList('offers', 2, 2, {
+    name: text('the offer', 40),
+    price: text('its price', 60),
+    href: path('where it is ordered or asked for'),
+    action: text('the words on the button', 40),
+  }),
+  rows: entryList('rows', 3, 8, {
+    label: text('what is compared', 40),
+    values: list(text('how it is with one of them', 90), 'answers, one for each', 2, 2),
+  }),
   decides: paragraph('what a reader has to ask to know which it is'),
 });
 
@@ -110,15 +101,10 @@ export const teamMember = entry({
   position: text('the role', 50),
   bio: text('two sentences about the person', 240),
   portrait: pictureName('the portrait', 'team'),
-  socialNetworks: list(
-    entry({
-      name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
-      url: webAddress('the profile’s address'),
-    }),
-    'profiles',
-    1,
-    4,
-  ),
+  socialNetworks: entryList('profiles', 1, 4, {
+    name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
+    url: webAddress('the profile’s address'),
+  }),
 });
 
 export const testimonial = entry({
@@ -227,19 +213,14 @@ export const service = entry({
   }),
   cost: paragraph('what it costs'),
   time: paragraph('how long it takes'),
-  tiers: list(
-    entry({
-      name: text('the tier’s name', 20),
-      response: text('how soon we respond', 60),
-      price: text('what it costs', 40),
-      night: text('who answers at night', 120),
-      text: paragraph('what the tier covers'),
-      points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
-    }),
-    'support tiers',
-    2,
-    4,
-  ).optional(),
+  tiers: entryList('support tiers', 2, 4, {
+    name: text('the tier’s name', 20),
+    response: text('how soon we respond', 60),
+    price: text('what it costs', 40),
+    night: text('who answers at night', 120),
+    text: paragraph('what the tier covers'),
+    points: list(text('one thing in the tier', 120), 'things in the tier', 1, 6),
+  }).optional(),
   worthKnowing: list(point(), 'further points worth a headline', 0, 4).optional(),
   related: list(link(), 'related pages', 1, 5),
 });
@@ -274,16 +255,11 @@ export const caseStudy = entry({
   }),
   summary: text('what was built, in one sentence', 120),
   picture: drawing('case-studies'),
-  changes: list(
-    entry({
-      heading: text('what is compared', 50),
-      before: measured('before'),
-      after: measured('after'),
-    }),
-    'figures before and after',
-    1,
-    2,
-  ),
+  changes: entryList('figures before and after', 1, 2, {
+    heading: text('what is compared', 50),
+    before: measured('before'),
+    after: measured('after'),
+  }),
   challenge: paragraph('what was wrong'),
   solution: paragraph('what we built'),
   outcome: paragraph('what changed, in figures'),

@@ -133,3 +133,11 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
         ? `has no key "${issue.keys.join('", "')}": the keys here are ${Object.keys(shape).join(', ')}`
         : missing(`the keys ${Object.keys(shape).join(', ')}`)(issue),
   });
+
+/** A list of objects that all have these keys. */
+export const entryList = <Shape extends z.ZodRawShape>(
+  what: string,
+  min: number,
+  max: number,
+  shape: Shape,
+) => list(entry(shape), what, min, max);

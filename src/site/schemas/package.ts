@@ -3,6 +3,7 @@ import { safeParse } from 'valibot';
 import { orderEntry } from '../../forms/order-entry.ts';
 import {
   entry,
+  entryList,
   flag,
   iconName,
   list,
@@ -60,16 +61,11 @@ export const servicePackage = entry({
     days: wholeNumber('the calendar days that the promise counts', 60),
     end: text('the last mark of the timeline, in one word', 20),
   }),
-  arrives: list(
-    entry({
-      icon: iconName(),
-      title: text('one thing that arrives', 50),
-      text: text('what it is good for, in one sentence', 120),
-    }),
-    'things that arrive',
-    4,
-    5,
-  ),
+  arrives: entryList('things that arrive', 4, 5, {
+    icon: iconName(),
+    title: text('one thing that arrives', 50),
+    text: text('what it is good for, in one sentence', 120),
+  }),
   sample: link().optional(),
   benefits: list(point(), 'benefits', 3, 4),
   processHeading: text('the headline above the steps', 80),

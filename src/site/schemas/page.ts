@@ -3,6 +3,7 @@ import { faqGroups } from './entries.ts';
 import {
   choice,
   entry,
+  entryList,
   entryName,
   flag,
   list,
@@ -31,15 +32,10 @@ const report = entry({
   client: text('whose site it is', 60),
   made: text('when and how it was looked at', 90),
   verdict: paragraph('the result in two or three sentences'),
-  figures: list(
-    entry({
-      quantity: text('a figure that was measured', 12),
-      description: text('what it counts', 60),
-    }),
-    'figures',
-    3,
-    3,
-  ),
+  figures: entryList('figures', 3, 3, {
+    quantity: text('a figure that was measured', 12),
+    description: text('what it counts', 60),
+  }),
   pages: list(text('the headline of a sheet', 50), 'sheets', 3, 3),
   columns: list(text('a column of the list of faults', 20), 'columns', 3, 3),
   words: entry({
@@ -52,12 +48,10 @@ const report = entry({
   }),
   findings: list(finding, 'faults, worst first; three of them are told at length', 5, 9),
   good: list(text('one thing that is well', 120), 'things that are well', 2, 4),
-  plan: list(
-    entry({ when: text('when', 30), text: text('what', 90) }),
-    'steps of the order of work',
-    2,
-    5,
-  ),
+  plan: entryList('steps of the order of work', 2, 5, {
+    when: text('when', 30),
+    text: text('what', 90),
+  }),
   close: paragraph('the last words'),
   print: text('the words on the button that prints', 40),
 });
@@ -79,168 +73,114 @@ const words = {
   lede: paragraph('one or two sentences under the headline').optional(),
 };
 
-const showing = <const Kind extends string>(kind: Kind) =>
-  entry({ kind: z.literal(kind), ...words });
+const section = <const Kind extends string, Shape extends z.ZodRawShape>(
+  kind: Kind,
+  shape: Shape,
+) => entry({ kind: z.literal(kind), ...words, ...shape });
 
 const kinds = [
   // It shows no more than figures: its headline is for screen readers.
   entry({ kind: z.literal('statistics'), id, heading: words.heading }),
-  showing('clients'),
-  entry({
-    kind: z.literal('services'),
-    ...words,
+  section('clients', {}),
+  section('services', {
     layout: choice('how they are laid out', ['cards', 'list']),
   }),
-  entry({
-    kind: z.literal('industries'),
-    ...words,
+  section('industries', {
     layout: choice('how they are laid out', ['tiles', 'list']),
     featured: entryName('the one told at length in the list', 'industries').optional(),
   }),
-  entry({
-    kind: z.literal('process'),
-    ...words,
+  section('process', {
     layout: choice('how much of each step it tells', ['brief', 'full']),
   }),
-  showing('testimonials'),
-  entry({
-    kind: z.literal('about'),
-    ...words,
+  section('testimonials', {}),
+  section('about', {
     picture: picture('the agency', 'pages'),
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 2, 2),
   }),
-  showing('team'),
-  entry({
-    kind: z.literal('cta'),
-    ...words,
+  section('team', {}),
+  section('cta', {
     actions: list(action(), 'buttons', 1, 2),
     links: list(link(), 'links below the buttons', 1, 3).optional(),
   }),
-  showing('plans'),
-  showing('packages'),
-  entry({
-    kind: z.literal('guide'),
-    ...words,
-    questions: list(
-      entry({
-        name: text('a short name for the question', 20),
-        label: text('the question', 50),
-        options: list(
-          entry({
-            value: text('a word that no other answer has', 20),
-            label: text('the answer', 50),
-          }),
-          'answers',
-          2,
-          7,
-        ),
+  section('plans', {}),
+  section('packages', {}),
+  section('guide', {
+    questions: entryList('questions', 3, 3, {
+      name: text('a short name for the question', 20),
+      label: text('the question', 50),
+      options: entryList('answers', 2, 7, {
+        value: text('a word that no other answer has', 20),
+        label: text('the answer', 50),
       }),
-      'questions',
-      3,
-      3,
-    ),
-    results: list(
-      entry({
+    }),
+    results: entryList(
+      'results; the first that fits is shown, so the last one fits always',
+      2,
+      24,
+      {
         when: list(text('the value of an answer', 20), 'answers, all of which must be given', 0, 3),
         package: entryName('what fits', 'packages'),
         why: text('why it is this one, in a sentence that stands on its own', 160),
-      }),
-      'results; the first that fits is shown, so the last one fits always',
-      2,
+      },
     ),
   }),
-  showing('rivals'),
-  entry({
-    kind: z.literal('comparison'),
-    ...words,
-    rows: list(
-      entry({
-        key: text('the key under "compare" in every package', 30),
-        label: text('the row’s label', 50),
-      }),
-      'rows',
-    ),
+  section('rivals', {}),
+  section('comparison', {
+    rows: entryList('rows', 1, 24, {
+      key: text('the key under "compare" in every package', 30),
+      label: text('the row’s label', 50),
+    }),
   }),
   report,
-  showing('case-studies'),
-  entry({
-    kind: z.literal('studies'),
-    ...words,
+  section('case-studies', {}),
+  section('studies', {
     show: list(entryName('a study', 'case-studies'), 'studies', 3, 3),
   }),
-  showing('insights'),
-  showing('positions'),
-  showing('contact-lines'),
-  entry({
-    kind: z.literal('papers'),
-    ...words,
-    papers: list(
-      entry({
-        caption: text('what the paper is, and when it comes: under it', 120),
-        heading: text('its heading', 50),
-        about: text('the line under its heading', 60),
-        lines: list(
-          entry({
-            label: text('the beginning of the line', 20),
-            text: text('the rest of it', 120),
-            late: flag('whether it is marked in red').optional(),
-          }),
-          'lines',
-          3,
-          7,
-        ),
-        signed: text('who signs it', 40),
+  section('insights', {}),
+  section('positions', {}),
+  section('contact-lines', {}),
+  section('papers', {
+    papers: entryList('papers', 2, 2, {
+      caption: text('what the paper is, and when it comes: under it', 120),
+      heading: text('its heading', 50),
+      about: text('the line under its heading', 60),
+      lines: entryList('lines', 3, 7, {
+        label: text('the beginning of the line', 20),
+        text: text('the rest of it', 120),
+        late: flag('whether it is marked in red').optional(),
       }),
-      'papers',
-      2,
-      2,
-    ),
+      signed: text('who signs it', 40),
+    }),
   }),
-  entry({
-    kind: z.literal('faqs'),
-    ...words,
+  section('faqs', {
     show: choice('which questions', ['home', ...faqGroups]),
   }),
-  entry({
-    kind: z.literal('prose'),
-    ...words,
+  section('prose', {
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
     links: list(link(), 'links', 1, 3).optional(),
   }),
-  entry({
-    kind: z.literal('columns'),
-    ...words,
-    columns: list(
-      entry({
-        heading: text('the column’s headline', 60),
-        sign: choice('the mark before each item', ['yes', 'no', 'dot']),
-        items: list(text('one item', 220), 'items', 1, 8),
-      }),
-      'columns',
-      2,
-      3,
-    ),
+  section('columns', {
+    columns: entryList('columns', 2, 3, {
+      heading: text('the column’s headline', 60),
+      sign: choice('the mark before each item', ['yes', 'no', 'dot']),
+      items: list(text('one item', 220), 'items', 1, 8),
+    }),
   }),
-  entry({ kind: z.literal('points'), ...words, points: list(point(), 'points', 2, 6) }),
-  entry({ kind: z.literal('steps'), ...words, steps: list(step(), 'steps', 3, 6) }),
-  entry({
-    kind: z.literal('links'),
-    ...words,
-    links: list(
-      entry({
-        label: text('the words of the link', 60),
-        href: path('where it leads'),
-        text: text('what is there', 160),
-        study: entryName('a study whose figure shows it', 'case-studies').optional(),
-      }),
-      'links',
-      2,
-      8,
-    ),
+  section('points', {
+    points: list(point(), 'points', 2, 6),
   }),
-  entry({
-    kind: z.literal('form'),
-    ...words,
+  section('steps', {
+    steps: list(step(), 'steps', 3, 6),
+  }),
+  section('links', {
+    links: entryList('links', 2, 8, {
+      label: text('the words of the link', 60),
+      href: path('where it leads'),
+      text: text('what is there', 160),
+      study: entryName('a study whose figure shows it', 'case-studies').optional(),
+    }),
+  }),
+  section('form', {
     form: choice('which form', ['newsletter', 'contact', 'application', 'consultation']),
     expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link(), 'links under the headline', 1, 4).optional(),
@@ -251,7 +191,7 @@ const kinds = [
   }),
 ] as const;
 
-const section = z.discriminatedUnion('kind', kinds, {
+const anySection = z.discriminatedUnion('kind', kinds, {
   error: `is no kind of section: write one of ${kinds.map(({ shape }) => shape.kind.value).join(', ')}`,
 });
 
@@ -266,9 +206,9 @@ export const page = entry({
   beside: choice('what stands beside the headline', ['harbors', 'wharf']).optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
-  sections: list(section, 'sections'),
+  sections: list(anySection, 'sections'),
 });
 
 export type Page = z.infer<typeof page>;
-export type Section = z.infer<typeof section>;
+export type Section = z.infer<typeof anySection>;
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
