@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
-import { contact } from '../../src/forms/contact.ts';
 import { formsFor, ruleWords } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { contact } from '../../src/forms/shapes.ts';
 import { wordedForm } from '../../src/forms/worded-form.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { contact } from '../forms/contact.ts';
-import { crm } from '../forms/crm/contact.ts';
+import { contactCrm } from '../forms/crm/coded-forms.ts';
 import { formsFor, ruleWords } from '../forms/index.ts';
 import { sampleAnswers } from '../forms/sample-answers.ts';
+import { contact } from '../forms/shapes.ts';
 import { wordedForm } from '../forms/worded-form.ts';
 import type { NewLead } from '../leads/lead.ts';
 
@@ -32,7 +32,7 @@ export function testLead({ company, crm: settings }: Config, now: Date): NewLead
     contentHash: createHash('sha256').update(id).digest('hex'),
     values,
     attribution: {},
-    ...crm(form).toCrm(values, {
+    ...contactCrm(form).toCrm(values, {
       receivedAt: now,
       timeZone: company.timeZone,
       dealsMode: settings.deals,

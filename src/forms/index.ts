@@ -1,23 +1,27 @@
 import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
-import { application } from './application.ts';
-import { consultation } from './consultation.ts';
-import { auditForm, type ContactForm, listingForm } from './contact-form.ts';
-import { crm as applicationCrm } from './crm/application.ts';
-import { crm as consultationCrm } from './crm/consultation.ts';
-import { crm as contactCrm } from './crm/contact.ts';
-import { crm as newsletterCrm } from './crm/newsletter.ts';
-import { orderCrm } from './crm/order-form.ts';
+import {
+  applicationCrm,
+  consultationCrm,
+  contactCrm,
+  newsletterCrm,
+  orderCrm,
+} from './crm/coded-forms.ts';
 import type { CrmContext, CrmPart, CrmRecords, Filing } from './crm/records.ts';
 import type { Form, ValuesOf } from './define-form.ts';
 import type { RuleWords } from './field-rule.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
-import { newsletter } from './newsletter.ts';
-import { withPositions } from './open-positions.ts';
 import type { PackageOrder } from './order-entry.ts';
-import { orderForm } from './order-form.ts';
+import { application, consultation, newsletter } from './shapes.ts';
 import type { Words } from './word-files.ts';
-import { wordedForm } from './worded-form.ts';
+import {
+  auditForm,
+  type ContactForm,
+  listingForm,
+  orderForm,
+  withPositions,
+  wordedForm,
+} from './worded-form.ts';
 
 /** A form as the server knows it. Pages carry its definition as data. */
 export type ServerForm = {

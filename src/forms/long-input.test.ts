@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../test/content-forms.ts';
 import { growth } from '../../test/growth.ts';
-import { splitName } from './crm/person-name.ts';
+import { splitName } from './crm/coded-forms.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
 import { sampleDoc, sampleDocx, samplePdf } from './resume-samples.fixture.ts';

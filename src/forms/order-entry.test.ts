@@ -2,12 +2,12 @@ import { getDotPath, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { descriptionMaxLength } from './crm/description.ts';
-import type { OrderWords } from './form-words.ts';
 import { formsFor } from './index.ts';
 import { orderEntry } from './order-entry.ts';
-import { orderForm } from './order-form.ts';
 import { orderRules, orderWords } from './orders.fixture.ts';
 import { longestSubmission } from './samples.fixture.ts';
+import type { OrderWords } from './word-files.ts';
+import { orderForm } from './worded-form.ts';
 
 const need = { name: 'need', kind: 'textarea', label: 'What for?', maxLength: 1_000 };
 const size = {

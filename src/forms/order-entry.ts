@@ -12,8 +12,8 @@ import {
   words,
 } from './entry-keys.ts';
 import type { Field, TypedField } from './fields.ts';
-import { order } from './order.ts';
 import { labelMaxLength, optionMaxLength, question, type UsedQuestion } from './question-entry.ts';
+import { order } from './shapes.ts';
 
 const form = block({
   submitLabel: v.exactOptional(words('the words on the button, if not those of all orders', 40)),

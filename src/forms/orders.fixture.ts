@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RuleWords } from './field-rule.ts';
-import type { OrderWords } from './form-words.ts';
 import { orderEntry, type PackageOrder } from './order-entry.ts';
+import type { OrderWords } from './word-files.ts';
 
 /** Two orders that stay what they are, whatever packages an agency sells. */
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { urlMaxLength } from './common-shapes.ts';
 import { controlFields } from './control-fields.ts';
 import { descriptionMaxLength } from './crm/description.ts';
 import {
@@ -15,8 +14,7 @@ import {
 import { choiceMaxLength } from './field-rule.ts';
 import type { Option, TypedField } from './fields.ts';
 import { normaliseLine } from './normalise.ts';
-import { order } from './order.ts';
-import { type CommonQuestion, commonQuestions } from './order-questions.ts';
+import { type CommonQuestion, commonQuestions, order, urlMaxLength } from './shapes.ts';
 
 /** An object, to have also the names that every object has: "constructor" is in all answers. */
 const takenNames: object = Object.fromEntries(

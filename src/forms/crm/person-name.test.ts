@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitName } from './person-name.ts';
+import { splitName } from './coded-forms.ts';
 
 it.each([
   ['Ada', 'Ada', ''],

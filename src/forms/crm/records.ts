@@ -60,9 +60,6 @@ export type CrmPart<Values> = {
 /** Where a form's contacts go and what marks them there: the same for all its submissions. */
 export type Filing = Pick<CrmContact, 'group' | 'customFields'>;
 
-/** For one form's submissions: a list of one, or none when the answer is empty. */
-export const listed = (answer: string): readonly string[] => (answer === '' ? [] : [answer]);
-
 export const leadFiling = (
   channel: string,
   serviceType: string,

@@ -1,7 +1,7 @@
 import { controlFields } from '../../forms/control-fields.ts';
 import type { TypedField } from '../../forms/fields.ts';
-import type { ContactWords } from '../../forms/form-words.ts';
 import type { Listing } from '../../forms/listing.ts';
+import type { ContactWords } from '../../forms/word-files.ts';
 import { Select, TextArea, TextField } from '../ui/Field.tsx';
 import { controlId } from './form-controls.ts';
 
