@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type ParsedTarFileItem, parseTarGzip } from 'nanotar';
 import { fetchedTo, missingFamily, packagesOf, sourceOf } from '../brand/fonts/font-sources.ts';
 import { OwnError } from '../own-error.ts';
-import { untar } from './untar.ts';
 
 /**
  * Brings a family of Fontsource into the agency's own files, where it is not here already. A package that
@@ -13,7 +13,7 @@ export async function fetchFamily(name: string, registry: string): Promise<strin
   if (sourceOf(name).length > 0) return null;
   for (const packageName of packagesOf(name)) {
     const packed = await fetchPackage(packageName, registry, name);
-    if (packed) return keep(untar(packed), fetchedTo(name));
+    if (packed) return keep(await parseTarGzip(packed), fetchedTo(name));
   }
   throw new FetchError(name, 'Fontsource has no such family');
 }
@@ -39,12 +39,12 @@ async function fetchPackage(
 /** In the weights that pages show; of one that varies, by its weight and by the size of its letters. */
 const used = /-(?:opsz|wght|400|500|600|700)-(?:normal|italic)\.woff2$/;
 
-function keep(files: ReadonlyMap<string, Uint8Array>, folder: string): string {
-  for (const [path, content] of files) {
-    const file = path.replace(/^package\//, '');
+function keep(files: readonly ParsedTarFileItem[], folder: string): string {
+  for (const { name, data = '' } of files) {
+    const file = name.replace(/^package\//, '');
     if (!used.test(file) && !['metadata.json', 'LICENSE'].includes(file)) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
+    writeFileSync(join(folder, file), data);
   }
   return folder;
 }

@@ -63,7 +63,7 @@ function pinned(axes: ReadonlyMap<string, Axis>, { isItalic, weights, size }: Wi
     // Some families lean without having an italic.
     else if (name === 'slnt' && isItalic) pins[name] = axis.min;
     // Where there is a zero it is the plain form, whatever a file starts with.
-    else pins[name] = within(0) === 0 ? 0 : axis.usual;
+    else pins[name] = within(0) === 0 ? 0 : axis.default;
   }
   return pins;
 }
