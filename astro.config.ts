@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { brandDefines } from './src/brand/brand-defines.ts';
 import { withBrand } from './src/brand/brand-styles.ts';
 import { buildSettingsOf, readConfig } from './src/config.ts';
+import { innerDrawings } from './src/site/build/drawings.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
 import { oldestBrowsers } from './src/site/build/inline-script.ts';
 import { withRuleWords } from './src/site/build/rule-words.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   vite: {
     // There is none, and Vite, waiting for it, would watch nothing else beside it.
     publicDir: false,
-    plugins: [withBrand(), withRuleWords(), tailwindcss()],
+    plugins: [withBrand(), withRuleWords(), innerDrawings, tailwindcss()],
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { innerDrawings } from './src/site/build/drawings.ts';
 
 export default defineConfig({
+  plugins: [innerDrawings],
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['test/e2e/**', '**/node_modules/**'],

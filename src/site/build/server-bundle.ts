@@ -6,6 +6,7 @@ import { brandDefines } from '../../brand/brand-defines.ts';
 import { unescapeHtml } from '../../escape-html.ts';
 import { OwnError } from '../../own-error.ts';
 import { pageAddress } from '../../page-address.ts';
+import { innerDrawings } from './drawings.ts';
 
 type Bundle = typeof import('../server/form-page.tsx');
 type FormProps = Parameters<Bundle['placeOfForm']>[1];
@@ -47,22 +48,11 @@ async function bundle(entry: string, folder: string): Promise<Bundle> {
     platform: 'node',
     transform: { define: { ...brandDefines(), 'process.env.NODE_ENV': '"production"' } },
     output: { file, format: 'esm' },
-    plugins: [rawFiles],
+    plugins: [innerDrawings],
     logLevel: 'warn',
   });
   return import(pathToFileURL(resolve(file)).href);
 }
-
-/** As in pages: "./drawing.svg?raw" is the text of the file. */
-const rawFiles = {
-  name: 'raw-files',
-  resolveId: (source: string, importer: string | undefined) =>
-    source.endsWith('?raw') && importer ? resolve(importer, '..', source) : null,
-  load: async (id: string) =>
-    id.endsWith('?raw')
-      ? `export default ${JSON.stringify(await readFile(id.slice(0, -'?raw'.length), 'utf8'))}`
-      : null,
-};
 
 async function pagesIn(site: string) {
   const names = (await readdir(site, { recursive: true, withFileTypes: true }))

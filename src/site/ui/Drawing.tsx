@@ -1,5 +1,5 @@
 type DrawingProps = {
-  /** The text of one of our SVG files, imported with "?raw". */
+  /** What is in one of our SVG files, imported with "?raw": build/drawings.ts takes its frame off. */
   svg: string;
   className?: string | undefined;
 };
@@ -12,7 +12,7 @@ export function Drawing({ svg, className = 'size-5' }: DrawingProps) {
       className={`icon ${className}`}
       viewBox="0 0 24 24"
       // A drawing from this repository, read at build
-      dangerouslySetInnerHTML={{ __html: svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '') }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
 }
