@@ -30,88 +30,91 @@ type Call = {
 
 /** A bucket of S3, or of whatever speaks like it: R2, B2, MinIO, Garage. */
 export function s3Place(options: S3Options): BackupPlace {
-  const { endpoint, bucket, folder, region } = options;
-  const place = `s3://${bucket}${folder && `/${folder}`}`;
+  const { bucket, folder } = options;
   const prefix = folder ? `${folder}/` : '';
   const pathOf = (name: string) =>
     `/${[bucket, ...`${prefix}${name}`.split('/')].map(encode).join('/')}`;
 
-  async function call({ method, path, query, body }: Call): Promise<Response> {
-    const url = `${endpoint}${path}${query ? `?${query}` : ''}`;
-    const signer = new AwsV4Signer({
-      method,
-      url,
-      headers: { 'x-amz-content-sha256': body?.hash ?? emptyHash },
-      service: 's3',
-      region,
-      accessKeyId: options.id,
-      secretAccessKey: options.secret,
-    });
-    const { headers } = await signer.sign();
-    const response = await fetch(url, {
-      method,
-      // Whoever a redirect names would get every lead and the secret.
-      redirect: 'manual',
-      headers,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body && { body: body.blob }),
-    }).catch((error: unknown) => {
-      throw new BackupPlaceError(
-        `${place} cannot be reached at ${endpoint}. Check BACKUP_S3_ENDPOINT and the network.`,
-        { cause: error },
-      );
-    });
-    if (response.ok) return response;
-    const { status } = response;
-    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
-    const redirects = status < 400 ? ' It redirects, and a backup goes nowhere else.' : '';
-    throw new BackupPlaceError(
-      `${place} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
-    );
-  }
-
-  /** A thousand names at most; `next` is empty where there are no more. */
-  async function listPage(after: string): Promise<{ names: string[]; next: string }> {
-    const from = after && `continuation-token=${encode(after)}&`;
-    const query = `${from}list-type=2&prefix=${encode(prefix)}`;
-    const answer = await call({ method: 'GET', path: `/${encode(bucket)}`, query });
-    const xml = await answer.text();
-    const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => fromXml(key));
-    const [, next = ''] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? [];
-    return { names: names.map((name) => name.slice(prefix.length)), next: fromXml(next) };
-  }
-
   return {
-    name: place,
+    name: nameOf(options),
     async list() {
       const names: string[] = [];
       const followed = new Set<string>();
-      for (let page = await listPage(''); ; page = await listPage(page.next)) {
+      for (let after = ''; ; ) {
+        const page = await listPage(options, prefix, after);
         names.push(...page.names);
         if (page.next === '') return names;
         if (followed.has(page.next)) {
           throw new BackupPlaceError(
-            `${place} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
+            `${nameOf(options)} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
           );
         }
         followed.add(page.next);
+        after = page.next;
       }
     },
     async put(file, name) {
       const hash = createHash('sha256');
       await pipeline(createReadStream(file), hash);
       const body = { blob: await openAsBlob(file), hash: hash.digest('hex') };
-      await call({ method: 'PUT', path: pathOf(name), body });
+      await call(options, { method: 'PUT', path: pathOf(name), body });
     },
     async fetch(name, file) {
-      const { body } = await call({ method: 'GET', path: pathOf(name) });
+      const { body } = await call(options, { method: 'GET', path: pathOf(name) });
       const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
       await pipeline(Readable.from(body ?? []), target);
     },
     async remove(name) {
-      await call({ method: 'DELETE', path: pathOf(name) });
+      await call(options, { method: 'DELETE', path: pathOf(name) });
     },
   };
+}
+
+const nameOf = ({ bucket, folder }: S3Options): string => `s3://${bucket}${folder && `/${folder}`}`;
+
+async function call(options: S3Options, { method, path, query, body }: Call): Promise<Response> {
+  const url = `${options.endpoint}${path}${query ? `?${query}` : ''}`;
+  const signer = new AwsV4Signer({
+    method,
+    url,
+    headers: { 'x-amz-content-sha256': body?.hash ?? emptyHash },
+    service: 's3',
+    region: options.region,
+    accessKeyId: options.id,
+    secretAccessKey: options.secret,
+  });
+  const { headers } = await signer.sign();
+  const response = await fetch(url, {
+    method,
+    // Whoever a redirect names would get every lead and the secret.
+    redirect: 'manual',
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body && { body: body.blob }),
+  }).catch((error: unknown) => {
+    throw new BackupPlaceError(
+      `${nameOf(options)} cannot be reached at ${options.endpoint}. Check BACKUP_S3_ENDPOINT and the network.`,
+      { cause: error },
+    );
+  });
+  if (response.ok) return response;
+  const { status } = response;
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
+  const redirects = status < 400 ? ' It redirects, and a backup goes nowhere else.' : '';
+  throw new BackupPlaceError(
+    `${nameOf(options)} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
+  );
+}
+
+/** A thousand names at most; `next` is empty where there are no more. */
+async function listPage(options: S3Options, prefix: string, after: string) {
+  const from = after && `continuation-token=${encode(after)}&`;
+  const query = `${from}list-type=2&prefix=${encode(prefix)}`;
+  const answer = await call(options, { method: 'GET', path: `/${encode(options.bucket)}`, query });
+  const xml = await answer.text();
+  const names = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => fromXml(key));
+  const [, next = ''] = /<NextContinuationToken>([^<]+)</.exec(xml) ?? [];
+  return { names: names.map((name) => name.slice(prefix.length)), next: fromXml(next) };
 }
 
 /** As the signature wants it: beyond what the language leaves alone, too. */

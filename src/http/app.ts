@@ -70,27 +70,39 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  addHeaders(app, options.site, headers);
+  logAnswers(app);
+
+  const allowedMethods = createAllowedMethods(app, options.site.files);
+  serveHealth(app, options.checkReadiness);
+  serveSite(app, options.site, { errorAnswer, allowedMethods });
+  return app;
+}
+
+function addHeaders(
+  app: FastifyInstance,
+  site: SiteOptions,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
   // Pages that the server fills in are made of built pages and need what those need.
-  const pagePolicy = contentSecurityPolicy(options.site.security, unionOf(options.site.policies));
+  const pagePolicy = contentSecurityPolicy(site.security, unionOf(site.policies));
   app.addHook('onSend', async (request, reply) => {
     const isFilledIn = request.routeOptions.url !== '/*' && request.routeOptions.url !== undefined;
     if (isFilledIn && String(reply.getHeader('content-type')).startsWith('text/html')) {
       reply.header('content-security-policy', pagePolicy);
     }
   });
+}
+
+function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
-
-  const allowedMethods = createAllowedMethods(app, options.site.files);
-  serveHealth(app, options.checkReadiness);
-  serveSite(app, options.site, { errorAnswer, allowedMethods });
-  return app;
 }
 
 /** Without a body there is nothing to parse, and the framework would wait for its end for ever. */

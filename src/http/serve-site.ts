@@ -49,12 +49,6 @@ export function serveSite(
     return reply.code(status).header('vary', vary).send(body);
   };
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
-    const methods = answers.allowedMethods(pathOf(request.url));
-    if (methods.length === 0) return sendError(request, reply, 404);
-    return sendError(request, reply.header('allow', methods.join(', ')), 405);
-  };
-
   app.get('/*', (request, reply) => {
     const found = findFile(files, request.url);
     if (found) {
@@ -72,7 +66,10 @@ export function serveSite(
 
   // Before a body is read, whose type would else decide about the answer.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return refuse(request, reply);
+    if (!request.is404) return;
+    const methods = answers.allowedMethods(pathOf(request.url));
+    if (methods.length === 0) return sendError(request, reply, 404);
+    return sendError(request, reply.header('allow', methods.join(', ')), 405);
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -17,7 +17,6 @@ export function tieCarousel(root: HTMLElement): void {
   let current = 0;
   let movedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let settling: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (reason: string, isHeld: boolean) => {
     if (isHeld) held.add(reason);
@@ -31,22 +30,10 @@ export function tieCarousel(root: HTMLElement): void {
     position.textContent = position.dataset['text']?.replace('{n}', `${index + 1}`) ?? '';
   };
 
-  /** A slide that has nothing behind it cannot come to the front: the one before it goes to the end. */
-  const makeRoom = (slide: HTMLElement, isForward: boolean) => {
-    const ends = isForward
-      ? slide.offsetLeft > track.scrollWidth - track.clientWidth
-      : slide.offsetLeft > track.scrollLeft;
-    if (!ends) return;
-    const here = slides[current];
-    if (isForward) track.append(track.firstElementChild as Element);
-    else track.prepend(track.lastElementChild as Element);
-    track.scrollTo({ left: here?.offsetLeft ?? 0, behavior: 'instant' });
-  };
-
   const go = (step: 1 | -1, isAsked = true) => {
     const index = (current + step + slides.length) % slides.length;
     const slide = slides[index] as HTMLElement;
-    makeRoom(slide, step > 0);
+    makeRoom(track, slides[current] as HTMLElement, slide, step > 0);
     // What moves by itself is not read out by itself.
     position.setAttribute('aria-live', isAsked ? 'polite' : 'off');
     show(index);
@@ -64,6 +51,49 @@ export function tieCarousel(root: HTMLElement): void {
   root.querySelector('[data-previous]')?.addEventListener('click', () => go(-1));
   root.querySelector('[data-next]')?.addEventListener('click', () => go(1));
   toggle.addEventListener('click', () => setPaused(!held.has('paused')));
+  holdWhileLookedAt(root, hold);
+  stillness.addEventListener('change', () => setPaused(stillness.matches));
+  whenScrolled(track, () => {
+    // The end of a move of ours says nothing new, and may come after the next has begun.
+    if (Date.now() - movedAt > 900) {
+      const place = Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1));
+      show(slides.indexOf(track.children[place] as HTMLElement));
+    }
+  });
+
+  show(0);
+  setPaused(stillness.matches);
+}
+
+/** A slide that has nothing behind it cannot come to the front: the one before it goes to the end. */
+function makeRoom(
+  track: HTMLElement,
+  here: HTMLElement,
+  slide: HTMLElement,
+  isForward: boolean,
+): void {
+  const ends = isForward
+    ? slide.offsetLeft > track.scrollWidth - track.clientWidth
+    : slide.offsetLeft > track.scrollLeft;
+  if (!ends) return;
+  if (isForward) track.append(track.firstElementChild as Element);
+  else track.prepend(track.lastElementChild as Element);
+  track.scrollTo({ left: here.offsetLeft, behavior: 'instant' });
+}
+
+/** Not every engine says when scrolling ends. */
+function whenScrolled(track: HTMLElement, settle: () => void): void {
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  track.addEventListener('scroll', () => {
+    clearTimeout(settling);
+    settling = setTimeout(settle, 150);
+  });
+}
+
+function holdWhileLookedAt(
+  root: HTMLElement,
+  hold: (reason: string, isHeld: boolean) => void,
+): void {
   for (const [begin, end] of [
     ['pointerenter', 'pointerleave'],
     ['focusin', 'focusout'],
@@ -72,22 +102,6 @@ export function tieCarousel(root: HTMLElement): void {
     root.addEventListener(end, () => hold(begin, false));
   }
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
-  stillness.addEventListener('change', () => setPaused(stillness.matches));
-  const settle = () => {
-    // The end of a move of ours says nothing new, and may come after the next has begun.
-    if (Date.now() - movedAt > 900) {
-      const place = Math.round(track.scrollLeft / (slides[0]?.offsetWidth || 1));
-      show(slides.indexOf(track.children[place] as HTMLElement));
-    }
-  };
-  // Not every engine says when scrolling ends.
-  track.addEventListener('scroll', () => {
-    clearTimeout(settling);
-    settling = setTimeout(settle, 150);
-  });
   // Off screen nothing moves: nobody sees it, and it would cost battery.
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(root);
-
-  show(0);
-  setPaused(stillness.matches);
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FileField } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
@@ -34,19 +34,8 @@ export function FileDrop({
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
-  const [isOver, setOver] = useState(false);
   useEffect(() => setLive(true), []);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (!dropped || !input.current) return;
-    // A control takes no more files than one, and only in this wrapping.
-    const one = new DataTransfer();
-    one.items.add(dropped);
-    input.current.files = one.files;
-    onChoose(dropped);
-  };
+  const dropping = useDropping(input, onChoose);
 
   const remove = () => {
     if (!input.current) return;
@@ -67,16 +56,7 @@ export function FileDrop({
         error={props.error}
         optional={props.optionalWord}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}
-        box={{
-          'data-live': isLive,
-          'data-over': isOver,
-          onDragOver: (event) => {
-            event.preventDefault();
-            setOver(true);
-          },
-          onDragLeave: () => setOver(false),
-          onDrop: drop,
-        }}
+        box={{ 'data-live': isLive, ...dropping }}
       >
         {isLive && !file && (
           // The control above it has its name already.
@@ -99,6 +79,30 @@ export function FileDrop({
       )}
     </>
   );
+}
+
+/** Listeners and the state of a box onto which a file may be dropped for the control in it. */
+function useDropping(input: RefObject<HTMLInputElement | null>, onChoose: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const [dropped] = event.dataTransfer.files;
+      if (!dropped || !input.current) return;
+      // A control takes no more files than one, and only in this wrapping.
+      const one = new DataTransfer();
+      one.items.add(dropped);
+      input.current.files = one.files;
+      onChoose(dropped);
+    },
+  };
 }
 
 type ChosenFileProps = {

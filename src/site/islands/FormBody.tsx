@@ -10,6 +10,7 @@ import { FormFoot } from './FormFoot.tsx';
 import { controlId } from './form-controls.ts';
 import { goTo } from './go-to.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
+import type { PlainField } from './plain-form.ts';
 import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
 import { answerFragment, opening } from './server-markup.ts';
@@ -23,17 +24,68 @@ type FormBodyProps = LeadFormProps & {
 };
 
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
-export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyProps) {
-  const { words, contact, origin = '', fileWords, schedule, layout, begun, answer } = props;
-  const { asksFor, choices } = props;
-  const { phase, errors, refusal, resume } = lead;
+export function FormBody(props: FormBodyProps) {
+  const { form, lead, words, contact, origin = '', fileWords, schedule, answer } = props;
+  const isBusy = lead.phase.kind === 'busy';
+  return (
+    <form
+      ref={lead.element}
+      data-form={form.id}
+      aria-label={form.submitLabel}
+      data-layout={props.layout}
+      className="lead-form"
+      action={addressOf({ origin, formId: form.id }) + answerFragment(form.id)}
+      method="post"
+      encType={fileWords ? 'multipart/form-data' : undefined}
+      // Messages come from the form's own rules, here or from the server, never from a browser's bubble.
+      noValidate
+      hidden={props.isHidden}
+      aria-busy={isBusy}
+      onInput={lead.onInput}
+      onSubmit={lead.onSubmit}
+    >
+      {schedule && (
+        <p ref={props.startRef} tabIndex={-1} className="lettered mb-5 text-lg text-green">
+          {schedule.words.stepForm}
+        </p>
+      )}
+      <div data-form-summary="" role="alert">
+        <Summary {...props} />
+      </div>
+      <div className="form-fields">
+        {form.fields.map((field) => (
+          <div key={field.name} data-width={field.width}>
+            <FieldOf {...props} field={field} />
+          </div>
+        ))}
+      </div>
+      {props.choices && <ListingChoice formId={form.id} {...props.choices} />}
+      {props.asksFor && <input type="hidden" {...props.asksFor} />}
+      {answer?.correction && (
+        <input type="hidden" name={controlFields.correction} value={answer.correction} />
+      )}
+      <TrapField formId={form.id} label={words.trap} />
+      <div role="alert" className="form-failure">
+        <NotSent {...props} />
+      </div>
+      <FormFoot form={form} words={words} phone={contact.phone} isBusy={isBusy} />
+      <p role="status" className="sr-only">
+        {isBusy && failureWords.sending}
+      </p>
+    </form>
+  );
+}
+
+type PartProps = LeadFormProps & { lead: LeadFormState };
+
+/** What is wrong with the answers, or why the server stored none of them. */
+function Summary({ form, lead, words, contact, answer }: PartProps) {
+  const { refusal } = lead;
   const summary = useRef<HTMLDivElement>(null);
-  const failure = useRef<HTMLDivElement>(null);
   const problems = Object.entries(lead.summary).map(([name, message]) => ({
     href: `#${controlId(form.id, name)}`,
     message,
   }));
-
   /** The page came with these messages and has opened at them. */
   const isOpening = lead.summary === answer?.errors;
 
@@ -41,108 +93,68 @@ export function FormBody({ form, lead, startRef, isHidden, ...props }: FormBodyP
   useEffect(() => {
     if (!isOpening) goTo(summary.current);
   }, [lead.summary]);
-  useEffect(() => goTo(failure.current), [phase]);
 
+  const atOpening = { ...opening(form.id), role: 'alert' };
+  if (refusal !== undefined) {
+    return <Failure {...atOpening} className="mb-7" message={refusal} contact={contact} />;
+  }
   return (
-    <form
-      ref={lead.element}
-      data-form={form.id}
-      aria-label={form.submitLabel}
-      data-layout={layout}
-      className="lead-form"
-      action={addressOf({ origin, formId: form.id }) + answerFragment(form.id)}
-      method="post"
-      encType={fileWords ? 'multipart/form-data' : undefined}
-      // Messages come from the form's own rules, here or from the server, never from a browser's bubble.
-      noValidate
-      hidden={isHidden}
-      aria-busy={phase.kind === 'busy'}
-      onInput={lead.onInput}
-      onSubmit={lead.onSubmit}
-    >
-      {schedule && (
-        <p ref={startRef} tabIndex={-1} className="lettered mb-5 text-lg text-green">
-          {schedule.words.stepForm}
+    problems.length > 0 && (
+      <ErrorSummary
+        ref={summary}
+        heading={words.problem}
+        problems={problems}
+        {...(isOpening && atOpening)}
+      />
+    )
+  );
+}
+
+function FieldOf({ field, lead, ...props }: PartProps & { field: PlainField }) {
+  const { fileWords, begun, answer } = props;
+  const { resume, phase } = lead;
+  const error = lead.errors[field.name];
+  const shared = { formId: props.form.id, optionalWord: props.words.optional };
+  if (field.kind !== 'file') {
+    const typed = (answer?.values ?? begun)?.[field.name];
+    return <FormField {...shared} field={field} error={error} typed={typed} />;
+  }
+  return (
+    fileWords && (
+      <FileDrop
+        {...shared}
+        field={field}
+        error={error ?? resume.error}
+        words={fileWords}
+        file={resume.file}
+        isChecked={resume.isChecked}
+        progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
+        onChoose={lead.chooseFile}
+      />
+    )
+  );
+}
+
+/** Why nothing was sent; what got no answer can be posted without script. */
+function NotSent({ lead: { phase, postPlainly }, contact }: PartProps) {
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => goTo(failure.current), [phase]);
+  if (phase.kind !== 'failed') return null;
+  return (
+    <Failure ref={failure} message={phase.message} contact={contact}>
+      {phase.isUnanswered && (
+        <p className="mt-3">
+          {failureWords.blocked}{' '}
+          <button
+            type="button"
+            onClick={postPlainly}
+            className="inked inline-block py-0.5 font-semibold"
+          >
+            {failureWords.postPlainly}
+          </button>
         </p>
       )}
-      <div data-form-summary="" role="alert">
-        {refusal !== undefined ? (
-          <Failure
-            {...opening(form.id)}
-            role="alert"
-            className="mb-7"
-            message={refusal}
-            contact={contact}
-          />
-        ) : (
-          problems.length > 0 && (
-            <ErrorSummary
-              ref={summary}
-              heading={words.problem}
-              problems={problems}
-              {...(isOpening && { ...opening(form.id), role: 'alert' })}
-            />
-          )
-        )}
-      </div>
-      <div className="form-fields">
-        {form.fields.map((field) => (
-          <div key={field.name} data-width={field.width}>
-            {field.kind === 'file' ? (
-              fileWords && (
-                <FileDrop
-                  formId={form.id}
-                  field={field}
-                  error={errors[field.name] ?? resume.error}
-                  optionalWord={words.optional}
-                  words={fileWords}
-                  file={resume.file}
-                  isChecked={resume.isChecked}
-                  progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
-                  onChoose={lead.chooseFile}
-                />
-              )
-            ) : (
-              <FormField
-                formId={form.id}
-                field={field}
-                error={errors[field.name]}
-                typed={(answer?.values ?? begun)?.[field.name]}
-                optionalWord={words.optional}
-              />
-            )}
-          </div>
-        ))}
-      </div>
-      {choices && <ListingChoice formId={form.id} {...choices} />}
-      {asksFor && <input type="hidden" {...asksFor} />}
-      {answer?.correction && (
-        <input type="hidden" name={controlFields.correction} value={answer.correction} />
-      )}
-      <TrapField formId={form.id} label={words.trap} />
-      <div role="alert" className="form-failure">
-        {phase.kind === 'failed' && (
-          <Failure ref={failure} message={phase.message} contact={contact}>
-            {phase.isUnanswered && (
-              <p className="mt-3">
-                {failureWords.blocked}{' '}
-                <button
-                  type="button"
-                  onClick={lead.postPlainly}
-                  className="inked inline-block py-0.5 font-semibold"
-                >
-                  {failureWords.postPlainly}
-                </button>
-              </p>
-            )}
-          </Failure>
-        )}
-      </div>
-      <FormFoot form={form} words={words} phone={contact.phone} isBusy={phase.kind === 'busy'} />
-      <p role="status" className="sr-only">
-        {phase.kind === 'busy' && failureWords.sending}
-      </p>
-    </form>
+    </Failure>
   );
 }
 

@@ -14,7 +14,10 @@ import { useLeadForm } from './use-lead-form.ts';
 export function LiveForm(props: LeadFormProps) {
   const { form, words, schedule, contact, origin = '' } = props;
   const lead = useLeadForm(form, props);
-  const { phase, sent } = lead;
+  const {
+    phase,
+    draft: { sent },
+  } = lead;
   const step = useStep(form.id, sent !== undefined);
   const thanks = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,7 @@ import { TextField } from '../ui/Field.tsx';
 import { type Contact, DirectContact } from './DirectContact.tsx';
 import type { ScheduleWords } from './form-words.ts';
 import { goTo } from './go-to.ts';
-import { abortAfter } from './send-lead.ts';
+import { postJson } from './send-lead.ts';
 
 type PreferredTimesProps = {
   /** Where they are sent. */
@@ -25,6 +25,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
   const [phase, setPhase] = useState<Phase>('idle');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => goTo(said.current), [phase]);
+  const mailBody = withTimes(words.mailBody, times);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -34,15 +35,15 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
     setPhase((await sendTimes(address, token, times)) ? 'sent' : 'failed');
   }
 
+  const say = (tone: 'success' | 'failure', text: string) => (
+    <Banner ref={said} tone={tone} className="mb-5">
+      <p>{text}</p>
+    </Banner>
+  );
+
   return (
     <>
-      <div role="status">
-        {phase === 'sent' && (
-          <Banner ref={said} tone="success" className="mb-5">
-            <p>{words.timesSent}</p>
-          </Banner>
-        )}
-      </div>
+      <div role="status">{phase === 'sent' && say('success', words.timesSent)}</div>
       {phase !== 'sent' && (
         <form action={address} method="post" onSubmit={submit}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -63,13 +64,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
             ))}
           </div>
           <p className="mt-2 mb-5 text-sm text-ink-soft">{words.choicesHint}</p>
-          <div role="alert">
-            {phase === 'failed' && (
-              <Banner ref={said} tone="failure" className="mb-5">
-                <p>{words.timesFailed}</p>
-              </Banner>
-            )}
-          </div>
+          <div role="alert">{phase === 'failed' && say('failure', words.timesFailed)}</div>
           {token && (
             <p className="mb-5">
               <input type="hidden" name={timesControls.token} value={token} />
@@ -80,15 +75,10 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
           )}
         </form>
       )}
-      <DirectContact
-        contact={contact}
-        words={{ ...words, mailBody: withTimes(words.mailBody, times) }}
-      />
+      <DirectContact contact={contact} words={{ ...words, mailBody }} />
     </>
   );
 }
-
-const timeoutMs = 30_000;
 
 /** Whether they are stored; sending them again stores nothing twice. */
 async function sendTimes(
@@ -96,21 +86,12 @@ async function sendTimes(
   token: string,
   times: readonly string[],
 ): Promise<boolean> {
-  try {
-    const { ok } = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),
-        [timesControls.token]: token,
-        [timesControls.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      }),
-      signal: abortAfter(timeoutMs),
-    });
-    return ok;
-  } catch {
-    return false;
-  }
+  const answer = await postJson(address, {
+    ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),
+    [timesControls.token]: token,
+    [timesControls.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  return answer?.status === 200;
 }
 
 /** Writes the chosen times behind "1.", "2." and "3." of a letter; what was not chosen stays open. */

@@ -13,7 +13,7 @@ type ThanksProps = {
 
 export function Thanks({ form, words, reference, ref }: ThanksProps) {
   return (
-    <Banner tone="success" heading={form.successHeading} className="mb-7" {...(ref && { ref })}>
+    <Banner tone="success" heading={form.successHeading} className="mb-7" ref={ref}>
       <p className="mt-1">{form.successText}</p>
       {reference && (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-3">

@@ -8,7 +8,7 @@ import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 
 /** One try to hand a filled form to the server. */
-type OutgoingLead = {
+export type OutgoingLead = {
   readonly formId: string;
   /** Another origin that takes the leads; empty when it is our own. */
   readonly origin: string;
@@ -38,7 +38,7 @@ export async function sendLead(
   lead: OutgoingLead,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
-  const answer = lead.file ? await postFile(lead, onProgress) : await postJson(lead);
+  const answer = lead.file ? await postFile(lead, onProgress) : await postLead(lead);
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
@@ -61,16 +61,19 @@ type Answer =
     }
   | undefined;
 
-async function postJson(lead: OutgoingLead): Promise<Answer> {
+const postLead = (lead: OutgoingLead): Promise<Answer> =>
+  postJson(addressOf(lead), payloadOf(lead), { 'idempotency-key': lead.idempotencyKey });
+
+export async function postJson(
+  address: string,
+  body: object,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Answer> {
   try {
-    const response = await fetch(addressOf(lead), {
+    const response = await fetch(address, {
       method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'idempotency-key': lead.idempotencyKey,
-      },
-      body: JSON.stringify(payloadOf(lead)),
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
       signal: abortAfter(jsonTimeoutMs),
     });
     return {
@@ -110,7 +113,7 @@ function postFile(lead: OutgoingLead, onProgress: (share: number) => void): Prom
 /** Undefined when nothing came back that could be understood. */
 function outcomeOf(answer: Answer): Outcome | undefined {
   if (!answer) return undefined;
-  const { reference, token, errors } = readObject(answer.text);
+  const { reference, token, errors } = readObject(() => answer.text);
   switch (answer.status) {
     case 200:
     case 201:
@@ -139,27 +142,16 @@ function outcomeOf(answer: Answer): Outcome | undefined {
  * It ends when the frame has loaded whatever came back, or when time is up.
  */
 async function postHidden(lead: OutgoingLead): Promise<void> {
-  const frame = document.createElement('iframe');
-  frame.name = `lead-${lead.idempotencyKey}`;
-  frame.hidden = true;
-
-  const form = document.createElement('form');
-  Object.assign(form, {
+  const name = `lead-${lead.idempotencyKey}`;
+  const frame = Object.assign(document.createElement('iframe'), { name, hidden: true });
+  const form = Object.assign(document.createElement('form'), {
     action: addressOf(lead),
     method: 'post',
-    target: frame.name,
+    target: name,
     hidden: true,
   });
-  const field = document.createElement('input');
-  Object.assign(field, {
-    type: 'hidden',
-    name: controlFields.data,
-    value: JSON.stringify({
-      ...payloadOf(lead),
-      [controlFields.idempotencyKey]: lead.idempotencyKey,
-    }),
-  });
-  form.append(field);
+  const keyed = { ...payloadOf(lead), [controlFields.idempotencyKey]: lead.idempotencyKey };
+  form.append(hiddenField([controlFields.data, JSON.stringify(keyed)]));
   document.body.append(frame, form);
 
   await new Promise<void>((resolve) => {
@@ -187,7 +179,7 @@ async function isReachable(origin: string): Promise<boolean> {
 }
 
 /** By hand: AbortSignal.timeout is younger than the browsers we know. */
-export function abortAfter(ms: number): AbortSignal {
+function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), ms);
   return controller.signal;
@@ -209,7 +201,7 @@ const companionsOf = ({
 
 /** How the visitor came, as behaviour/attribution.ts has kept it on every page. */
 function attribution(): Record<string, string> {
-  const kept = readKept();
+  const kept = readObject(() => sessionStorage.getItem(attributionKey));
   return Object.fromEntries(
     attributionFields.flatMap((name) => {
       const value = kept[name];
@@ -220,19 +212,10 @@ function attribution(): Record<string, string> {
   );
 }
 
-function readKept(): Record<string, unknown> {
+/** Without entries when it is no JSON, no object, or in a storage that is blocked. */
+export function readObject(read: () => string | null): Record<string, unknown> {
   try {
-    return readObject(sessionStorage.getItem(attributionKey) ?? '');
-  } catch {
-    // Storage is blocked: the visitor does not want to be remembered.
-    return {};
-  }
-}
-
-/** Without entries when it is no JSON, or no object. */
-function readObject(json: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(json));
+    return Object(JSON.parse(read() ?? ''));
   } catch {
     return {};
   }
@@ -251,11 +234,12 @@ export function postPlainly(
     ...companionsOf(lead),
     [controlFields.idempotencyKey]: lead.idempotencyKey,
   };
-  const hidden = Object.entries(companions).map(([name, value]) =>
-    Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
-  );
+  const hidden = Object.entries(companions).map(hiddenField);
   form.append(...hidden);
   // Unlike a press of the button this asks nobody, our own script included.
   form.submit();
   for (const field of hidden) field.remove();
 }
+
+const hiddenField = ([name, value]: readonly [string, string]): HTMLInputElement =>
+  Object.assign(document.createElement('input'), { type: 'hidden', name, value });

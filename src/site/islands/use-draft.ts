@@ -3,6 +3,7 @@ import type { Form } from '../../forms/define-form.ts';
 import { isUntouched } from '../../forms/field-rule.ts';
 import type { Field } from '../../forms/fields.ts';
 import { fillEmpty, readValues } from './form-controls.ts';
+import { readObject } from './send-lead.ts';
 import { placeId } from './server-markup.ts';
 
 type DraftOptions = {
@@ -88,7 +89,7 @@ const typedIn = (values: Draft['values'], fields: readonly Field[]): Draft['valu
  * A form that is being filled in, kept for this tab: what was typed, and the
  * key under which it will be stored once however often it is sent.
  */
-type Draft = {
+export type Draft = {
   readonly key: string;
   /** When the form was first shown; a reload does not start again. */
   readonly shownAt: number;
@@ -104,22 +105,16 @@ type Sent = {
   readonly token?: string;
 };
 
-/** The form stands in the page from the beginning, before any script of ours. */
-const firstDraft = (): Draft => newDraft(performance.timeOrigin);
-
 const newDraft = (shownAt: number): Draft => ({ key: randomKey(), shownAt, values: {} });
 
 /** Not crypto.randomUUID: it is missing where a site is tried out without HTTPS. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-function readDraft(formId: string): Draft {
-  try {
-    const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(placeId(formId)) ?? '{}');
-    return { ...firstDraft(), ...stored };
-  } catch {
-    return firstDraft();
-  }
-}
+/** The form stands in the page from the beginning, before any script of ours. */
+const readDraft = (formId: string): Draft => ({
+  ...newDraft(performance.timeOrigin),
+  ...readObject(() => sessionStorage.getItem(placeId(formId))),
+});
 
 function writeDraft(formId: string, draft: Draft): void {
   try {

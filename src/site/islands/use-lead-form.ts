@@ -6,9 +6,9 @@ import type { FailureWords } from './form-words.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
 import { failureWords } from './rule-words.ts';
-import { type Outcome, postPlainly, sendLead } from './send-lead.ts';
+import { type Outcome, type OutgoingLead, postPlainly, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
-import { useDraft } from './use-draft.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 export type Phase =
   | { readonly kind: 'idle' }
@@ -21,15 +21,55 @@ export type Phase =
 type Errors = Readonly<Record<string, string>>;
 
 /** The life of a form in the visitor's hands, from the first letter to the reference. */
-export function useLeadForm(
-  plain: PlainForm,
-  { origin = '', fileWords, begun, asksFor, answer }: LeadFormProps,
-) {
+export function useLeadForm(plain: PlainForm, props: LeadFormProps) {
+  const parts = useFormParts(plain, props);
+  const { element, draft, resume, fileField, isEmptied } = parts;
+  const messages = useMessages(plain, props);
+  const { phase, setPhase, attempt } = useSending(parts, messages, props);
+  const isBusy = useRef(false);
+
+  return {
+    ...parts,
+    ...messages,
+    phase,
+    postPlainly() {
+      if (element.current) postPlainly(element.current, keyOf(draft.current()));
+    },
+    chooseFile(file: File | undefined) {
+      isEmptied.current = false;
+      if (fileField) messages.mend(fileField.name);
+      void resume.choose(file);
+    },
+    onInput(event: SyntheticEvent<HTMLFormElement>) {
+      draft.save();
+      isEmptied.current = false;
+      const { name } = event.target as HTMLInputElement;
+      if (messages.errors[name] && !parts.problemsIn(event.currentTarget)[name])
+        messages.mend(name);
+    },
+    async onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isBusy.current = true;
+      try {
+        await attempt(event.currentTarget);
+      } catch (fault) {
+        // A fault of ours must not leave the visitor waiting.
+        setPhase({ kind: 'failed', message: plain.failureMessage, isUnanswered: true });
+        throw fault;
+      } finally {
+        isBusy.current = false;
+      }
+    },
+  };
+}
+
+/** The form with its rules, its draft and its file. */
+function useFormParts(plain: PlainForm, { fileWords, begun, answer }: LeadFormProps) {
   const form = useMemo(() => reviveForm(plain), [plain]);
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');
   const element = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
   /** Nothing was typed since the last success. */
   const isEmptied = useRef(false);
   const draft = useDraft(element, {
@@ -40,13 +80,6 @@ export function useLeadForm(
     correction: answer?.correction,
   });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
-  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
-  /** What is wrong now: a message goes when its field is mended. */
-  const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
-  /** What was wrong at the last sending. It stands until the next one, for those who work through it. */
-  const [summary, setSummary] = useState<Errors>(errors);
-  /** Why the server stored nothing of what was posted. */
-  const [refusal, setRefusal] = useState(answer?.failure);
 
   // A file may have been chosen before the script came.
   useEffect(() => {
@@ -54,24 +87,51 @@ export function useLeadForm(
     if (file) void resume.choose(file);
   }, []);
 
-  const problemsOf = (at: HTMLFormElement): Errors => {
+  const problemsIn = (at: HTMLFormElement): Errors => {
     const refused = refusedEmails(at).map((name) => [name, invalidMessage(plain, name)]);
     return { ...Object.fromEntries(refused), ...form.parse(readValues(at, names)).errors };
   };
+  return { form, names, fileField, element, isEmptied, draft, resume, problemsIn };
+}
+
+function useMessages({ fields }: PlainForm, { answer }: LeadFormProps) {
+  /** What is wrong now: a message goes when its field is mended. */
+  const [errors, setErrors] = useState<Errors>(answer?.errors ?? {});
+  /** What was wrong at the last sending. It stands until the next one, for those who work through it. */
+  const [summary, setSummary] = useState<Errors>(errors);
+  /** Why the server stored nothing of what was posted. */
+  const [refusal, setRefusal] = useState(answer?.failure);
+
+  return {
+    errors,
+    summary,
+    refusal,
+    show(found: Errors) {
+      const ordered = fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : []));
+      setErrors(Object.fromEntries(ordered));
+      setSummary(Object.fromEntries(ordered));
+      setRefusal(undefined);
+    },
+    mend(fixed: string) {
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== fixed)));
+    },
+  };
+}
+
+type Parts = ReturnType<typeof useFormParts>;
+
+function useSending(parts: Parts, messages: ReturnType<typeof useMessages>, props: LeadFormProps) {
+  const { names, fileField, isEmptied, draft, resume } = parts;
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
 
   const showErrors = (found: Errors) => {
-    const ordered = form.fields.flatMap(({ name }) => (found[name] ? [[name, found[name]]] : []));
-    setErrors(Object.fromEntries(ordered));
-    setSummary(Object.fromEntries(ordered));
+    messages.show(found);
     setPhase({ kind: 'idle' });
   };
 
-  const fail = (message: string, isUnanswered: boolean) =>
-    setPhase({ kind: 'failed', message, isUnanswered });
-
   const finish = (at: HTMLFormElement, outcome: Extract<Outcome, { kind: 'stored' }>) => {
     const { kind: _, ...reference } = outcome;
-    if (form.afterSuccess === 'schedule') {
+    if (props.form.afterSuccess === 'schedule') {
       draft.finish({ values: readValues(at, names), ...reference });
     } else {
       at.reset();
@@ -85,89 +145,56 @@ export function useLeadForm(
   async function attempt(at: HTMLFormElement): Promise<void> {
     // Pressed once more after the thanks, which get the focus again.
     if (phase.kind === 'stored' && isEmptied.current) return setPhase({ ...phase });
-    setRefusal(undefined);
     const fileProblem = await resume.problem();
-    const found = problemsOf(at);
+    const found = parts.problemsIn(at);
     const all = fileField && fileProblem ? { ...found, [fileField.name]: fileProblem } : found;
     if (Object.keys(all).length > 0) return showErrors(all);
 
-    setErrors({});
-    setSummary({});
-    const { key, shownAt, sent } = draft.current();
-    const values = readValues(at, names);
-    const file = chosenFile(at, fileField);
-    if (sent && JSON.stringify(sent.values) === JSON.stringify(values)) {
+    messages.show({});
+    const lead = leadIn(at, parts, props);
+    const { sent } = draft.current();
+    if (sent && JSON.stringify(sent.values) === JSON.stringify(readValues(at, names))) {
       const { values: _, ...stored } = sent;
       return finish(at, { kind: 'stored', ...stored });
     }
     setPhase({ kind: 'busy' });
-    const outcome = await sendLead(
-      {
-        formId: form.id,
-        origin,
-        idempotencyKey: key,
-        shownForMs: Date.now() - shownAt,
-        answers: {
-          ...values,
-          ...readValues(at, [controlFields.trap]),
-          ...(asksFor && { [asksFor.name]: asksFor.value }),
-        },
-        ...(fileField && file && { file: { name: fileField.name, content: file } }),
-      },
-      (progress) => setPhase({ kind: 'busy', progress }),
-    );
+    const outcome = await sendLead(lead, (progress) => setPhase({ kind: 'busy', progress }));
     if (outcome.kind === 'stored') return finish(at, outcome);
     if (outcome.kind === 'invalid') return showErrors(outcome.errors);
     if (outcome.kind === 'superseded') draft.renewKey();
-    const isUnanswered = outcome.kind === 'failed' && outcome.why === 'unanswered';
-    return fail(failureText(outcome, plain.failureMessage, failureWords), isUnanswered);
+    return setPhase({
+      kind: 'failed',
+      message: failureText(outcome, props.form.failureMessage, failureWords),
+      isUnanswered: outcome.kind === 'failed' && outcome.why === 'unanswered',
+    });
   }
 
+  return { phase, setPhase, attempt };
+}
+
+/** What goes out now; what is changed meanwhile does not. */
+function leadIn(at: HTMLFormElement, parts: Parts, props: LeadFormProps): OutgoingLead {
+  const { fileField, draft, names } = parts;
+  const { origin = '', asksFor, form } = props;
+  const file = chosenFile(at, fileField);
   return {
-    element,
-    phase,
-    errors,
-    summary,
-    refusal,
-    resume,
-    sent: draft.sent,
-    postPlainly() {
-      const { key, shownAt } = draft.current();
-      if (element.current)
-        postPlainly(element.current, { idempotencyKey: key, shownForMs: Date.now() - shownAt });
+    formId: form.id,
+    origin,
+    ...keyOf(draft.current()),
+    answers: {
+      ...readValues(at, [...names, controlFields.trap]),
+      ...(asksFor && { [asksFor.name]: asksFor.value }),
     },
-    chooseFile(file: File | undefined) {
-      isEmptied.current = false;
-      if (fileField) setErrors(without(errors, fileField.name));
-      void resume.choose(file);
-    },
-    onInput(event: SyntheticEvent<HTMLFormElement>) {
-      draft.save();
-      isEmptied.current = false;
-      const { name } = event.target as HTMLInputElement;
-      if (errors[name] && !problemsOf(event.currentTarget)[name]) setErrors(without(errors, name));
-    },
-    async onSubmit(event: SyntheticEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (isBusy.current) return;
-      isBusy.current = true;
-      try {
-        await attempt(event.currentTarget);
-      } catch (fault) {
-        // A fault of ours must not leave the visitor waiting.
-        fail(plain.failureMessage, true);
-        throw fault;
-      } finally {
-        isBusy.current = false;
-      }
-    },
+    ...(fileField && file && { file: { name: fileField.name, content: file } }),
   };
 }
 
-export type LeadFormState = ReturnType<typeof useLeadForm>;
+const keyOf = ({ key, shownAt }: Draft) => ({
+  idempotencyKey: key,
+  shownForMs: Date.now() - shownAt,
+});
 
-const without = (errors: Errors, name: string): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
+export type LeadFormState = ReturnType<typeof useLeadForm>;
 
 function invalidMessage(form: PlainForm, name: string): string {
   const field = form.fields.find((other) => other.name === name);

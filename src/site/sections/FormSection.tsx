@@ -42,25 +42,7 @@ export function FormSection({
           {children}
         </div>
         <div className="wrap-anywhere">
-          {reader && (
-            <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
-              <DrawnScreen
-                src={reader.portrait}
-                alt=""
-                ground="sea"
-                size={[320, 320]}
-                className="portrait w-24 shrink-0 self-start border border-ink"
-              />
-              <div>
-                <figcaption>
-                  <span className="lettered block text-green">{reader.label}</span>
-                  <b className="block leading-snug">{reader.name}</b>
-                  <span className="text-sm text-ink-soft">{reader.position}</span>
-                </figcaption>
-                <blockquote className="mt-2 text-sm">“{reader.text}”</blockquote>
-              </div>
-            </figure>
-          )}
+          {reader && <Reader {...reader} />}
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
             <MarkedList sign="dot" items={expect} />
@@ -87,5 +69,33 @@ export function FormSection({
         </div>
       </div>
     </section>
+  );
+}
+
+function Reader({
+  portrait,
+  label,
+  name,
+  position,
+  text,
+}: NonNullable<FormSectionProps['reader']>) {
+  return (
+    <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
+      <DrawnScreen
+        src={portrait}
+        alt=""
+        ground="sea"
+        size={[320, 320]}
+        className="portrait w-24 shrink-0 self-start border border-ink"
+      />
+      <div>
+        <figcaption>
+          <span className="lettered block text-green">{label}</span>
+          <b className="block leading-snug">{name}</b>
+          <span className="text-sm text-ink-soft">{position}</span>
+        </figcaption>
+        <blockquote className="mt-2 text-sm">“{text}”</blockquote>
+      </div>
+    </figure>
   );
 }

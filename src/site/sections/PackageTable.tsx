@@ -33,7 +33,7 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
           <li
             key={id}
             data-row={id}
-            className={`border-line py-5 max-md:border-b md:border-t ${row}`}
+            className={`package-row border-line py-5 max-md:border-b md:border-t ${row}`}
           >
             <h3 className="text-xl">
               <a href={packagePath(id)} className="hover:underline">

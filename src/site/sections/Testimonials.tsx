@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import type { Entry } from '../schemas/collections.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -8,8 +9,6 @@ type TestimonialsProps = SectionWords & {
   testimonials: readonly Entry<'testimonials'>[];
   labels: Labels['testimonials'];
 };
-
-const round = 'grid size-11 place-items-center rounded-full border border-ink hover:bg-sheet';
 
 /** A row to swipe through; behaviour/carousel.ts moves it on. Without script it is a list to read. */
 export function Testimonials({ testimonials, labels, ...words }: TestimonialsProps) {
@@ -40,36 +39,22 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
           ))}
         </ul>
         <div className="mt-8 flex items-center gap-3 scriptless:hidden" data-screen>
-          <button
-            type="button"
-            data-previous
-            aria-controls="quotes"
-            aria-label={labels.previous}
-            className={round}
-          >
+          <RoundButton data-previous aria-label={labels.previous}>
             <Icon name="arrow-left" />
-          </button>
-          <button
-            type="button"
-            data-next
-            aria-controls="quotes"
-            aria-label={labels.next}
-            className={round}
-          >
+          </RoundButton>
+          <RoundButton data-next aria-label={labels.next}>
             <Icon name="arrow-right" />
-          </button>
-          <button
-            type="button"
+          </RoundButton>
+          <RoundButton
             data-toggle
-            aria-controls="quotes"
             data-pause={labels.pause}
             data-play={labels.play}
             aria-label={labels.pause}
-            className={`group ${round}`}
+            className="group"
           >
             <Icon name="pause" className="size-5 group-data-[paused=true]:hidden" />
             <Icon name="play" className="size-5 not-group-data-[paused=true]:hidden" />
-          </button>
+          </RoundButton>
           <p
             data-position
             data-text={labels.position.replace('{total}', String(testimonials.length))}
@@ -78,5 +63,16 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
         </div>
       </div>
     </SectionFrame>
+  );
+}
+
+function RoundButton({ className = '', ...attributes }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type="button"
+      aria-controls="quotes"
+      {...attributes}
+      className={`grid size-11 place-items-center rounded-full border border-ink hover:bg-sheet ${className}`.trim()}
+    />
   );
 }

@@ -12,7 +12,7 @@ export type BannerProps = HTMLAttributes<HTMLDivElement> & {
   tone: keyof typeof tones;
   heading?: string;
   /** A banner that takes the focus gets a ref. */
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
 };
 
 export function Banner({

@@ -24,23 +24,25 @@ type FieldWords = {
 
 const control = 'control block w-full rounded-sm border';
 
-const describe = ({ id, hint, error }: FieldWords) => ({
-  id,
-  'aria-describedby':
-    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-  // Said outright: a browser takes a required list for wrong before anybody has touched it.
-  'aria-invalid': Boolean(error),
-});
+type FieldProps<Attributes> = FieldWords & Omit<Attributes, 'id'>;
 
-function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  instead,
-  children,
-}: FieldWords & { children: ReactNode }) {
+type FieldFrameProps<Attributes> = FieldProps<Attributes> & {
+  /** The control, with the attributes that are not words of the field. */
+  draw: (attributes: Attributes) => ReactNode;
+};
+
+function FieldFrame<Attributes extends HTMLAttributes<HTMLElement>>(
+  props: FieldFrameProps<Attributes>,
+) {
+  const { id, label, hint, error, optional, instead, draw, ...others } = props;
+  const attributes = {
+    ...others,
+    id,
+    'aria-describedby':
+      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+    // Said outright: a browser takes a required list for wrong before anybody has touched it.
+    'aria-invalid': Boolean(error),
+  };
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -52,8 +54,12 @@ function FieldFrame({
           {hint}
         </p>
       )}
-      {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {draw(attributes as unknown as Attributes)}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-buoy">
+          {error}
+        </p>
+      )}
       {instead && (
         <p className="mt-1.5 text-sm">
           {instead.question}{' '}
@@ -66,46 +72,16 @@ function FieldFrame({
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="mt-1.5 text-sm font-semibold text-buoy">
-      {children}
-    </p>
-  );
-}
+export const TextField = (props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) => (
+  <FieldFrame {...props} draw={(attributes) => <input {...attributes} className={control} />} />
+);
 
-/** Parts a field's words from the attributes of its control. */
-function split<Props extends FieldWords>({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  instead,
-  ...attributes
-}: Props) {
-  return { words: { id, label, hint, error, optional, instead }, attributes };
-}
-
-type FieldProps<Attributes> = FieldWords & Omit<Attributes, 'id'>;
-
-export function TextField(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
-  const { words, attributes } = split(props);
-  return (
-    <FieldFrame {...words}>
-      <input {...attributes} {...describe(words)} className={control} />
-    </FieldFrame>
-  );
-}
-
-export function TextArea(props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const { words, attributes } = split(props);
-  return (
-    <FieldFrame {...words}>
-      <textarea {...attributes} {...describe(words)} className={`resize-y ${control}`} />
-    </FieldFrame>
-  );
-}
+export const TextArea = (props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) => (
+  <FieldFrame
+    {...props}
+    draw={(attributes) => <textarea {...attributes} className={`resize-y ${control}`} />}
+  />
+);
 
 type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
   /** What it shows before a choice is made. */
@@ -113,11 +89,11 @@ type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
   options: readonly { value: string; label: string }[];
 };
 
-export function Select({ prompt, options, ...props }: SelectProps) {
-  const { words, attributes } = split(props);
-  return (
-    <FieldFrame {...words}>
-      <select {...attributes} {...describe(words)} className={control}>
+export const Select = ({ prompt, options, ...props }: SelectProps) => (
+  <FieldFrame
+    {...props}
+    draw={(attributes) => (
+      <select {...attributes} className={control}>
         <option value="">{prompt}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -125,9 +101,9 @@ export function Select({ prompt, options, ...props }: SelectProps) {
           </option>
         ))}
       </select>
-    </FieldFrame>
-  );
-}
+    )}
+  />
+);
 
 type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
@@ -137,14 +113,14 @@ type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   children?: ReactNode;
 };
 
-export function FileField({ box, children, ...props }: FileFieldProps) {
-  const { words, attributes } = split(props);
-  return (
-    <FieldFrame {...words}>
+export const FileField = ({ box, children, ...props }: FileFieldProps) => (
+  <FieldFrame
+    {...props}
+    draw={(attributes) => (
       <div {...box} className="file-box">
-        <input type="file" {...attributes} {...describe(words)} />
+        <input type="file" {...attributes} />
         {children}
       </div>
-    </FieldFrame>
-  );
-}
+    )}
+  />
+);
