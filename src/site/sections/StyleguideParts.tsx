@@ -34,16 +34,14 @@ const error = 'Website URL is required for modernization';
 /** Every part in every state. */
 const parts: Readonly<Record<string, ReactNode>> = {
   Colours: (
-    <>
-      <ul className="grid grid-cols-3 gap-3 md:grid-cols-6">
-        {colors.map((color) => (
-          <li key={color} className="text-sm">
-            <div className={`h-16 border border-line ${color}`} />
-            {color.replace('bg-', '')}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid grid-cols-3 gap-3 md:grid-cols-6">
+      {colors.map((color) => (
+        <li key={color} className="text-sm">
+          <div className={`h-16 border border-line ${color}`} />
+          {color.replace('bg-', '')}
+        </li>
+      ))}
+    </ul>
   ),
   Type: (
     <>
@@ -64,108 +62,90 @@ const parts: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   'Buttons and links': (
-    <>
-      <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink href="#main">Primary</ButtonLink>
-        <ButtonLink href="#main" tone="secondary">
-          Secondary
-        </ButtonLink>
-        <ButtonLink href="#main" size="small">
-          Small
-        </ButtonLink>
-        <Button disabled>Disabled</Button>
-        <TextLink href="#main">Onward</TextLink>
-        <Badge>Badge</Badge>
-      </div>
-    </>
+    <div className="flex flex-wrap items-center gap-4">
+      <ButtonLink href="#main">Primary</ButtonLink>
+      <ButtonLink href="#main" tone="secondary">
+        Secondary
+      </ButtonLink>
+      <ButtonLink href="#main" size="small">
+        Small
+      </ButtonLink>
+      <Button disabled>Disabled</Button>
+      <TextLink href="#main">Onward</TextLink>
+      <Badge>Badge</Badge>
+    </div>
   ),
   Fields: (
-    <>
-      <div className="grid max-w-3xl gap-6 md:grid-cols-2">
-        <TextField id="a" name="a" label="Business name" defaultValue="Marsh & Daughter Bakery" />
-        <TextField id="b" name="b" label="Phone" optional="optional" type="tel" />
-        <TextField id="c" name="c" label="Current website" hint="The full address" error={error} />
-        <Select
-          id="d"
-          name="d"
-          label="Type of business"
-          prompt="Choose a type"
-          options={[{ value: 'other', label: 'Other' }]}
-        />
-        <TextArea
-          id="e"
-          name="e"
-          label="What is wrong with it today?"
-          rows={3}
-          optional="optional"
-        />
-        <FileField
-          id="f"
-          name="f"
-          label="Résumé"
-          hint="PDF, DOC or DOCX, at most 5 MB"
-          optional="optional"
-        />
-      </div>
-    </>
+    <div className="grid max-w-3xl gap-6 md:grid-cols-2">
+      <TextField id="a" name="a" label="Business name" defaultValue="Marsh & Daughter Bakery" />
+      <TextField id="b" name="b" label="Phone" optional="optional" type="tel" />
+      <TextField id="c" name="c" label="Current website" hint="The full address" error={error} />
+      <Select
+        id="d"
+        name="d"
+        label="Type of business"
+        prompt="Choose a type"
+        options={[{ value: 'other', label: 'Other' }]}
+      />
+      <TextArea id="e" name="e" label="What is wrong with it today?" rows={3} optional="optional" />
+      <FileField
+        id="f"
+        name="f"
+        label="Résumé"
+        hint="PDF, DOC or DOCX, at most 5 MB"
+        optional="optional"
+      />
+    </div>
   ),
   Banners: (
-    <>
-      <div className="grid gap-4">
-        <Banner tone="success" heading="Your request is in">
-          <p>Reference TW-7F3K-92QD</p>
-        </Banner>
-        <Banner tone="failure" heading="There is a problem">
-          <p>{error}</p>
-        </Banner>
-      </div>
-    </>
+    <div className="grid gap-4">
+      <Banner tone="success" heading="Your request is in">
+        <p>Reference TW-7F3K-92QD</p>
+      </Banner>
+      <Banner tone="failure" heading="There is a problem">
+        <p>{error}</p>
+      </Banner>
+    </div>
   ),
   'Figures and lists': (
-    <>
-      <div className="grid gap-8 md:grid-cols-3">
-        <dl>
-          <Figure quantity="4-6" unit="week" description="delivery" />
-        </dl>
-        <MarkedList sign="yes" items={['Included', 'Also included']} />
-        <MarkedList sign="no" items={['Not included']} />
-        <DeliveryBar days={5} most={14} />
-        <BeforeAfter
-          before={{ name: 'Before', figure: '8 days', share: 1 }}
-          after={{ name: 'Now', figure: '2 days', share: 0.25 }}
-        />
-      </div>
-    </>
+    <div className="grid gap-8 md:grid-cols-3">
+      <dl>
+        <Figure quantity="4-6" unit="week" description="delivery" />
+      </dl>
+      <MarkedList sign="yes" items={['Included', 'Also included']} />
+      <MarkedList sign="no" items={['Not included']} />
+      <DeliveryBar days={5} most={14} />
+      <BeforeAfter
+        before={{ name: 'Before', figure: '8 days', share: 1 }}
+        after={{ name: 'Now', figure: '2 days', share: 0.25 }}
+      />
+    </div>
   ),
   Timeline: (
-    <>
-      <Timeline
-        steps={['Survey', 'Redraw', 'Rebuild', 'Launch'].map((title, index) => ({
-          title,
-          when: `Day ${index + 1}`,
-          text: 'What happens, and what you get.',
-        }))}
-      />
-    </>
+    <Timeline
+      steps={['Survey', 'Redraw', 'Rebuild', 'Launch'].map((title, index) => ({
+        title,
+        when: `Day ${index + 1}`,
+        text: 'What happens, and what you get.',
+      }))}
+    />
   ),
   'Comparison table': (
-    <>
-      <ComparisonTable
-        heading="Comparison"
-        rows={[{ key: 'pages', label: 'Pages' }]}
-        columns={[
-          { name: 'One', href: '#main', values: { pages: '5' } },
-          { name: 'Two', href: '#main', values: { pages: true } },
-          { name: 'Three', href: '#main', values: { pages: false } },
-        ]}
-        labels={{
-          included: 'included',
-          notIncluded: 'not included',
-          compare: 'Compare',
-          with: 'with',
-        }}
-      />
-    </>
+    <ComparisonTable
+      heading="Comparison"
+      rows={[{ key: 'pages', label: 'Pages' }]}
+      columns={[
+        { name: 'One', href: '#main', values: { pages: '5' } },
+        { name: 'Two', href: '#main', values: { pages: true } },
+        { name: 'Three', href: '#main', values: { pages: false } },
+      ]}
+      labels={{
+        included: 'included',
+        notIncluded: 'not included',
+        compare: 'Compare',
+        with: 'with',
+      }}
+    />
   ),
   Disclosure: (
     <>
@@ -186,16 +166,14 @@ const parts: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   Icons: (
-    <>
-      <ul className="grid grid-cols-4 gap-4 text-sm md:grid-cols-8">
-        {iconNames.map((name) => (
-          <li key={name}>
-            <Icon name={name} className="size-8" />
-            {name}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid grid-cols-4 gap-4 text-sm md:grid-cols-8">
+      {iconNames.map((name) => (
+        <li key={name}>
+          <Icon name={name} className="size-8" />
+          {name}
+        </li>
+      ))}
+    </ul>
   ),
 };
 
