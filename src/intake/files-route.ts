@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { dayMs } from '../leads/lifetimes.ts';
+import { dayMs } from '../durations.ts';
 import { errorFields } from '../own-error.ts';
 import { attachment } from './file-name.ts';
 import type { IntakeOptions } from './intake-options.ts';

@@ -320,7 +320,7 @@ describe.each(engines)('on %s', (engine) => {
       ...{ code: 1, out: '' },
       err: 'Stopped before the last 2 leads. Run it again for the rest.\n',
     });
-    expect((await store.counts()).quarantined).toBe(2);
+    expect((await store.counts())['set-aside']).toBe(2);
   });
 
   it('pauses delivery in every mode, and resumes it', async () => {
