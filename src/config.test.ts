@@ -24,6 +24,24 @@ function problemsOf(environment: Record<string, string>): string[] {
 const mail = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example' };
 
 describe('settings', () => {
+  it('name further webhooks once each, and each reached by https', () => {
+    const url = 'https://hooks.example/leads';
+    const { also } = readConfig(
+      { ALSO_WEBHOOK_URLS: `${url}, http://localhost:5678/n8n` },
+      company,
+    ).crm;
+    expect(also).toEqual([
+      { url, receiver: expect.stringMatching(/^webhook:hooks\.example-[\da-f]{6}$/) },
+      { url: 'http://localhost:5678/n8n', receiver: expect.any(String) },
+    ]);
+    const sentence = (value: string, more = {}) =>
+      problemsOf({ ALSO_WEBHOOK_URLS: value, ...more }).join('\n');
+    expect(sentence(`${url},${url}`)).toMatch(/^ALSO_WEBHOOK_URLS names an address twice/);
+    expect(sentence('http://hooks.example')).toMatch(/not https.*: write https:\/\/$/);
+    expect(sentence('hooks.example')).toMatch(/is not a web address/);
+    expect(sentence(url, { CRM_WEBHOOK_URL: url })).toMatch(/take it out of one of them$/);
+  });
+
   it('need none to start', () => {
     const { company, ...config } = readConfig({});
     expect(config).toEqual({
@@ -37,6 +55,7 @@ describe('settings', () => {
         webhookUrl: null,
         webhookSecret: null,
         proxyUrl: null,
+        also: [],
         folkUrl: 'https://api.folk.app/v1',
         folkKey: null,
         leadsGroupId: null,
@@ -94,6 +113,7 @@ describe('settings', () => {
       CRM_WEBHOOK_URL: 'https://hook.example/in',
       CRM_WEBHOOK_SECRET: 'whsec_x',
       CRM_PROXY_URL: 'https://proxy.example',
+      ALSO_WEBHOOK_URLS: 'http://127.0.0.1:5678/hook',
       FOLK_API_URL: 'http://127.0.0.1:4001/v1',
       FOLK_API_KEY: 'key',
       FOLK_LEADS_GROUP_ID: group,
@@ -146,6 +166,9 @@ describe('settings', () => {
         webhookUrl: 'https://hook.example/in',
         webhookSecret: 'whsec_x',
         proxyUrl: 'https://proxy.example',
+        also: [
+          { url: 'http://127.0.0.1:5678/hook', receiver: expect.stringMatching(/^webhook:127/) },
+        ],
         folkUrl: 'http://127.0.0.1:4001/v1',
         folkKey: 'key',
         leadsGroupId: group,

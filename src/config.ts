@@ -6,6 +6,7 @@ import { dayMs } from './durations.ts';
 import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import {
+  alsoWebhooks,
   backupTarget,
   groupId,
   host,
@@ -42,6 +43,8 @@ export const settings = {
     webhookUrl: setting('CRM_WEBHOOK_URL', webAddress, null),
     webhookSecret: setting('CRM_WEBHOOK_SECRET', text, null),
     proxyUrl: setting('CRM_PROXY_URL', webAddress, null),
+    /** Webhooks that get every lead beside the CRM. */
+    also: setting('ALSO_WEBHOOK_URLS', alsoWebhooks, []),
     folkUrl: setting('FOLK_API_URL', webAddress, 'https://api.folk.app/v1'),
     folkKey: setting('FOLK_API_KEY', text, null),
     leadsGroupId: setting('FOLK_LEADS_GROUP_ID', groupId, null),
@@ -151,6 +154,7 @@ export function readConfig(
     if (!environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
+  if (values.crm.also.some(({ url }) => url === values.crm.webhookUrl)) problems.push(alsoTheCrm);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, schedulerUrl: values.schedulerUrl ?? company.schedulerUrl, company };
 }
@@ -158,6 +162,9 @@ export function readConfig(
 const backupOfPostgres =
   'BACKUP_TO is for leads in a file, and yours are in PostgreSQL (DATABASE_URL): leave it empty, and let a timer run ' +
   'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"';
+
+const alsoTheCrm =
+  'ALSO_WEBHOOK_URLS names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them';
 
 /** What some settings demand of others. */
 function* demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<typeof settings>) {

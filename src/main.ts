@@ -23,6 +23,7 @@ import { groupIdsOf } from './process/transports.ts';
 import {
   warnOfMailSettings,
   warnOfMissingAddress,
+  warnOfRemovedReceivers,
   warnOfUnknownProxy,
 } from './process/warnings.ts';
 import { startWatch } from './process/watch.ts';
@@ -51,7 +52,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const outbox = await openOutbox({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    alsoTo: tellsOf(config.notices, config.company.packages),
+    alsoTo: tellsOf(config.notices, config.company.packages, config.crm.also),
     referencePrefix: config.company.brand.referencePrefix,
   });
   const mode = crmModeOf(config);
@@ -133,6 +134,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const { address, consoleAddress, stop } = await startParts(parts, config);
   stopOnSignal(stop, app.log);
   void warnOfMailSettings(delivery, app.log);
+  await warnOfRemovedReceivers(outbox, delivery.receivers, app.log);
 
   say(`The site    ${address}`);
   if (theConsole && consoleAddress) {

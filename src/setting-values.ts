@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { isLoopback } from './loopback.ts';
 
 /** What may stand in a setting. A message goes on after the setting's name and ends with what to write. */
 
@@ -130,6 +132,25 @@ function readGroup(part: string): RecipientGroup {
 const commaSeparated = (value: string) => value.split(',').map((part) => part.trim());
 
 export const origins = v.pipe(text, v.transform(commaSeparated), v.array(origin));
+
+/** Each under a name that stays the same whichever others are added, and tells nobody its path. */
+export const alsoWebhooks = v.pipe(
+  text,
+  v.transform(commaSeparated),
+  v.array(webAddress),
+  v.check(
+    (urls) => urls.every((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname)),
+    'names an address that is not https, where anybody could read leads on their way: write https://',
+  ),
+  v.check(
+    (urls) => new Set(urls).size === urls.length,
+    'names an address twice, which would get each lead twice: write it once',
+  ),
+  v.mapItems((url) => {
+    const hash = createHash('sha256').update(url).digest('hex').slice(0, 6);
+    return { url, receiver: `webhook:${new URL(url).host}-${hash}` as const };
+  }),
+);
 
 // An address that cannot be read must stop here: the driver would quote it, password and all.
 export const postgresAddress = v.pipe(

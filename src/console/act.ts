@@ -1,5 +1,6 @@
 import { type ActionName, actionNamed } from '../leads/actions.ts';
-import type { Acted, Actor, LeadAdmin, Wish } from '../leads/lead-admin.ts';
+import type { Actor } from '../leads/actor.ts';
+import type { Acted, LeadAdmin, Wish } from '../leads/lead-admin.ts';
 import { nameOfState } from './states.ts';
 
 export type Outcome = { readonly reference: string } & (

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ActionName, actionNamed } from '../leads/actions.ts';
+import type { Actor } from '../leads/actor.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import type { LeadState } from '../leads/lead.ts';
-import type { Actor, LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
+import type { LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
 import { type Outcome, outcomeOf } from './act.ts';
 
 /**

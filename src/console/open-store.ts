@@ -15,12 +15,13 @@ export async function openStore({
   databaseUrl,
   dataDir,
   notices,
+  crm,
   company,
 }: Config): Promise<Outbox> {
   if (databaseUrl === null && !existsSync(join(dataDir, 'leads.sqlite'))) {
     throw new NoStoreError(dataDir);
   }
-  const alsoTo = tellsOf(notices, company.packages);
+  const alsoTo = tellsOf(notices, company.packages, crm.also);
   const { referencePrefix } = company.brand;
   const settings = { databaseUrl: databaseUrl ?? undefined, dataDir, alsoTo, referencePrefix };
   return openOutboxAsItIs(settings).catch((error) => {

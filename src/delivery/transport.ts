@@ -73,6 +73,16 @@ export type Sender = {
   probe(signal: AbortSignal): Promise<boolean>;
 };
 
+/** A further webhook: told of each lead beside the CRM, and with a progress of its own. */
+export const webhookSender = (receiver: Receiver, transport: Transport): Sender => ({
+  receiver,
+  concurrency: 4,
+  isSeenByPeople: false,
+  send: async ({ lead, delivery: { progress } }, save, signal) =>
+    lead ? transport.deliver({ ...lead, progress }, save, signal) : { kind: 'lost' },
+  probe: (signal) => transport.probe(signal),
+});
+
 /** The queue never hands out two of one address. */
 export const crmSender = (transport: Transport, startedOnly = false): Sender => ({
   receiver: 'crm',

@@ -1,6 +1,6 @@
 import type { ActionEvent } from './actions.ts';
+import type { Actor } from './actor.ts';
 import type { Lead, Progress } from './lead.ts';
-import type { Actor } from './lead-admin.ts';
 
 /**
  * What goes out: a lead, or a message, to one receiver. Each has its own state,
@@ -54,6 +54,7 @@ export type Delivery = {
   readonly tries: number;
   readonly dueAt: Date;
   readonly lastError: string | null;
+  readonly progress: Progress;
   readonly deliveredAt: Date | null;
   /** An earlier try may have arrived: its sender ended before it could say. */
   readonly mayRepeat: boolean;
@@ -195,6 +196,8 @@ export interface DeliveryDesk {
   /** With all tries, whatever became of it before; recorded. */
   resend(id: string, by: Actor): Promise<'done' | 'unknown' | 'impossible'>;
   health(receivers: readonly Receiver[]): Promise<DeliveryHealth>;
+  /** How many wait for each receiver, of which some may no longer be set. */
+  waiting(): Promise<ReadonlyMap<Receiver, number>>;
 }
 
 /** How the deliveries to some receivers fare. */

@@ -1,4 +1,5 @@
 import type { ActionName, ActionRecord } from './actions.ts';
+import type { Actor } from './actor.ts';
 import type { TimelineEntry } from './delivery.ts';
 import type { Lead, LeadState, StoredFile } from './lead.ts';
 
@@ -55,9 +56,6 @@ export interface PersonalData {
   /** Everything that matches, read page by page; recorded with how many were taken. */
   export(filter: LeadFilter, by: Actor): AsyncIterable<Lead>;
 }
-
-/** Who acts, under the name given at sign-in or on the command line, and when. */
-export type Actor = { readonly who: string; readonly now: Date };
 
 export type Acted =
   | 'done'

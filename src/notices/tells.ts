@@ -1,4 +1,4 @@
-import type { AlsoTo, Channel } from '../leads/delivery.ts';
+import type { AlsoTo, Channel, Receiver } from '../leads/delivery.ts';
 import { type RecipientGroup, type Recipients, recipientsFor } from './recipients.ts';
 
 /** What the settings say of telling people. */
@@ -17,8 +17,12 @@ export const recipientsOf = ({ to }: NoticeSettings, packages: Packages): Recipi
   orders: packages.map(({ id }) => id),
 });
 
-/** Where nothing is set, nobody is told and nothing is written for it. */
-export function tellsOf(settings: NoticeSettings, packages: Packages): AlsoTo {
+/** Who gets leads beside the CRM. Where nothing is set, nobody is told and nothing is written for it. */
+export function tellsOf(
+  settings: NoticeSettings,
+  packages: Packages,
+  webhooks: readonly { readonly receiver: Receiver }[] = [],
+): AlsoTo {
   const recipients = recipientsOf(settings, packages);
   const hasMail = settings.smtpUrl !== null;
   return (form) => {
@@ -27,6 +31,7 @@ export function tellsOf(settings: NoticeSettings, packages: Packages): AlsoTo {
       ...(isMailed ? (['mail'] as const) : []),
       ...(settings.chatUrl ? (['chat'] as const) : []),
       ...(hasMail && settings.visitorCopy ? (['copy'] as const) : []),
+      ...webhooks.map(({ receiver }) => receiver),
     ];
   };
 }

@@ -2,13 +2,15 @@ import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { crmSender, type Sender } from '../delivery/transport.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { DeliveryQueue } from '../leads/delivery.ts';
+import type { DeliveryQueue, Receiver } from '../leads/delivery.ts';
 import type { PeopleMemory } from '../leads/outbox.ts';
 import { channelSender } from '../notices/channels.ts';
 import { type Channels, channelsFrom } from './channels.ts';
-import { transportsOf } from './transports.ts';
+import { furtherWebhooksOf, transportsOf } from './transports.ts';
 
 export type Delivery = Channels & {
+  /** All that are set. */
+  readonly receivers: readonly Receiver[];
   /** Nothing is taken from the queue before. */
   readonly start: () => void;
   /** Something is to be delivered: do not wait for the next look. */
@@ -28,6 +30,7 @@ export function createDelivery(
     // The first is the mode in force and takes new leads; the others finish what was started with them.
     ...transportsOf(config, outbox, log).map((transport, index) => crmSender(transport, index > 0)),
     ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
+    ...furtherWebhooksOf(config, log),
   ];
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -37,6 +40,7 @@ export function createDelivery(
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,
+    receivers: senders.map(({ receiver }) => receiver),
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },

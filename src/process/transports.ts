@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
-import type { Transport } from '../delivery/transport.ts';
+import { type Sender, type Transport, webhookSender } from '../delivery/transport.ts';
 import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { PeopleMemory } from '../leads/outbox.ts';
@@ -32,6 +32,17 @@ export function transportsOf(
       }),
   ].filter((transport) => transport !== null && transport !== '');
 }
+
+export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>
+  crm.also.map(({ receiver, url }) =>
+    webhookSender(
+      receiver,
+      createWebhookTransport({
+        ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm), url },
+        ...(crm.webhookSecret && { secret: crm.webhookSecret }),
+      }),
+    ),
+  );
 
 export const groupIdsOf = (crm: Config['crm']): GroupIds => ({
   ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
+import type { DeliveryDesk, Receiver } from '../leads/delivery.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Channels } from './channels.ts';
 import { siteAddressOf } from './site-address.ts';
@@ -25,6 +26,23 @@ export async function warnOfMailSettings(
 ): Promise<void> {
   const reason = await checkMail();
   if (reason !== null) log.error({ reason }, 'mail cannot be sent');
+}
+
+/** At start: what was stored for a receiver that is no longer set waits, and nothing else says so. */
+export async function warnOfRemovedReceivers(
+  { deliveries }: { readonly deliveries: Pick<DeliveryDesk, 'waiting'> },
+  receivers: readonly Receiver[],
+  log: Log,
+): Promise<void> {
+  for (const [receiver, waiting] of await deliveries.waiting()) {
+    if (receivers.includes(receiver)) continue;
+    const setting = receiver.startsWith('webhook:') ? 'ALSO_WEBHOOK_URLS' : '.env';
+    log.warn(
+      { step: receiver, leads: waiting },
+      `${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'} for ${receiver}, which is no longer set: ` +
+        `set it again in ${setting} to send them. Nothing is lost; they go with their leads.`,
+    );
+  }
 }
 
 /** Once, when a proxy names visitors and is not believed: to the rate limits all of them are one. */

@@ -98,11 +98,10 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/leads',
       'src/forms',
-      // When to try again, what an HTTP answer means, and what may be logged: the same for all that goes out.
-      'src/delivery/backoff.ts',
+      // What became of a try, what an HTTP answer means, and what may be logged: the same for all that goes out.
       'src/delivery/http-call.ts',
       'src/delivery/log.ts',
-      'src/delivery/wake-signal.ts',
+      'src/delivery/transport.ts',
     ],
   },
   { room: 'src/console/build', may: ['src/brand', 'src/content-files.ts'] },

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '../../leads/lead-admin.ts';
+import type { Actor } from '../../leads/actor.ts';
 import type { Context } from './command.ts';
 
 export const asOption = {

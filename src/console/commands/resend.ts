@@ -32,7 +32,11 @@ export const resend = defineCommand({
     const { operands, options, answer } = call;
     const [reference = ''] = operands;
     const { channel } = options;
-    if (channel !== undefined && !channels.some((name) => name === channel)) {
+    if (
+      channel !== undefined &&
+      !channels.some((name) => name === channel) &&
+      !channel.startsWith('webhook:')
+    ) {
       throw new UsageError(`There is no channel "${channel}".`, 'resend');
     }
     const resent = await call.withStore(async (store) => {

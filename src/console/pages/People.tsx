@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../leads/actor.ts';
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
-import type { Actor, Person } from '../../leads/lead-admin.ts';
+import type { Person } from '../../leads/lead-admin.ts';
 import { holdsSomething, personJson } from '../person-json.ts';
 import { receiverOf } from '../views/marks.ts';
 import { capital, counted, figure } from '../views/numbers.ts';

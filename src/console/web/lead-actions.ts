@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actionNamed, isAction } from '../../leads/actions.ts';
+import type { Actor } from '../../leads/actor.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { type Acted, type Actor, longestRemark } from '../../leads/lead-admin.ts';
+import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import { resendNotices } from '../notices.ts';
 import { messagePage } from '../pages/Message.tsx';
 import { stateNamed } from '../states.ts';

@@ -18,6 +18,7 @@ export function webhookMessage(lead: Lead, groupIds: GroupIds) {
     customFields: contact.customFields,
     timestamp: lead.receivedAt.toISOString(),
     reference,
+    answers: lead.values,
     deal: deal === null || deal.recordedOnly ? null : dealFields(deal, reference),
     note: noteOf(lead),
   };
@@ -36,6 +37,7 @@ export function plainWebhookMessage(lead: Lead) {
     notes: withReference(detailLines(lead).join('\n'), lead.reference),
     timestamp: lead.receivedAt.toISOString(),
     reference: lead.reference,
+    answers: lead.values,
     note: noteOf(lead),
   };
 }

@@ -103,6 +103,7 @@ describe('webhook', () => {
       customFields: lead.contact.customFields,
       timestamp: '2026-11-15T11:00:00.000Z',
       reference: lead.reference,
+      answers: lead.values,
       deal: {
         name: 'Small Business Website - Analytical Ltd',
         stage: 'Package Requested',
@@ -208,6 +209,7 @@ describe('webhook', () => {
       ),
       timestamp: '2026-11-15T11:00:00.000Z',
       reference: lead.reference,
+      answers: lead.values,
       note: `We need an engine\n\nReference: ${lead.reference}`,
     });
   });

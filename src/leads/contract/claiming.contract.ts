@@ -42,6 +42,19 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(claim?.lead).toEqual(await outbox.find(claim?.lead.reference ?? ''));
     });
 
+    it('leaves an address alone whose person may just have been made, until that would be found', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead({ email: 'ada' }), at(1));
+      const [first] = await outbox.claim(request, at(1));
+      if (!first) throw new Error('nothing claimed');
+      await outbox.accept(exampleLead({ email: 'ada' }), at(2));
+      await outbox.checkpoint(first, { unsure: 'contact' }, at(3));
+      await outbox.retryLater(first, { at: at(minute), reason: 'lost' }, at(4));
+      expect(await outbox.claim(request, at(5))).toEqual([]);
+      expect(await outbox.claim(request, at(10 * second))).toEqual([]);
+      expect(emails(await outbox.claim(request, at(10 * second + 4)))).toEqual(['ada']);
+    });
+
     it('takes one lead of an address at a time', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));

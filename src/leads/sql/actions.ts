@@ -1,10 +1,5 @@
-import type {
-  ActionKind,
-  ActionsPage,
-  Actor,
-  LeftElsewhere,
-  RecordedAction,
-} from '../lead-admin.ts';
+import type { Actor } from '../actor.ts';
+import type { ActionKind, ActionsPage, LeftElsewhere, RecordedAction } from '../lead-admin.ts';
 import type { Time } from './lead-row.ts';
 import { readLeft } from './left-elsewhere.ts';
 import { all, Params } from './params.ts';

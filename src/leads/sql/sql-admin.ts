@@ -1,4 +1,5 @@
-import type { Actor, LeadAdmin } from '../lead-admin.ts';
+import type { Actor } from '../actor.ts';
+import type { LeadAdmin } from '../lead-admin.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';
 import { erasePerson } from './delete-leads.ts';

@@ -17,7 +17,13 @@ import { sweepBatch } from './delete-leads.ts';
 import { claimDue, nextDueAt } from './deliveries/claim.ts';
 import { failedTries, waitingLeads } from './deliveries/failing.ts';
 import { pause, pausedUntil, resume } from './deliveries/pauses.ts';
-import { healthOf, listDeliveries, readDeliveryTimeline, resend } from './deliveries/read.ts';
+import {
+  countWaiting,
+  healthOf,
+  listDeliveries,
+  readDeliveryTimeline,
+  resend,
+} from './deliveries/read.ts';
 import {
   begin,
   checkpoint,
@@ -141,6 +147,7 @@ function sqlDesk(engine: Engine): DeliveryDesk {
     timeline: (id) => read(() => readDeliveryTimeline(id)),
     resend: (id, { who, now }) => atomically(() => resend(id, { who, ...contextAt(now, engine) })),
     health: (receivers) => read(() => healthOf(receivers)),
+    waiting: () => read(countWaiting),
   };
 }
 

@@ -67,6 +67,7 @@ const claimOf = (channel: Channel, message: Message, now: Date): Claim => ({
     tries: 0,
     dueAt: now,
     lastError: null,
+    progress: {},
     deliveredAt: null,
     mayRepeat: false,
     resends: 0,

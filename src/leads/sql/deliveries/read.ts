@@ -67,7 +67,7 @@ export function* resend(
   const delivery = yield* findDelivery(id);
   if (!delivery) return 'unknown';
   const changed = yield* query(
-    `UPDATE deliveries SET ${sendAnew(context.dialect.now('$2'))}
+    `UPDATE deliveries SET ${sendAnew(context.dialect.now('$2'))}, progress = NULL
      WHERE id = $1 AND state <> 'sending' RETURNING id`,
     ...[id, context.nowParam],
   );
@@ -89,6 +89,14 @@ export function* resendToAgency(leadId: string, context: ScriptContext): Script<
     ...[leadId, context.nowParam],
   );
   for (const { id } of changed) yield* tell(id, { kind: 'resent' }, context);
+}
+
+export function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
+  const rows = yield* query<{ receiver: Receiver; waiting: number | string }>(
+    `SELECT receiver, count(*) AS waiting FROM deliveries
+     WHERE state = 'waiting' AND receiver <> 'crm' GROUP BY receiver ORDER BY receiver`,
+  );
+  return new Map(rows.map(({ receiver, waiting }) => [receiver, Number(waiting)]));
 }
 
 /** Of what is set aside nobody was to be told. */

@@ -13,13 +13,14 @@ export type DeliveryRow = {
   readonly resends: number;
   readonly due_at: Time;
   readonly last_error: string | null;
+  readonly progress: string | null;
   readonly begun_at: Time | null;
   readonly delivered_at: Time | null;
 };
 
 export const deliveryRow = `
   deliveries.id, lead_id, message, receiver, made_at, deliveries.state, tries, resends,
-  deliveries.due_at, last_error, begun_at, deliveries.delivered_at,
+  deliveries.due_at, last_error, progress, begun_at, deliveries.delivered_at,
   (SELECT leads.reference FROM leads WHERE leads.id = deliveries.lead_id) AS reference`;
 
 export function toDelivery(row: DeliveryRow): Delivery {
@@ -33,6 +34,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     tries: row.tries,
     dueAt: new Date(row.due_at),
     lastError: row.last_error,
+    progress: row.progress === null ? {} : JSON.parse(row.progress),
     deliveredAt: dateOrNull(row.delivered_at),
     mayRepeat: row.begun_at !== null,
     resends: row.resends,

@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { company } from '../../test/content-forms.ts';
+import { type Folk, startFolk } from '../../test/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { type MailServer, startMail } from '../../test/mail/start.ts';
+import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { readConfig } from '../config.ts';
+import { newLead } from '../delivery/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { tellsOf } from '../notices/tells.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { listeningLog } from './listening-log.fixture.ts';
+import { warnOfRemovedReceivers } from './warnings.ts';
+
+/** One lead, five receivers, and each of them in trouble of its own. */
+
+let [folk, mail, chat]: [Folk, MailServer, ChatServer] = [] as never;
+let hooks: readonly HttpReceiver[];
+let outbox: Outbox;
+let delivery: Delivery;
+
+beforeEach(async () => {
+  [folk, mail, chat] = [await startFolk(), await startMail(), await startChat()];
+  const take = () => ({ status: 200, body: {} });
+  hooks = [await startReceiver(take), await startReceiver(take)];
+  const config = configOf({ ALSO_WEBHOOK_URLS: hooks.map(({ url }) => url).join(', ') });
+  outbox = await openOutbox({
+    dataDir: mkdtempSync(join(tmpdir(), 'receivers-')),
+    alsoTo: tellsOf(config.notices, company.packages, config.crm.also),
+  });
+  delivery = createDelivery(config, outbox, listeningLog().log);
+});
+afterEach(async () => {
+  await delivery.stop(AbortSignal.abort());
+  await Promise.all([folk, mail, chat, ...hooks].map((server) => server.close()));
+  await outbox.close();
+});
+
+const configOf = (more: Record<string, string>) =>
+  readConfig(
+    {
+      FOLK_API_URL: folk.url,
+      FOLK_API_KEY: folk.key,
+      FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID,
+      FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID,
+      CRM_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIHRoZSBhZ2VuY3k=',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'website@agency.example',
+      NOTIFY_TO: 'hello@agency.example',
+      NOTIFY_WEBHOOK_URL: chat.url,
+      ...more,
+    },
+    company,
+  );
+
+const patience = { timeout: 60_000, interval: 20 };
+
+/** Receiver by receiver: in which state, after how many tries, and what happened so far, oldest first. */
+async function stories(reference: string) {
+  const lead = await outbox.find(reference);
+  const kinds = (events: readonly { readonly kind: string }[] | null) =>
+    (events ?? []).map(({ kind }) => kind).toReversed();
+  const beside = await outbox.deliveries.list({ reference, limit: 9 });
+  const told = beside.map(async ({ id, receiver, state, tries }) => {
+    const happened = kinds(await outbox.deliveries.timeline(id));
+    return [receiver.replace(/-\w+$/, ''), { state, tries, happened }] as const;
+  });
+  const crm = {
+    ...{ state: lead?.state, tries: lead?.tries },
+    happened: kinds(await outbox.timeline(reference)),
+  };
+  return { crm, ...Object.fromEntries(await Promise.all(told)) };
+}
+
+it('keeps five receivers apart, each with its own state, tries and timeline', async () => {
+  folk.switches.unauthorized = true;
+  mail.switches.refuseMail = '554 no';
+  const [down, slow] = hooks;
+  down?.fail('/', { kind: 'answer', status: 503 }, 1);
+  slow?.fail('/', { kind: 'hang' }, 1);
+  const accepted = await outbox.accept(newLead(), new Date());
+  if (accepted.kind === 'conflict') throw new Error('The lead was not stored');
+  const { reference } = accepted;
+  delivery.start();
+
+  const names = hooks.map(({ url }) => `webhook:${new URL(url).host}`);
+  const [failing = '', hanging = ''] = names;
+  await vi.waitFor(
+    async () =>
+      expect(await stories(reference)).toMatchObject({
+        // Refused: nothing is spent, the queue is paused.
+        crm: { state: 'waiting', tries: 0, happened: ['received'] },
+        // Failed once, and taken two seconds later.
+        [failing]: { state: 'delivered', tries: 1, happened: ['made', 'failed', 'delivered'] },
+        // Still without an answer.
+        [hanging]: { state: 'sending', tries: 0, happened: ['made'] },
+        mail: { state: 'parked', tries: 0, happened: ['made', 'parked'] },
+        chat: { state: 'delivered', tries: 0, happened: ['made', 'delivered'] },
+      }),
+    patience,
+  );
+  expect(await outbox.pausedUntil('folk')).toMatchObject({ kind: 'refused' });
+  const [{ text = '', headers } = { headers: {} }] = down?.calls ?? [];
+  expect(JSON.parse(text)).toMatchObject({ reference, answers: newLead().values });
+  expect(headers).toMatchObject({
+    'webhook-id': `msg_${reference}`,
+    'webhook-signature': expect.stringMatching(/^v1,/),
+  });
+
+  // Sent once more to one of them, the others are left alone.
+  const beside = await outbox.deliveries.list({ reference, limit: 9 });
+  const chosen = beside.find(({ receiver }) => receiver.startsWith(failing));
+  await outbox.deliveries.resend(chosen?.id ?? '', { who: 'Grace', now: new Date() });
+  delivery.wake();
+  await vi.waitFor(() => expect(down?.calls).toHaveLength(3), patience);
+  expect(chat.messages).toHaveLength(1);
+});
+
+it('says at the start what waits for a receiver that is no longer set', async () => {
+  await outbox.accept(newLead(), new Date());
+  const { log, lines } = listeningLog();
+  const receivers = createDelivery(configOf({ ALSO_WEBHOOK_URLS: '' }), outbox, log).receivers;
+  await warnOfRemovedReceivers(outbox, receivers, log);
+  expect(lines.map(({ message }) => message)).toEqual(
+    hooks
+      .map(({ url }) => new URL(url).host)
+      .sort()
+      .map((host) =>
+        expect.stringMatching(
+          `^1 delivery waits for webhook:${host}-\\w{6}, which is no longer set: set it again in ALSO_WEBHOOK_URLS`,
+        ),
+      ),
+  );
+});
