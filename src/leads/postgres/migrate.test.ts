@@ -4,22 +4,26 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
+import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
 import { PostgresDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
-it('brings along what an earlier release stored', async () => {
+it.each([
+  ['0.1.0', '004', fillSchema004, expectSchema004Kept],
+  ['0.2.0', '012', fillRelease02, expectRelease02Kept],
+] as const)('brings along what release %s stored', async (_, last, fill, expectKept) => {
   const postgres = await somePostgres();
   onTestFinished(() => postgres.remove());
   const databaseUrl = await postgres.createDatabase();
-  await migrate(databaseUrl, 'The store', releasedUntil('004'));
+  await migrate(databaseUrl, 'The store', releasedUntil(last));
   const earlier = new PostgresDatabase(openPool(databaseUrl, 'The store'), 'The store');
-  await earlier.run(fillSchema004);
+  await earlier.run(fill);
   await earlier.close();
 
   const outbox = await openDrivenOutbox(databaseUrl);
-  await expectSchema004Kept(outbox);
+  await expectKept(outbox);
   await outbox.close();
 });
 

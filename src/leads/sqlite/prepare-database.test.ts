@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { start } from '../contract/example-lead.fixture.ts';
+import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
 import {
   CorruptStoreError,
@@ -155,6 +156,18 @@ describe('opening the file', () => {
     earlier.close();
     const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
     await expectSchema004Kept(outbox);
+    await outbox.close();
+  });
+
+  it('brings along what release 0.2.0 stored, in every state', async () => {
+    const earlier = prepareDatabase(
+      path,
+      ourMigrations((name) => name < '011'),
+    );
+    earlier.run(fillRelease02);
+    earlier.close();
+    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
+    await expectRelease02Kept(outbox);
     await outbox.close();
   });
 

@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import type { DeliveryState } from '../delivery.ts';
+import type { LeadState } from '../lead.ts';
+import { firstLeadIdAt } from '../lead-id.ts';
+import type { Outbox } from '../outbox.ts';
+import { columnsOf } from '../sql/accept.ts';
+import { query, type Script, type SqlValue } from '../sql/script.ts';
+import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+
+/** A lead in each state that 0.2.0 knew, and what it is today. */
+const stored: readonly {
+  readonly state: string;
+  readonly by?: 'hand';
+  readonly isDelivered?: true;
+  readonly today: LeadState;
+}[] = [
+  { state: 'waiting', today: 'waiting' },
+  { state: 'sending', today: 'sending' },
+  { state: 'delivered', isDelivered: true, today: 'delivered' },
+  { state: 'parked', today: 'parked' },
+  { state: 'quarantined', today: 'set-aside' },
+  { state: 'quarantined', by: 'hand', today: 'set-aside' },
+  { state: 'handled', isDelivered: true, today: 'handled' },
+  { state: 'handled', today: 'handled' },
+];
+
+/** A notice in each of its states, all of the first lead, and what each is today. */
+const notices: readonly (readonly [channel: string, state: string, today: DeliveryState])[] = [
+  ['mail', 'waiting', 'waiting'],
+  ['chat', 'sent', 'delivered'],
+  ['copy', 'withheld', 'withheld'],
+  ['alert', 'parked', 'parked'],
+];
+
+const idOf = (index: number) => firstLeadIdAt(at(index * second));
+const noticeId = (index: number) => firstLeadIdAt(at(day + index * second));
+const referenceOf = (index: number) => `TW-2222-222${index + 2}`;
+const message = { title: 'A lead was given up', lines: ['Look after it.'] };
+
+/** What release 0.2.0 left in a database. */
+export function* fillRelease02(): Script<void> {
+  for (const [index, lead] of stored.entries()) yield* fillLead(index, lead);
+  for (const [index, [channel, state]] of notices.entries()) {
+    yield* insert('notices', {
+      ...{ id: noticeId(index), lead_id: idOf(0), channel, state, made_at: start, due_at: start },
+      ...{ tries: index, resends: 1, last_error: state === 'parked' ? 'refused' : null },
+      begun_at: state === 'waiting' ? start : null,
+      sent_at: state === 'sent' ? at(minute) : null,
+      parked_at: state === 'parked' ? at(minute) : null,
+    });
+    const kind = state === 'waiting' ? 'failed' : state;
+    yield* insert('notice_events', { notice_id: noticeId(index), at: at(minute), kind, text: 'x' });
+  }
+  yield* insert('notices', {
+    ...{ id: noticeId(9), message: JSON.stringify(message), channel: 'alert', state: 'sending' },
+    ...{ made_at: start, due_at: start, token: 'token', lease_until: at(second), lease_ms: 1_000 },
+  });
+  yield* insert('alarms', { name: 'parked', since_at: start });
+}
+
+function* fillLead(
+  index: number,
+  { state, by, isDelivered }: (typeof stored)[number],
+): Script<void> {
+  const { contact, contentHash } = exampleLead();
+  const isSending = state === 'sending';
+  yield* insert('leads', {
+    ...{ id: idOf(index), reference: referenceOf(index), form: 'contact', state },
+    ...{ email: `${index}@visitor.example`, content_hash: contentHash + index },
+    ...{ received_at: at(index * second), due_at: at(index * second), tries: index },
+    ...{ mode: state === 'waiting' ? null : 'folk', last_error: state === 'parked' ? 'no' : null },
+    delivered_at: isDelivered ? at(minute) : null,
+    parked_at: state === 'parked' ? at(minute) : null,
+    set_aside_at: by === 'hand' ? at(minute) : null,
+    handled_at: state === 'handled' ? at(2 * minute) : null,
+    ...{ token: isSending ? 'token' : null, lease_until: isSending ? at(second) : null },
+    lease_ms: isSending ? 1_000 : null,
+    progress: JSON.stringify(isDelivered ? { contactId: `per_${index}` } : {}),
+    ...{ field_values: '{"name":"Ada"}', attribution: '{}', contact: JSON.stringify(contact) },
+    suspicion: state === 'quarantined' && by === undefined ? 'trap' : null,
+    ...{ remark: `remark ${index}`, remark_at: start, source: '', landing: '', value: index },
+  });
+  yield* insert('events', {
+    ...{ lead_id: idOf(index), at: at(minute), kind: isDelivered ? 'delivered' : 'failed' },
+    ...{ text: `said ${index}`, next_at: null, who: null },
+  });
+}
+
+function insert(table: string, row: Readonly<Record<string, SqlValue>>) {
+  const { columns, places } = columnsOf(row, 1);
+  return query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, ...Object.values(row));
+}
+
+/** That nothing of it was lost on the way to the schema of today, and all of it can be worked with. */
+export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
+  for (const [index, { state, today, isDelivered }] of stored.entries()) {
+    const lead = await outbox.find(referenceOf(index));
+    expect(lead).toMatchObject({
+      ...{ id: idOf(index), state: today, tries: index, remark: `remark ${index}` },
+      ...{ mode: state === 'waiting' ? null : 'folk', dueAt: at(index * second) },
+      lastError: state === 'parked' ? 'no' : null,
+      deliveredAt: isDelivered ? at(minute) : null,
+      progress: isDelivered ? { contactId: `per_${index}` } : {},
+    });
+    const timeline = await outbox.timeline(referenceOf(index));
+    expect(timeline?.map(({ kind, text }) => [kind, text])[0]).toEqual([
+      isDelivered ? 'delivered' : 'failed',
+      `said ${index}`,
+    ]);
+  }
+  expect(await outbox.sum()).toMatchObject({ received: 8, 'set-aside': 2, handled: 2 });
+  expect(await outbox.oldestParkedAt()).toEqual(at(minute));
+
+  const told = await outbox.deliveries.list({ reference: referenceOf(0), limit: 9 });
+  expect(told.map(({ receiver, state }) => [receiver, state]).toReversed()).toEqual(
+    notices.map(([channel, , today]) => [channel, today]),
+  );
+  expect(told.map(({ tries, resends, mayRepeat }) => [tries, resends, mayRepeat])).toEqual([
+    [3, 1, false],
+    [2, 1, false],
+    [1, 1, false],
+    [0, 1, true],
+  ]);
+  for (const [index, [, state, today]] of notices.entries()) {
+    const [last] = (await outbox.deliveries.timeline(noticeId(index))) ?? [];
+    expect(last).toMatchObject({ kind: state === 'waiting' ? 'failed' : today, text: 'x' });
+  }
+  const [alert] = await outbox.claim({ receiver: 'alert', limit: 9, leaseMs: minute }, at(minute));
+  expect(alert?.delivery.message).toEqual(message);
+  expect(await outbox.alarms.openAlarms()).toMatchObject([{ name: 'parked' }]);
+  await expectWorkable(outbox);
+}
+
+async function expectWorkable(outbox: Outbox): Promise<void> {
+  const request = { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: day } as const;
+  const claims = await outbox.claim(request, at(2 * minute));
+  expect(claims.map(({ lead }) => lead.reference)).toEqual([referenceOf(0), referenceOf(1)]);
+  const acts = [
+    ['retry', 3, 'parked', 'waiting'],
+    ['release', 4, 'set-aside', 'waiting'],
+    ['release', 5, 'set-aside', 'waiting'],
+    ['reopen', 6, 'handled', 'delivered'],
+    ['reopen', 7, 'handled', 'waiting'],
+  ] as const;
+  for (const [action, index, seen, then] of acts) {
+    expect(await outbox.act(action, referenceOf(index), seen, by(at(3 * minute)))).toBe('done');
+    expect(await outbox.find(referenceOf(index))).toMatchObject({ state: then });
+  }
+  expect(await outbox.claim(request, at(4 * minute))).toHaveLength(4);
+}
