@@ -8,6 +8,7 @@ import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.t
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
+import { preferredTimes } from '../forms/crm/records.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
@@ -122,7 +123,8 @@ it('reaches a webhook in a message of its own, about the same lead', async () =>
   ]);
   const [first, second] = receiver.calls.map((call) => JSON.parse(call.text));
   expect(first).not.toHaveProperty('times');
-  expect(second).toEqual({ ...first, times: text });
+  const answers = { ...first.answers, [preferredTimes]: text };
+  expect(second).toEqual({ ...first, answers, times: text });
 });
 
 it.each([
