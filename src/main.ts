@@ -88,7 +88,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     fileLinkSecret,
     groupIds: groupIdsOf(config.crm),
     contactsToken: config.contactsToken,
-    onAccepted: delivery.wake,
+    onAccepted: delivery.onAccepted,
     formPage,
     messagePage: pages.message,
     log: app.log,

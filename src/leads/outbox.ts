@@ -68,6 +68,12 @@ export interface StoreMaintenance {
    */
   sweep(retentionDays: number | null, now: Date): Promise<number>;
 
+  /**
+   * Files the leads that were accepted since: as leads that others see, search index, counts and
+   * deliveries. Also those of a server that stopped before it came to that.
+   */
+  moveArrivals(): Promise<void>;
+
   /** Proves that the store can be written; throws when it cannot. */
   checkWritable(): Promise<void>;
   /**

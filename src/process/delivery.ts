@@ -3,8 +3,9 @@ import type { Log } from '../delivery/log.ts';
 import { crmSender, type Sender } from '../delivery/transport.ts';
 import { createWorker } from '../delivery/worker.ts';
 import type { DeliveryQueue, Receiver } from '../leads/delivery.ts';
-import type { PeopleMemory } from '../leads/outbox.ts';
+import type { PeopleMemory, StoreMaintenance } from '../leads/outbox.ts';
 import { channelSender } from '../notices/channels.ts';
+import { errorFields } from '../own-error.ts';
 import { type Channels, channelsFrom } from './channels.ts';
 import { furtherWebhooksOf, transportsOf } from './transports.ts';
 
@@ -15,6 +16,8 @@ export type Delivery = Channels & {
   readonly start: () => void;
   /** Something is to be delivered: do not wait for the next look. */
   readonly wake: () => void;
+  /** A lead was stored: file it, then deliver it. */
+  readonly onAccepted: () => void;
   /** Resolves when nothing is under way any more; what still is at `giveUp` is given back. */
   readonly stop: (giveUp: AbortSignal) => Promise<void>;
 };
@@ -22,7 +25,7 @@ export type Delivery = Channels & {
 /** A worker for each receiver that is set. */
 export function createDelivery(
   config: Config,
-  outbox: DeliveryQueue & PeopleMemory,
+  outbox: DeliveryQueue & PeopleMemory & Pick<StoreMaintenance, 'moveArrivals'>,
   log: Log,
 ): Delivery {
   const channels = channelsFrom(config, outbox);
@@ -37,6 +40,9 @@ export function createDelivery(
   const workers = (config.runWorker ? senders : []).map((sender) =>
     createWorker({ outbox, sender, clock: () => new Date(), random: Math.random, log }),
   );
+  const wake = () => {
+    for (const worker of workers) worker.wake();
+  };
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,
@@ -44,8 +50,12 @@ export function createDelivery(
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));
     },
-    wake() {
-      for (const worker of workers) worker.wake();
+    wake,
+    onAccepted() {
+      outbox
+        .moveArrivals()
+        .catch((error) => log.error(errorFields(error), 'a new lead is stored but not yet filed'))
+        .finally(wake);
     },
     async stop(giveUp) {
       stopping.abort();

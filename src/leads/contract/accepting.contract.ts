@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { AlsoTo } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
 import { isRecordedHere } from '../progress.ts';
 import {
@@ -13,14 +14,17 @@ import {
   start,
 } from './example-lead.fixture.ts';
 
-export function accepting(open: () => Promise<Outbox>): void {
+export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
   describe('accepting', () => {
-    it('keeps everything about a lead, also after the store was closed', async () => {
+    it.each([
+      ['', null],
+      [' with a file', exampleFile()],
+    ])('keeps everything about a lead%s, also after the store was closed', async (_, file) => {
       const before = await open();
       const lead = exampleLead({
         deal: { ...exampleDeal, recordedOnly: false },
         note: { text: 'Slow pages', recordedOnly: false },
-        file: exampleFile(),
+        file,
         signs: [{ kind: 'trap', held: 'Größe \0' }],
       });
       const accepted = await before.accept(lead, start);
@@ -28,7 +32,7 @@ export function accepting(open: () => Promise<Outbox>): void {
       if (accepted.kind !== 'stored') throw new Error(accepted.kind);
 
       const after = await open();
-      const { idempotencyKey, contentHash, file, ...kept } = lead;
+      const { idempotencyKey, contentHash, file: _file, ...kept } = lead;
       expect(await after.find(accepted.reference)).toEqual({
         ...kept,
         id: accepted.id,
@@ -46,10 +50,40 @@ export function accepting(open: () => Promise<Outbox>): void {
         remark: null,
         remarkAt: null,
         progress: {},
-        fileId: file?.id,
+        fileId: file?.id ?? null,
       });
       const stored = await after.file(file?.id ?? '');
       expect(stored && { ...stored, bytes: new Uint8Array(stored.bytes) }).toEqual(file);
+    });
+
+    it('leaves what it could not file to whoever opens the store next', async () => {
+      const killed = await open(() => ['mail']);
+      const leads = Array.from({ length: 120 }, () => exampleLead());
+      for (const lead of leads) await killed.accept(lead, start);
+
+      const next = await open();
+      expect(await next.sum()).toMatchObject({ received: 120, waiting: 120 });
+      expect(await next.count({ text: leads[7]?.email ?? '' })).toBe(1);
+      const request = { limit: 500, leaseMs: minute } as const;
+      expect(await next.claim({ receiver: 'crm', mode: 'folk', ...request }, at(1))).toHaveLength(
+        120,
+      );
+      expect(await next.claim({ receiver: 'mail', ...request }, at(1))).toHaveLength(120);
+      expect(await killed.accept(leads[7] ?? exampleLead(), at(2))).toMatchObject({
+        kind: 'repeated',
+      });
+    });
+
+    it('answers alike on every server what arrives on all of them at once', async () => {
+      const servers = [await open(), await open()];
+      const leads = Array.from({ length: 20 }, () => exampleLead());
+      const answers = await Promise.all(
+        leads.flatMap((lead) => servers.map((server) => server.accept(lead, start))),
+      );
+      const references = answers.map((answer) => ('reference' in answer ? answer.reference : ''));
+      expect(new Set(references).size).toBe(20);
+      expect(answers.filter(({ kind }) => kind === 'stored')).toHaveLength(20);
+      expect(await servers[1]?.count({})).toBe(20);
     });
 
     it('gives references that can be read aloud', async () => {

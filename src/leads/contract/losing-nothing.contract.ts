@@ -91,6 +91,7 @@ class Workplace {
 
   async check(): Promise<void> {
     const [outbox] = this.#servers;
+    await outbox.moveArrivals();
     const leads = await outbox.list({ limit: 1_000 });
     expect(new Set(leads.map(({ reference }) => reference))).toEqual(this.#accepted);
     const sending = leads.filter(({ state }) => state === 'sending').map(({ email }) => email);

@@ -3,8 +3,8 @@ import type { DeliveryState } from '../delivery.ts';
 import type { LeadState } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
-import { columnsOf } from '../sql/accept.ts';
-import { query, type Script, type SqlValue } from '../sql/script.ts';
+import { insertRow as insert } from '../sql/insert-row.ts';
+import type { Script } from '../sql/script.ts';
 import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 /** A lead in each state that 0.2.0 knew, and what it is today. */
@@ -84,11 +84,6 @@ function* fillLead(
     ...{ lead_id: idOf(index), at: at(minute), kind: isDelivered ? 'delivered' : 'failed' },
     ...{ text: `said ${index}`, next_at: null, who: null },
   });
-}
-
-function insert(table: string, row: Readonly<Record<string, SqlValue>>) {
-  const { columns, places } = columnsOf(row, 1);
-  return query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, ...Object.values(row));
 }
 
 /** That nothing of it was lost on the way to the schema of today, and all of it can be worked with. */

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { LeadState } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
-import { columnsOf } from '../sql/accept.ts';
 import { keyFingerprint } from '../sql/fingerprint.ts';
-import { query, type Script, type SqlValue } from '../sql/script.ts';
+import { insertRow as insert } from '../sql/insert-row.ts';
+import type { Script } from '../sql/script.ts';
 import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
 /** One lead in each state there was, the last one received first. */
@@ -60,11 +60,6 @@ export function* fillSchema004(): Script<void> {
     });
   }
   yield* insert('people', { email: email('delivered'), person_id: 'per_1' });
-}
-
-function insert(table: string, row: Readonly<Record<string, SqlValue>>) {
-  const { columns, places } = columnsOf(row, 1);
-  return query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, ...Object.values(row));
 }
 
 /** That nothing of it was lost on the way to the schema of today. */

@@ -89,6 +89,7 @@ describe('servers whose clocks differ', () => {
     [' with a file', exampleFile()],
   ])('send at once what another has taken in%s', async (_, file) => {
     await ahead.accept(exampleLead({ file }), aheadNow());
+    await ahead.moveArrivals();
     expectAbout(
       await behind.nextDueAt({ receiver: 'crm', mode: 'folk' }, behindNow()),
       behindNow(),
@@ -129,6 +130,7 @@ describe('servers whose clocks differ', () => {
 
   it('take no lead that was on its way while all were counted', async () => {
     await ahead.accept(exampleLead(), aheadNow());
+    await ahead.moveArrivals();
     const other = new Client({ connectionString: databaseUrl });
     await other.connect();
     await other.query('BEGIN');

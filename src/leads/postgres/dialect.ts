@@ -12,6 +12,7 @@ const wasCounted = (mark: string) => `(
 
 export const postgresDialect: Dialect = {
   skipLocked: 'FOR UPDATE SKIP LOCKED',
+  forUpdate: 'FOR UPDATE',
   // clock_timestamp() may change within a statement, so no index would be used with it.
   now: (nowParam) => `coalesce(${nowParam}::timestamptz, statement_timestamp())`,
   addMs: (time, milliseconds) => `${time} + ${milliseconds} * interval '1 millisecond'`,

@@ -16,6 +16,7 @@ it('keeps no word of a lead that was erased', async () => {
   const words = async () => (await client.query('SELECT lead_id FROM lead_words')).rowCount;
 
   await outbox.accept(exampleLead(), at(0));
+  await outbox.moveArrivals();
   expect(await words()).toBe(1);
   const [lead] = await outbox.list({ limit: 1 });
   await outbox.act('erase', lead?.reference ?? '', 'waiting', by(at(second)));

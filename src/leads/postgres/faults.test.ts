@@ -189,6 +189,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     outbox = await openDrivenOutbox(url);
     await outbox.accept(exampleLead({ email: 'ada' }), at(1));
     await outbox.accept(exampleLead({ email: 'ada' }), at(2));
+    await outbox.moveArrivals();
     // The other server holds the later lead, which we cannot see yet.
     await other.query('BEGIN');
     await other.query(

@@ -2,7 +2,7 @@ import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, StoreError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
-import { acceptanceOf, acceptLead } from '../sql/accept.ts';
+import { type Acceptance, acceptLead } from '../sql/accept.ts';
 import { contextAt, type Engine, type NowParameter, query, type Script } from '../sql/script.ts';
 import { sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isUniqueViolation } from './accept-new.ts';
@@ -57,22 +57,21 @@ export function postgresOutbox(
 ): Outbox {
   let countedMinute = 0;
   const engine = postgresEngine(database, alsoTo, clock);
-  const outbox = sqlOutbox(engine, newReference);
+  const isNew = (acceptance: Acceptance, reference: string) =>
+    database
+      .run(() => acceptNew(acceptance, reference))
+      .catch((error) => {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      });
+  const outbox = sqlOutbox(engine, newReference, async (acceptance) => {
+    const reference = newReference();
+    if (!acceptance.lead.file && (await isNew(acceptance, reference)))
+      return { kind: 'stored', reference, id: acceptance.id };
+    return database.atomically(() => acceptLead(acceptance));
+  });
   return {
     ...outbox,
-    async accept(lead, now) {
-      const acceptance = acceptanceOf(lead, newReference, contextAt(now, engine));
-      const acceptInTransaction = () => database.atomically(() => acceptLead(acceptance));
-      if (lead.file) return acceptInTransaction();
-      try {
-        const reference = newReference();
-        await database.run(() => acceptNew(acceptance, reference));
-        return { kind: 'stored', reference, id: acceptance.id };
-      } catch (error) {
-        if (isUniqueViolation(error)) return acceptInTransaction();
-        throw error;
-      }
-    },
     async countHit(limits, now) {
       const minute = minuteOf(now).getTime();
       const context = contextAt(now, engine);

@@ -3,11 +3,10 @@ import type { LeadState, NewLead, StoredFile } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
-import { addDeliveries, deliveriesOf, type NewDelivery } from './deliveries/add.ts';
+import { addArrival, moveAllArrivals, storeLead } from './arrivals.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
-import { indexedWords, indexWords } from './index-leads.ts';
-import { newLeadRow } from './lead-row.ts';
-import { query, type Script, type ScriptContext, type SqlValue } from './script.ts';
+import { insertRow } from './insert-row.ts';
+import { query, type Script, type ScriptContext } from './script.ts';
 
 type Earlier = {
   readonly id: string;
@@ -22,18 +21,34 @@ export type Acceptance = ScriptContext & {
   /** Made outside, so that a repeated run finds the lead that it stored itself. */
   readonly id: string;
   readonly newReference: () => string;
-  readonly deliveries: readonly NewDelivery[];
 };
 
 export const acceptanceOf = (
   lead: NewLead,
   newReference: () => string,
   context: ScriptContext,
-): Acceptance => {
-  const id = newLeadId(context.now);
-  return { ...context, lead, id, newReference, deliveries: deliveriesOf(lead, id, context) };
-};
+): Acceptance => ({ ...context, lead, id: newLeadId(context.now), newReference });
 
+/** Most leads are new: they are noted down, and the rest is done once the visitor has an answer. */
+export function* accept(acceptance: Acceptance): Script<Accepted> {
+  const { lead, id, nowParam, dialect } = acceptance;
+  if (lead.file) return yield* acceptLead(acceptance);
+  const now = dialect.now('$1');
+  const taken = yield* query(
+    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
+     VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')})
+     ON CONFLICT DO NOTHING RETURNING fingerprint`,
+    ...[nowParam, id, keyFingerprint(lead.idempotencyKey), keyLifetimeMs],
+    ...[contentFingerprint(lead.contentHash), contentLifetimeMs],
+  );
+  const reference = acceptance.newReference();
+  if (taken.length === 2 && (yield* addArrival(acceptance, reference)))
+    return { kind: 'stored', reference, id };
+  yield* query('DELETE FROM fingerprints WHERE lead_id = $1', id);
+  return yield* acceptLead(acceptance);
+}
+
+/** Whatever it is: new, a repetition, or in conflict with what is there. */
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
   const { lead, id } = acceptance;
   const key = keyFingerprint(lead.idempotencyKey);
@@ -53,10 +68,10 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
     return stored(sameContent, id);
   }
 
-  const reference = yield* insertLead(acceptance);
-  yield* indexWords(id, indexedWords({ ...lead, reference }), acceptance.dialect);
+  // Theirs are references, too.
+  yield* moveAllArrivals(acceptance);
+  const reference = yield* storeLead(acceptance, acceptance.newReference());
   if (lead.file) yield* insertFile(lead.file, id);
-  yield* addDeliveries(acceptance.deliveries, acceptance);
   return { kind: 'stored', reference, id };
 }
 
@@ -73,8 +88,9 @@ function stored(earlier: Earlier, id: string): Accepted {
 function* takeFingerprint(
   fingerprint: string,
   lifetimeMs: number,
-  { lead, id, nowParam, dialect }: Acceptance,
+  acceptance: Acceptance,
 ): Script<Earlier | null> {
+  const { lead, id, nowParam, dialect } = acceptance;
   const expiresAt = dialect.addMs(dialect.now('$3'), '$4');
   const taken = yield* query(
     `INSERT INTO fingerprints (fingerprint, lead_id, expires_at) VALUES ($1, $2, ${expiresAt})
@@ -86,6 +102,8 @@ function* takeFingerprint(
   );
   if (taken.length > 0) return null;
 
+  // The lead may be among the arrivals, and another server may be moving it just now: this waits.
+  yield* moveAllArrivals(acceptance);
   const [earlier] = yield* query<Earlier>(
     `SELECT leads.id, leads.reference, leads.content_hash, leads.state, leads.set_aside_at
      FROM fingerprints JOIN leads ON leads.id = fingerprints.lead_id
@@ -110,33 +128,7 @@ const givesWay = (earlier: Earlier, { suspicion, contentHash }: NewLead): boolea
   earlier.state === 'set-aside' &&
   earlier.set_aside_at === null;
 
-function* insertLead({ lead, id, newReference, now }: Acceptance): Script<string> {
-  for (;;) {
-    const reference = newReference();
-    const row = newLeadRow(lead, id, reference, now);
-    const { columns, places } = columnsOf(row, 1);
-    const inserted = yield* query(
-      `INSERT INTO leads (${columns}) VALUES (${places})
-       ON CONFLICT (reference) DO NOTHING RETURNING id`,
-      ...Object.values(row),
-    );
-    if (inserted.length > 0) return reference;
-  }
-}
-
-function* insertFile(file: StoredFile, leadId: string): Script<void> {
+function insertFile(file: StoredFile, leadId: string): Script<unknown> {
   const { id, name, mediaType, bytes } = file;
-  const row = { id, lead_id: leadId, name, media_type: mediaType, bytes };
-  const { columns, places } = columnsOf(row, 1);
-  yield* query(`INSERT INTO files (${columns}) VALUES (${places})`, ...Object.values(row));
-}
-
-/** A row's columns, and as many parameters from the given one on. */
-export function columnsOf(
-  row: Readonly<Record<string, SqlValue>>,
-  first: number,
-): { readonly columns: string; readonly places: string } {
-  const columns = Object.keys(row);
-  const places = columns.map((_, index) => `$${first + index}`);
-  return { columns: columns.join(', '), places: places.join(', ') };
+  return insertRow('files', { id, lead_id: leadId, name, media_type: mediaType, bytes });
 }

@@ -84,7 +84,7 @@ export function toLead(row: LeadRow): Lead {
 
 /** A column and what stands in it for a lead that has just come in. */
 export function newLeadRow(
-  lead: NewLead,
+  lead: Omit<NewLead, 'idempotencyKey'>,
   id: string,
   reference: string,
   now: Date,

@@ -21,6 +21,7 @@ const released = {
     '011-counted-and-erased.sql': '9d446f56da193597',
     '012-no-jobs.sql': '5bd2ce1e24891414',
     '013-deliveries.sql': '89505f11456a0efd',
+    '014-arrivals.sql': 'b0a77a7533512e60',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -38,6 +39,7 @@ const released = {
     '013-counted-and-erased.sql': 'badaa12e2385e5c6',
     '014-no-jobs.sql': '5bd2ce1e24891414',
     '015-deliveries.sql': '986fb49da3510e41',
+    '016-arrivals.sql': '16c38aae878c6e23',
   },
 };
 

@@ -54,6 +54,8 @@ export function contextAt(now: Date, { nowParam, dialect, alsoTo }: Engine): Scr
 export type Dialect = {
   /** Ends a SELECT so that rows another server is working on are left out. */
   readonly skipLocked: string;
+  /** The same, except that it waits for the other server. */
+  readonly forUpdate: string;
   /**
    * The current time, from the parameter that holds `nowParam`. Servers that share
    * a database also share its clock: by their own, which may differ, one would

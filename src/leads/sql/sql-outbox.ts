@@ -10,9 +10,10 @@ import type {
   DeliveryQueue,
   Receiver,
 } from '../delivery.ts';
-import type { Outbox } from '../outbox.ts';
-import { acceptanceOf, acceptLead } from './accept.ts';
+import type { Accepted, Outbox } from '../outbox.ts';
+import { type Acceptance, accept, acceptanceOf } from './accept.ts';
 import { clearAlarm, lastTime, noteDone, openAlarms, raiseAlarm, tellOnce } from './alarms.ts';
+import { type ArrivalsFirst, arrivalsFirst } from './arrivals.ts';
 import { sweepBatch } from './delete-leads.ts';
 import { claimDue, nextDueAt } from './deliveries/claim.ts';
 import { failedTries, waitingLeads } from './deliveries/failing.ts';
@@ -56,7 +57,13 @@ export type SqlOutbox = Omit<
   'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'
 >;
 
-export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox {
+export function sqlOutbox(
+  direct: Engine,
+  newReference: () => string,
+  acceptNow: (acceptance: Acceptance) => Promise<Accepted> = (acceptance) =>
+    direct.atomically(() => accept(acceptance)),
+): SqlOutbox {
+  const engine = arrivalsFirst(direct, newReference);
   const { read, run, atomically } = engine;
   const context = (now: Date) => contextAt(now, engine);
   const transfer: StoreTransfer = {
@@ -76,10 +83,13 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
     setUnfinished: (value) => run(() => setUnfinished(value, context(new Date()))),
   };
   return {
-    accept(lead, now) {
+    async accept(lead, now) {
       const acceptance = acceptanceOf(lead, newReference, context(now));
-      return atomically(() => acceptLead(acceptance));
+      const accepted = await acceptNow(acceptance);
+      engine.arrived();
+      return accepted;
     },
+    moveArrivals: engine.moveAll,
     nameTimes: (reference, text, now) => atomically(() => nameTimes(reference, text, context(now))),
     ...sqlQueue(engine),
     deliveries: sqlDesk(engine),
@@ -108,12 +118,13 @@ export function sqlOutbox(engine: Engine, newReference: () => string): SqlOutbox
   };
 }
 
-function sqlQueue(engine: Engine): DeliveryQueue {
+function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
   const { read, run, atomically } = engine;
   const context = (now: Date) => contextAt(now, engine);
   const held = (claim: Claim, now: Date) => ({ claim, ...context(now) });
   return {
     async claim<To extends Receiver>(request: ClaimRequest<To>, now: Date) {
+      await engine.moveAll();
       const claims = await atomically(() => claimDue(request, randomUUID(), context(now)));
       return claims as readonly ClaimOf<To>[];
     },

@@ -53,7 +53,9 @@ function checkedCount(copy: string): number {
     database.pragma('journal_mode', 'delete');
     quickCheck(database);
     return database.run(function* () {
-      const [row] = yield* query<{ leads: number }>('SELECT count(*) AS leads FROM leads');
+      const [row] = yield* query<{ leads: number }>(
+        'SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM arrivals) AS leads',
+      );
       return row?.leads ?? 0;
     });
   } finally {

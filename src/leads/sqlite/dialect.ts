@@ -2,6 +2,7 @@ import type { Dialect } from '../sql/script.ts';
 
 export const sqliteDialect: Dialect = {
   skipLocked: '',
+  forUpdate: '',
   now: (nowParam) => nowParam,
   addMs: (time, milliseconds) => `${time} + ${milliseconds}`,
   filedLeads: 'leads INDEXED BY leads_filed',

@@ -55,6 +55,7 @@ describe('outbox on SQLite when something is wrong', () => {
   it('takes a fingerprint whose lead is gone for one that nobody has', async () => {
     const lead = exampleLead();
     const first = await outbox.accept(lead, start);
+    await outbox.moveArrivals();
     database.exec('DELETE FROM leads');
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'repeated' });
@@ -112,6 +113,7 @@ describe('outbox on SQLite when something is wrong', () => {
   ])('sweeps %s leads with everything beside them, however many', async (state, more, days) => {
     for (let n = 0; n < 201; n += 1) await outbox.accept(exampleLead(), start);
     await outbox.accept(exampleLead({ email: 'ada', file: exampleFile() }), start);
+    await outbox.moveArrivals();
     database.exec(`UPDATE leads SET state = '${state}', ${more}`);
     // Keys that somebody used again since do not keep their lead.
     database.exec('UPDATE fingerprints SET expires_at = expires_at * 2');

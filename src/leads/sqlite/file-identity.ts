@@ -1,26 +1,23 @@
 import { statSync } from 'node:fs';
 
+export type FileSeen = {
+  /** The number of a file that we hold open is given to no other. */
+  readonly identity: string | null;
+  readonly size: number;
+};
+
+const notThere: FileSeen = { identity: null, size: 0 };
+
 /**
- * Names the file that stands at the path; null when there is none. The number
- * of a file that we hold open is given to no other, so the same name means
- * that a commit went to where the next start will look for it.
+ * The file that stands at the path. The same identity as before means that a commit went to where
+ * the next start will look for it.
  */
-export function fileIdentity(path: string): string | null {
+export function fileAt(path: string): FileSeen {
   try {
-    const { dev, ino } = statSync(path, { bigint: true });
-    return `${dev}:${ino}`;
+    const { dev, ino, size } = statSync(path, { bigint: true });
+    return { identity: `${dev}:${ino}`, size: Number(size) };
   } catch {
     // Whatever keeps us from looking will keep the next start from reading.
-    return null;
+    return notThere;
   }
 }
-
-/** The journal, and the index by which processes share it. */
-export function walIdentity(path: string): string | null {
-  const names = [fileIdentity(`${path}-wal`), fileIdentity(`${path}-shm`)];
-  return names.includes(null) ? null : names.join(' ');
-}
-
-/** 0 when there is none. */
-export const sizeOf = (path: string): number =>
-  statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -48,6 +48,7 @@ describe('a file that another process holds', () => {
     const order: string[] = [];
     await prepare();
     const earlier = await outbox.accept(exampleLead(), start);
+    await outbox.moveArrivals();
     other.exec('BEGIN IMMEDIATE');
     const accepted = outbox.accept(exampleLead(), start).then((answer) => {
       order.push('accepted');

@@ -4,7 +4,7 @@ import { CorruptStoreError, StoreUnavailableError, UnsafeStoreError } from '../e
 import { assertUpToDate, pendingMigrations, readMigrations } from '../sql/migrations.ts';
 import { SqliteDatabase } from './database.ts';
 import { sqliteDialect } from './dialect.ts';
-import { sizeOf } from './file-identity.ts';
+import { fileAt } from './file-identity.ts';
 
 const ourMigrations = join(import.meta.dirname, 'migrations');
 
@@ -15,7 +15,7 @@ const maxCheckedAtStart = 64 * 1024 * 1024;
 export function prepareDatabase(path: string, migrations = ourMigrations): SqliteDatabase {
   createPrivateFile(path);
   // SQLite takes an empty file for a new one and deletes the journal, with whatever it holds.
-  if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) {
+  if (fileAt(path).size === 0 && fileAt(`${path}-wal`).size > 0) {
     throw new CorruptStoreError(`The store ${path}`);
   }
   // Nothing else is under way yet that sleeping for another process would hold up.

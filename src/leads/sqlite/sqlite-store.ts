@@ -3,7 +3,7 @@ import { CorruptStoreError, StoreBusyError, StoreUnavailableError } from '../err
 import type { Script } from '../sql/script.ts';
 import type { SqliteDatabase } from './database.ts';
 import { busyError } from './failure.ts';
-import { fileIdentity, sizeOf, walIdentity } from './file-identity.ts';
+import { type FileSeen, fileAt } from './file-identity.ts';
 import { reopenDatabase } from './prepare-database.ts';
 
 /** How long a call waits for another process, such as a console command, to finish writing. */
@@ -21,9 +21,10 @@ export class SqliteStore {
   readonly path: string;
   readonly #busyRetryMs: number;
   #database: SqliteDatabase | null;
-  #file: string | null = null;
-  #wal: string | null = null;
-  #sizes = { file: 0, wal: 0 };
+  /** As they were opened. */
+  #files: Files;
+  /** As they were last seen. */
+  #sizes: Files;
   #isCut = false;
   #isClosed = false;
   #lastWrite: Promise<unknown> = Promise.resolve();
@@ -32,12 +33,13 @@ export class SqliteStore {
     this.path = database.path;
     this.#busyRetryMs = retryMs;
     this.#database = database;
-    this.#rememberFiles();
+    this.#files = filesAt(this.path);
+    this.#sizes = this.#files;
   }
 
   /** A reader waits for no writer, so it does not stand in line with them. */
   read<T>(script: () => Script<T>): Promise<T> {
-    return this.#retryWhileBusy(() => this.#opened().run(script), this.#deadline());
+    return this.#retryWhileBusy(() => this.#inPlace().run(script), this.#deadline());
   }
 
   run<T>(script: () => Script<T>): Promise<T> {
@@ -94,10 +96,11 @@ export class SqliteStore {
 
   /** Looked at once more after the commit: only then is it certain where it went. */
   #writeInPlace<T>(work: (database: SqliteDatabase) => T): T {
-    const database = this.#opened();
+    const database = this.#inPlace();
     const answer = work(database);
-    if (this.#isInPlace() && this.#isWalInPlace()) {
-      this.#assertWhole(database);
+    const files = filesAt(this.path);
+    if (isSame(files, this.#files, 'database') && this.#isWalInPlace(files)) {
+      this.#assertWhole(database, files);
       return answer;
     }
     this.#abandon(database);
@@ -106,11 +109,12 @@ export class SqliteStore {
     );
   }
 
-  #opened(): SqliteDatabase {
+  #inPlace(): SqliteDatabase {
     if (this.#isClosed) throw new StoreUnavailableError(`The store ${this.path} is closed.`);
-    if (this.#database && !this.#isInPlace()) this.#abandon(this.#database);
-    this.#database ??= this.#reopen();
-    this.#assertWhole(this.#database);
+    const files = filesAt(this.path);
+    if (this.#database && !isSame(files, this.#files, 'database')) this.#abandon(this.#database);
+    if (!this.#database) return this.#reopen();
+    this.#assertWhole(this.#database, files);
     return this.#database;
   }
 
@@ -119,20 +123,17 @@ export class SqliteStore {
    * if nothing were missing. The file never shrinks; the journal may, once all
    * that it held is in the file.
    */
-  #assertWhole(database: SqliteDatabase): void {
-    const sizes = { file: sizeOf(this.path), wal: sizeOf(`${this.path}-wal`) };
-    const isWalCut = () => this.#isWalInPlace() && sizes.wal < leastWalSize(database);
-    this.#isCut ||= sizes.file < this.#sizes.file || (sizes.wal < this.#sizes.wal && isWalCut());
+  #assertWhole(database: SqliteDatabase, files: Files): void {
+    const isShorter = (name: keyof Files) => files[name].size < this.#sizes[name].size;
+    const isWalCut = () => this.#isWalInPlace(files) && files.wal.size < leastWalSize(database);
+    this.#isCut ||= isShorter('database') || (isShorter('wal') && isWalCut());
     if (this.#isCut) throw new CorruptStoreError(`The store ${this.path}`);
-    this.#sizes = sizes;
+    this.#sizes = files;
   }
 
-  #isInPlace(): boolean {
-    return this.#file !== null && this.#file === fileIdentity(this.path);
-  }
-
-  #isWalInPlace(): boolean {
-    return this.#wal !== null && this.#wal === walIdentity(this.path);
+  /** The journal, and the index by which processes share it. */
+  #isWalInPlace(files: Files): boolean {
+    return isSame(files, this.#files, 'wal') && isSame(files, this.#files, 'walIndex');
   }
 
   /**
@@ -152,18 +153,24 @@ export class SqliteStore {
   }
 
   #reopen(): SqliteDatabase {
-    const database = reopenDatabase(this.path);
-    this.#rememberFiles();
-    return database;
-  }
-
-  #rememberFiles(): void {
-    this.#file = fileIdentity(this.path);
-    this.#wal = walIdentity(this.path);
-    this.#sizes = { file: sizeOf(this.path), wal: sizeOf(`${this.path}-wal`) };
+    this.#database = reopenDatabase(this.path);
+    this.#files = filesAt(this.path);
+    this.#sizes = this.#files;
     this.#isCut = false;
+    return this.#database;
   }
 }
+
+type Files = Readonly<Record<'database' | 'wal' | 'walIndex', FileSeen>>;
+
+const filesAt = (path: string): Files => ({
+  database: fileAt(path),
+  wal: fileAt(`${path}-wal`),
+  walIndex: fileAt(`${path}-shm`),
+});
+
+const isSame = (files: Files, before: Files, name: keyof Files): boolean =>
+  files[name].identity !== null && files[name].identity === before[name].identity;
 
 function leastWalSize(database: SqliteDatabase): number {
   try {

@@ -24,7 +24,7 @@ const added = (
 
 /** Of what is set aside the CRM gets nothing for now, and nobody is told. */
 export function deliveriesOf(
-  lead: NewLead,
+  lead: Pick<NewLead, 'form' | 'email' | 'suspicion' | 'deal' | 'note'>,
   id: string,
   context: ScriptContext,
 ): readonly NewDelivery[] {

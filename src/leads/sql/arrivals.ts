@@ -1,0 +1,128 @@
+import type { NewLead } from '../lead.ts';
+import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
+import { indexedWords, indexWords } from './index-leads.ts';
+import { insertRow } from './insert-row.ts';
+import { dateOrNull, newLeadRow, type Time } from './lead-row.ts';
+import { contextAt, type Engine, query, type Script, type ScriptContext } from './script.ts';
+
+/** A new lead as it is stored before the visitor is answered. */
+type Arrival = {
+  readonly lead: Omit<NewLead, 'idempotencyKey'>;
+  readonly id: string;
+};
+
+export type Arriving = ScriptContext &
+  Arrival & {
+    readonly newReference: () => string;
+  };
+
+/** Who else gets it is settled now: a command that moves it does not know the server's settings. */
+export const arrivalText = ({ lead, id, now, alsoTo }: Arriving): string =>
+  JSON.stringify({ lead, id, receivedAt: now, also: alsoTo(lead.form) });
+
+/** True unless another lead has this reference. */
+export function* addArrival(arriving: Arriving, reference: string): Script<boolean> {
+  const { nowParam, dialect } = arriving;
+  const added = yield* query(
+    `INSERT INTO arrivals (at, reference, lead) SELECT ${dialect.now('$1')}, $2, $3
+     WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = $2)
+     ON CONFLICT DO NOTHING RETURNING number`,
+    ...[nowParam, reference, arrivalText(arriving)],
+  );
+  return added.length > 0;
+}
+
+type ArrivalRow = {
+  readonly number: number | string;
+  readonly at: Time;
+  readonly reference: string;
+  readonly lead: string;
+};
+
+const batchSize = 50;
+
+/**
+ * Moves the oldest arrivals to where everything else reads them: lead, search index, counts and
+ * deliveries. Belongs into a transaction, so that a crash leaves each on one side or the other.
+ * Answers how many it moved.
+ */
+function* moveArrivals(context: Omit<Arriving, keyof Arrival>): Script<number> {
+  const rows = yield* query<ArrivalRow>(
+    `DELETE FROM arrivals WHERE number IN (
+       SELECT number FROM arrivals ORDER BY number LIMIT $1 ${context.dialect.forUpdate})
+     RETURNING number, at, reference, lead`,
+    batchSize,
+  );
+  for (const row of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
+    const { lead, id, receivedAt, also } = JSON.parse(row.lead);
+    const time = { now: new Date(receivedAt), nowParam: dateOrNull(row.at) };
+    yield* storeLead({ ...context, ...time, lead, id, alsoTo: () => also }, row.reference);
+  }
+  return rows.length;
+}
+
+export function* moveAllArrivals(context: Omit<Arriving, keyof Arrival>): Script<void> {
+  while ((yield* moveArrivals(context)) > 0);
+}
+
+/** Answers the reference that it got, should another lead have the one that was meant for it. */
+export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
+  const { lead, id, now, dialect } = arriving;
+  let reference = firstReference;
+  const end = 'ON CONFLICT (reference) DO NOTHING RETURNING id';
+  while (!(yield* insertRow('leads', newLeadRow(lead, id, reference, now), end)).length)
+    reference = arriving.newReference();
+  yield* indexWords(id, indexedWords({ ...lead, reference }), dialect);
+  yield* addDeliveries(deliveriesOf(lead, id, arriving), arriving);
+  return reference;
+}
+
+export type ArrivalsFirst = Engine & {
+  /** Something arrived through this process. */
+  readonly arrived: () => void;
+  readonly moveAll: () => Promise<void>;
+};
+
+/**
+ * Whoever stored a lead through this process and then reads finds it, and so does whoever opens
+ * a store whose server was killed. Readers don't wait for a store that can't be written.
+ */
+export function arrivalsFirst(engine: Engine, newReference: () => string): ArrivalsFirst {
+  let hasArrivals = true;
+  let moving: Promise<void> | null = null;
+  const moveSome = () =>
+    engine.atomically(() => moveArrivals({ ...contextAt(new Date(), engine), newReference }));
+  async function move(): Promise<void> {
+    try {
+      do {
+        hasArrivals = false;
+        while ((await moveSome()) > 0);
+      } while (hasArrivals);
+    } catch (error) {
+      hasArrivals = true;
+      throw error;
+    } finally {
+      moving = null;
+    }
+  }
+  async function moveAll(): Promise<void> {
+    moving ??= move();
+    await moving;
+  }
+  const settled = async () => {
+    if (moving || hasArrivals) await moveAll();
+  };
+  return {
+    ...engine,
+    read: (script) =>
+      settled()
+        .catch(() => {})
+        .then(() => engine.read(script)),
+    run: (script) => settled().then(() => engine.run(script)),
+    atomically: (script) => settled().then(() => engine.atomically(script)),
+    arrived() {
+      hasArrivals = true;
+    },
+    moveAll,
+  };
+}
