@@ -10,7 +10,7 @@ import { throttle } from './throttle.ts';
 
 export type AppOptions = {
   readonly site: SiteOptions;
-  readonly checkReadiness: () => Promise<Readiness>;
+  readonly checkReadiness: CheckReadiness;
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
@@ -121,18 +121,18 @@ function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
 }
 
 /** The public learns whether; the reasons are for the log and the agency's own people. */
-type Readiness = { readonly ready: boolean };
+type CheckReadiness = (log: FastifyBaseLogger) => Promise<{ readonly ready: boolean }>;
 
 /** The process answers; /up is where container hosts such as ONCE ask by convention. */
 const livePaths = ['/healthz', '/up'] as const;
 
 /** healthz: the process answers. readyz: it can do its work. */
-function serveHealth(app: FastifyInstance, checkReadiness: () => Promise<Readiness>): void {
+function serveHealth(app: FastifyInstance, checkReadiness: CheckReadiness): void {
   for (const path of livePaths) {
     app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
   }
   app.get('/readyz', async (_, reply) => {
-    const { ready } = await checkReadiness();
+    const { ready } = await checkReadiness(app.log);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -37,7 +37,11 @@ beforeEach(async () => {
       policies: {},
       security: { leadsOrigin: null, schedulerOrigin: null, isHttps: false },
     },
-    checkReadiness: () => check(),
+    checkReadiness: watchReadiness({
+      outbox: counted,
+      mode: 'folk',
+      clock: () => new Date(now),
+    }),
     trustProxy: false,
     logLevel: 'info',
     logTo: {
@@ -45,12 +49,6 @@ beforeEach(async () => {
         logged += line;
       },
     },
-  });
-  const check = watchReadiness({
-    outbox: counted,
-    mode: 'folk',
-    clock: () => new Date(now),
-    log: app.log,
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });

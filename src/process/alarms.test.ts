@@ -48,7 +48,7 @@ async function look(now: Date, more: Partial<Parameters<typeof alarmsOf>[0]> = {
     sizeOf: async () => ({ bavail: free * 10_000, blocks: 10_000 }),
     ...more,
   });
-  await lookAround({ telltale: outbox.alarms, alarms, channels, log }, now);
+  await lookAround({ store: outbox.alarms, alarms, channels, log }, now);
 }
 
 /** What was told so far, oldest first, each of it on every channel. */
@@ -281,7 +281,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     free = 0.01;
     await lookAround(
       {
-        telltale: outbox.alarms,
+        store: outbox.alarms,
         alarms: [
           { name: 'broken', over: '', look: () => Promise.reject(new Error('secret')) },
           ...alarmsOf({

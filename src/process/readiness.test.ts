@@ -42,8 +42,10 @@ const write = (level: string) => (fields: LogFields, message: string) => {
 };
 const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
-const watch = (watched: Outbox) =>
-  watchReadiness({ outbox: watched, mode: 'folk', clock: () => new Date(now), log });
+const watch = (watched: Outbox) => {
+  const check = watchReadiness({ outbox: watched, mode: 'folk', clock: () => new Date(now) });
+  return () => check(log);
+};
 
 const askAt = (ms: number) => {
   now = start + ms;

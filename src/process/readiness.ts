@@ -8,7 +8,6 @@ export type ReadinessOptions = {
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
   readonly clock: () => Date;
-  readonly log: Log;
 };
 
 /** Each check writes to the store, and anybody may ask: all share one answer for this long. */
@@ -19,21 +18,20 @@ export function watchReadiness({
   outbox,
   mode,
   clock,
-  log,
-}: ReadinessOptions): () => Promise<Readiness> {
+}: ReadinessOptions): (log: Log) => Promise<Readiness> {
   let cached: { readonly at: number; readonly answer: Promise<Readiness> } | null = null;
   let isChecking = false;
   let known: readonly string[] = [];
 
-  async function check(now: Date): Promise<Readiness> {
+  async function check(now: Date, log: Log): Promise<Readiness> {
     isChecking = true;
     const problems = await findProblems(outbox, mode, now);
     isChecking = false;
-    logChanges(problems);
+    logChanges(problems, log);
     return { ready: problems.length === 0, problems };
   }
 
-  function logChanges(problems: readonly Problem[]): void {
+  function logChanges(problems: readonly Problem[], log: Log): void {
     for (const { text, since } of problems) {
       if (!known.includes(text)) log.error({ reason: text, ...(since && { since }) }, 'not ready');
     }
@@ -41,13 +39,13 @@ export function watchReadiness({
     known = problems.map(({ text }) => text);
   }
 
-  return () => {
+  return (log) => {
     const now = clock();
     const age = cached === null ? cachedForMs : now.getTime() - cached.at;
     // A clock that was put back must not keep an old answer alive.
     const isFresh = age >= 0 && age < cachedForMs;
     if (cached === null || !(isChecking || isFresh)) {
-      cached = { at: now.getTime(), answer: check(now) };
+      cached = { at: now.getTime(), answer: check(now, log) };
     }
     return cached.answer;
   };

@@ -348,7 +348,7 @@ describe('the watch', () => {
     const { look, lines, told } = lookOf();
     await outbox.close();
     await look(monday);
-    expect(lines.map(({ message }) => message)).toContain('nobody could look');
+    expect(lines.map(({ message }) => message)).toContain('watch step failed');
     // That leads cannot be stored is told without the store.
     expect(mail.mails.map(({ headers }) => headers.get('subject'))).toEqual([
       `${company.name}: Leads cannot be stored`,

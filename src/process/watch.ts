@@ -38,20 +38,20 @@ export function startWatch(options: WatchOptions): Housekeeping {
   const stopping = new AbortController();
   const canary = createWeeklyCanary({ ...options, channels, signal: stopping.signal });
   /** Beside the looks: it takes as long as a lead does. */
-  const fly = (now: Date) =>
+  const sendCanary = (now: Date) =>
     canary(now).catch((error: unknown) => log.warn(errorFields(error), 'no canary was sent'));
-  const isFlying = config.notices.canary === 'weekly';
-  let flying = isFlying ? fly(clock()) : Promise.resolve();
+  const hasCanary = config.notices.canary === 'weekly';
+  let sending = hasCanary ? sendCanary(clock()) : Promise.resolve();
   let looking = look(clock());
   const timer = setInterval(() => {
     looking = looking.then(() => look(clock()));
-    if (isFlying) flying = flying.then(() => fly(clock()));
+    if (hasCanary) sending = sending.then(() => sendCanary(clock()));
   }, everyMs);
   return {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await flying;
+      await sending;
       await looking;
     },
   };
@@ -80,13 +80,13 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   const steps: readonly ((now: Date) => Promise<void>)[] = [
     storeAlarm,
     (now) => tellUndelivered({ store: outbox, channels, log }, now),
-    (now) => lookAround({ telltale: outbox.alarms, alarms, channels, log }, now),
+    (now) => lookAround({ store: outbox.alarms, alarms, channels, log }, now),
     (now) => tellDigest(letters, now),
     ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),
   ];
   return async (now: Date): Promise<void> => {
     for (const step of steps) {
-      await step(now).catch((error: unknown) => log.warn(errorFields(error), 'nobody could look'));
+      await step(now).catch((error: unknown) => log.warn(errorFields(error), 'watch step failed'));
     }
     onTold();
   };

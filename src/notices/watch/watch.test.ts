@@ -66,7 +66,7 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
     look: () => Promise.reject(new Error('secret')),
   };
   const look = (now: Date) =>
-    lookAround({ telltale: outbox.alarms, alarms: [broken, alarm], channels: ['mail'], log }, now);
+    lookAround({ store: outbox.alarms, alarms: [broken, alarm], channels: ['mail'], log }, now);
   await look(start);
   await look(at(minute));
   isWrong = false;
@@ -81,7 +81,7 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
     'error alarm raised {"step":"wrong","reason":"Something is wrong"}',
     'info alarm over {"step":"wrong"}',
   ]);
-  expect(lines.filter((line) => line.startsWith('warn nobody could look'))).toHaveLength(4);
+  expect(lines.filter((line) => line.startsWith('warn watch step failed'))).toHaveLength(4);
   expect(lines.join('')).not.toContain('secret');
 });
 

@@ -12,7 +12,7 @@ export type Alarm = {
 };
 
 export type WatchOptions = {
-  readonly telltale: Pick<Alarms, 'openAlarms' | 'raise' | 'clear'>;
+  readonly store: Pick<Alarms, 'openAlarms' | 'raise' | 'clear'>;
   readonly alarms: readonly Alarm[];
   readonly channels: readonly Channel[];
   readonly log: Log;
@@ -20,19 +20,19 @@ export type WatchOptions = {
 
 /** Looks at each alarm once. The store remembers which are open, for all servers and over every restart. */
 export async function lookAround(options: WatchOptions, now: Date): Promise<void> {
-  const { telltale, alarms, channels, log } = options;
-  const open = new Set((await telltale.openAlarms()).map(({ name }) => name));
+  const { store, alarms, channels, log } = options;
+  const open = new Set((await store.openAlarms()).map(({ name }) => name));
   for (const { name, over, look } of alarms) {
     const isOpen = open.has(name);
     try {
       const trouble = await look(now, open);
-      if (trouble && !isOpen && (await telltale.raise(name, { message: trouble, channels }, now)))
+      if (trouble && !isOpen && (await store.raise(name, { message: trouble, channels }, now)))
         log.error({ step: name, reason: trouble.title }, 'alarm raised');
       const end = { title: over, lines: ['What was told before is over.'] };
-      if (!trouble && isOpen && (await telltale.clear(name, { message: end, channels }, now)))
+      if (!trouble && isOpen && (await store.clear(name, { message: end, channels }, now)))
         log.info({ step: name }, 'alarm over');
     } catch (error) {
-      log.warn({ step: name, ...errorFields(error) }, 'nobody could look');
+      log.warn({ step: name, ...errorFields(error) }, 'watch step failed');
     }
   }
 }

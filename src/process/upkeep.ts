@@ -1,0 +1,31 @@
+import { placeOf } from '../backup/place-of.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../delivery/log.ts';
+import type { Outbox } from '../leads/outbox.ts';
+import { startBackups } from './backups.ts';
+import type { Delivery } from './delivery.ts';
+import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
+import { startWatch } from './watch.ts';
+
+type UpkeepOptions = {
+  readonly config: Config;
+  readonly outbox: Outbox;
+  readonly delivery: Pick<Delivery, 'sends' | 'wake'>;
+  /** The mode in force; null when this server delivers nothing. */
+  readonly mode: string | null;
+  readonly log: Log;
+};
+
+/** What a server does beside its visitors: sweep, back up, and tell the agency what it should know. */
+export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptions): Housekeeping {
+  const { sends, wake: onTold } = delivery;
+  const { backup, dataDir } = config;
+  const place = placeOf(backup);
+  const clock = () => new Date();
+  const parts = [
+    startHousekeeping(outbox, config.retentionDays, log),
+    startWatch({ config, outbox, mode, sends, onTold, log }),
+    ...(place ? [startBackups({ ...backup, store: outbox, place, dataDir, clock, log })] : []),
+  ];
+  return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+}
