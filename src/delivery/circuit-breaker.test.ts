@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Log, LogFields } from './log.ts';
 import { crmSender, type Transport } from './transport.ts';
 
@@ -55,7 +55,7 @@ const transport: Transport = {
 
 /** One for each server that shares the store. */
 const newCircuit = (random = () => 0): CircuitBreaker =>
-  createCircuitBreaker({
+  new CircuitBreaker({
     outbox,
     sender: crmSender(transport),
     clock: () => new Date(now),

@@ -7,7 +7,7 @@ import type { Lead } from '../leads/lead.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { MAX_TRIES } from './backoff.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Circuit } from './circuit-breaker.ts';
 import { newLead, PERSONAL } from './lead.fixture.ts';
 import type { Log, LogFields } from './log.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -40,7 +40,7 @@ const write = (level: string) => (fields: LogFields, message: string) => {
 const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
 /** Only listens; what a circuit breaker makes of it is circuit-breaker.test.ts. */
-const circuit: CircuitBreaker = {
+const circuit: Circuit = {
   blockedUntil: async () => null,
   isOnTrial: () => false,
   keyRefused: async (why) => void told.push(`refused: ${why}`),
@@ -167,7 +167,7 @@ it('pauses the queue before the lead is back in it', async () => {
   const claim = await claimed();
   const states: (string | undefined)[] = [];
   const see = async () => void states.push((await outbox.find(claim.lead.reference))?.state);
-  const watching: CircuitBreaker = { ...circuit, keyRefused: see, rateLimited: see };
+  const watching: Circuit = { ...circuit, keyRefused: see, rateLimited: see };
   const options = { outbox, circuit: watching, clock: () => now, random: () => 0.5, log };
   await recordOutcome(claim, { kind: 'slow-down', reason, until: later(1_000) }, options);
   const [again] = await outbox.claim(

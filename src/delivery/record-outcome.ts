@@ -1,12 +1,12 @@
 import type { Claim, DeliveryQueue } from '../leads/delivery.ts';
 import { nextTryAt } from './backoff.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Circuit } from './circuit-breaker.ts';
 import type { Log, LogFields } from './log.ts';
 import { type Outcome, wordsOf } from './transport.ts';
 
 export type RecordOptions = {
   readonly outbox: DeliveryQueue;
-  readonly circuit: CircuitBreaker;
+  readonly circuit: Circuit;
   readonly clock: () => Date;
   readonly random: () => number;
   readonly log: Log;

@@ -1,11 +1,7 @@
 import type { Claim } from '../leads/delivery.ts';
 import { neutralReasons } from '../leads/reasons.ts';
 import { errorFields, sayError } from '../own-error.ts';
-import {
-  type CircuitBreaker,
-  type CircuitBreakerOptions,
-  createCircuitBreaker,
-} from './circuit-breaker.ts';
+import { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
 import type { LogFields } from './log.ts';
 import { fieldsOf, nameOf, recordOutcome } from './record-outcome.ts';
 import type { Outcome, Save, Sender } from './transport.ts';
@@ -34,7 +30,7 @@ const MIN_SLEEP_MS = 500;
 /** Delivers what is due to one receiver. */
 export function createWorker(options: WorkerOptions): Worker {
   const { outbox, sender, clock, log, leaseMs = 60_000, maxSleepMs = 5_000 } = options;
-  const circuit = createCircuitBreaker(options);
+  const circuit = new CircuitBreaker(options);
   const deliver = createDeliver({ ...options, leaseMs, circuit });
   const wakeSignal = createWakeSignal();
   const inFlight = new Set<Promise<void>>();
@@ -120,7 +116,7 @@ function createDeliver(options: DeliverOptions) {
   }
 
   async function giveBack(claim: Claim): Promise<void> {
-    logGivenBack(claim, await outbox.giveBack(claim, clock()));
+    if (await outbox.giveBack(claim, clock())) logGivenBack(claim);
   }
 
   /** The receiver gets as long to show what it may have received as after a crash. Never parks. */
@@ -129,13 +125,11 @@ function createDeliver(options: DeliverOptions) {
     const at = new Date(now.getTime() + leaseMs);
     const reason = neutralReasons.stopped;
     const isHeld = await outbox.retryLater(claim, { at, reason, maybeSent: true }, now);
-    logGivenBack(claim, isHeld, { reason, until: at });
+    if (isHeld) logGivenBack(claim, { reason, until: at });
   }
 
-  function logGivenBack(claim: Claim, isHeld: boolean, more: LogFields = {}): void {
-    const fields = { ...fieldsOf(claim), status: 'given back', ...more };
-    if (isHeld) log.info(fields, `${nameOf(claim)} given back`);
-  }
+  const logGivenBack = (claim: Claim, more: LogFields = {}) =>
+    log.info({ ...fieldsOf(claim), status: 'given back', ...more }, `${nameOf(claim)} given back`);
 
   return async (claim: Claim, stop: AbortSignal, giveUp: AbortSignal): Promise<void> => {
     try {

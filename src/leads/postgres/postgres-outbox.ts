@@ -4,7 +4,7 @@ import type { Outbox } from '../outbox.ts';
 import { minuteOf } from '../rate-limit.ts';
 import { type Acceptance, acceptLead } from '../sql/accept.ts';
 import { contextAt, type Engine, type NowParameter, query, type Script } from '../sql/script.ts';
-import { sqlOutbox } from '../sql/sql-outbox.ts';
+import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { acceptNew, isUniqueViolation } from './accept-new.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
@@ -70,6 +70,7 @@ export function postgresOutbox(
       return { kind: 'stored', reference, id: acceptance.id };
     return database.atomically(() => acceptLead(acceptance));
   });
+  const sumUp = () => database.run(sumUpCounts);
   return {
     ...outbox,
     async countHit(limits, now) {
@@ -81,25 +82,11 @@ export function postgresOutbox(
     },
     async sweep(retentionDays, now) {
       const leads = await outbox.sweep(retentionDays, now);
-      await database.run(sumUpCounts);
+      await sumUp();
       return leads;
     },
     // Until they are summed up, counts tell by which page each lead came that is gone.
-    async erase(email, by) {
-      const erased = await outbox.erase(email, by);
-      await database.run(sumUpCounts);
-      return erased;
-    },
-    async act(action, reference, seen, by) {
-      const acted = await outbox.act(action, reference, seen, by);
-      if (action === 'erase' && acted === 'done') await database.run(sumUpCounts);
-      return acted;
-    },
-    async actOnMany(action, leads, by) {
-      const acted = await outbox.actOnMany(action, leads, by);
-      if (action === 'erase') await database.run(sumUpCounts);
-      return acted;
-    },
+    ...afterErasing(outbox, sumUp, sumUp),
     async finishErasing() {},
     async checkIntegrity() {
       if ((await database.run(countChecksumFailures)) > 0)

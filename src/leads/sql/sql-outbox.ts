@@ -118,6 +118,29 @@ export function sqlOutbox(
   };
 }
 
+/** What an engine does once leads are erased, one by one or many at once. */
+export const afterErasing = (
+  outbox: Pick<Outbox, 'erase' | 'act' | 'actOnMany'>,
+  one: () => Promise<unknown>,
+  many: () => Promise<unknown>,
+): Pick<Outbox, 'erase' | 'act' | 'actOnMany'> => ({
+  async erase(email, by) {
+    const erased = await outbox.erase(email, by);
+    await one();
+    return erased;
+  },
+  async act(action, reference, seen, by) {
+    const acted = await outbox.act(action, reference, seen, by);
+    if (action === 'erase' && acted === 'done') await one();
+    return acted;
+  },
+  async actOnMany(action, leads, by) {
+    const acted = await outbox.actOnMany(action, leads, by);
+    if (action === 'erase') await many();
+    return acted;
+  },
+});
+
 function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
   const { read, run, atomically } = engine;
   const context = (now: Date) => contextAt(now, engine);

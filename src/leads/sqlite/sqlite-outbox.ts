@@ -2,7 +2,7 @@ import { type AlsoTo, crmAlone } from '../delivery.ts';
 import { CorruptStoreError, ErasureUnfinishedError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
-import { sqlOutbox } from '../sql/sql-outbox.ts';
+import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
 import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
 import { HitCounter } from './hit-counter.ts';
@@ -53,21 +53,7 @@ export function sqliteOutbox(
     ...outbox,
     accept: (lead, now) => assertUndamaged().then(() => outbox.accept(lead, now)),
     countHit: async (limits, now) => hits.count(limits, now),
-    async erase(email, by) {
-      const erased = await outbox.erase(email, by);
-      await leaveNoTrace();
-      return erased;
-    },
-    async act(action, reference, seen, by) {
-      const acted = await outbox.act(action, reference, seen, by);
-      if (action === 'erase' && acted === 'done') await leaveNoTrace();
-      return acted;
-    },
-    async actOnMany(action, leads, by) {
-      const acted = await outbox.actOnMany(action, leads, by);
-      if (action === 'erase') await store.truncateWal(0);
-      return acted;
-    },
+    ...afterErasing(outbox, leaveNoTrace, () => store.truncateWal(0)),
     finishErasing: leaveNoTrace,
     async sweep(retentionDays, now) {
       const leads = await outbox.sweep(retentionDays, now);
