@@ -7,10 +7,12 @@ import { explain } from './explain.ts';
 
 /** With "--for netlify" also a folder with everything that this static host needs. */
 try {
-  const { values } = parseArgs({ options: { for: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { for: { type: 'string' }, quiet: { type: 'boolean' } },
+  });
   const write = values.for === undefined ? null : writerFor(values.for, securityOfPages());
   await buildSite();
-  console.log('The site is in dist/site.');
+  if (!values.quiet) console.log('The site is in dist/site.');
   await write?.('dist');
   if (write) console.log(`What to upload is in dist/${values.for}/site.`);
 } catch (error) {

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
 import { loadServer } from '../src/bundle/load-server.ts';
-import { buildSite, hasBuildTools, isBuilt, isBuiltButForYear } from './build-site.ts';
+import { hasBuildTools, isBuilt, isBuiltButForYear } from './build-site.ts';
 import { explain } from './explain.ts';
 
 try {
@@ -18,5 +21,11 @@ async function buildAgain(): Promise<void> {
     return;
   }
   if (hasBuildTools()) console.log('Building the site …');
-  await buildSite();
+  // In a process of its own: the memory it takes is many times what a server needs.
+  const build = spawn(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' });
+  const stop = () => build.kill();
+  process.once('SIGTERM', stop).once('disconnect', stop);
+  const [code, signal] = await once(build, 'exit');
+  process.off('SIGTERM', stop).off('disconnect', stop);
+  if (code !== 0) process.exit(code ?? 128 + constants.signals[signal as NodeJS.Signals]);
 }
