@@ -24,6 +24,12 @@ const benches: Readonly<Record<string, Bench>> = {
     minutes: 60,
     load: () => import('../bench/leads.ts'),
   },
+  migrate: {
+    describe: 'a store of release 0.2.0    [--leads 100000] [--engines sqlite,postgres]',
+    needs: [],
+    minutes: 30,
+    load: () => import('../bench/migrate.ts'),
+  },
   notices: {
     describe: 'mail and chat down, and up  [--rounds 30] [--engines sqlite,postgres]',
     needs: ['site'],

@@ -38,7 +38,8 @@ export async function postgresEngine(folder: string): Promise<BenchEngine> {
         reader ??= connect(name);
         const { rows } = await reader.query(
           `(SELECT 1 FROM leads WHERE state = 'waiting' LIMIT 1)
-           UNION ALL (SELECT 1 FROM leads WHERE state = 'sending' LIMIT 1)`,
+           UNION ALL (SELECT 1 FROM leads WHERE state = 'sending' LIMIT 1)
+           UNION ALL (SELECT 1 FROM arrivals LIMIT 1)`,
         );
         return rows.length === 0;
       },
@@ -57,6 +58,7 @@ export async function postgresEngine(folder: string): Promise<BenchEngine> {
       const { name, store } = await newStore(leads);
       const outbox = await openOutbox(store.settings);
       await outbox.accept(sampleLead(), new Date());
+      await outbox.moveArrivals();
       await outbox.close();
       const pool = new Pool({ connectionString: urlOf(name), max: 1 });
       await seed(pool, leads);

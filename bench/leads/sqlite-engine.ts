@@ -33,8 +33,9 @@ export function sqliteEngine(folder: string): BenchEngine {
       async isDrained() {
         reader ??= openToRead(path);
         // Each has an index of its own.
-        const left = ['waiting', 'sending'].map((state) =>
-          reader?.prepare(`SELECT 1 FROM leads WHERE state = '${state}' LIMIT 1`).get(),
+        const undelivered = ['waiting', 'sending'].map((state) => `leads WHERE state = '${state}'`);
+        const left = [...undelivered, 'arrivals'].map((rows) =>
+          reader?.prepare(`SELECT 1 FROM ${rows} LIMIT 1`).get(),
         );
         return left.every((row) => row === undefined);
       },
@@ -51,6 +52,7 @@ export function sqliteEngine(folder: string): BenchEngine {
       const store = newStore(leads);
       const outbox = await openOutbox(store.settings);
       await outbox.accept(sampleLead(), new Date());
+      await outbox.moveArrivals();
       await outbox.close();
       seed(store.path, leads);
       return store;
