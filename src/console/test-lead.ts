@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { contactCrm } from '../forms/crm/coded-forms.ts';
+import { contactCrm, toCrm } from '../forms/crm/coded-forms.ts';
 import { formsFor, ruleWords } from '../forms/index.ts';
 import { sampleAnswers } from '../forms/sample-answers.ts';
 import { contact } from '../forms/shapes.ts';
@@ -32,7 +32,7 @@ export function testLead({ company, crm: settings }: Config, now: Date): NewLead
     contentHash: createHash('sha256').update(id).digest('hex'),
     values,
     attribution: {},
-    ...contactCrm(form).toCrm(values, {
+    ...toCrm(form, contactCrm(), values, {
       receivedAt: now,
       timeZone: company.timeZone,
       dealsMode: settings.deals,

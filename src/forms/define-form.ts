@@ -1,11 +1,11 @@
 import { object, safeParse } from 'valibot';
 import { fieldRule, type RuleWords } from './field-rule.ts';
-import { type Field, type FileField, isTyped } from './fields.ts';
+import { type Field, isTyped } from './fields.ts';
 
-type Definition<Fields extends readonly Field[]> = {
+type Definition = {
   readonly id: string;
   /** In reading order. */
-  readonly fields: Fields;
+  readonly fields: readonly Field[];
   readonly submitLabel: string;
   /** The button while the form is being sent. */
   readonly busyLabel: string;
@@ -18,29 +18,21 @@ type Definition<Fields extends readonly Field[]> = {
   readonly afterSuccess: 'reset' | 'replace' | 'schedule';
 };
 
-export type Values<Fields extends readonly Field[]> = {
-  readonly [Name in Exclude<Fields[number], FileField>['name']]: string;
-};
-
-export type Errors<Fields extends readonly Field[]> = {
-  readonly [Name in Fields[number]['name']]?: string;
-};
+/** Texts by the names of fields: answers, or what is wrong with them. */
+export type Values = Readonly<Record<string, string>>;
 
 /** The same at both ends: all answers, normalised, or one message for each wrong one. */
-export type Parsed<Fields extends readonly Field[]> =
-  | { readonly values: Values<Fields>; readonly errors?: never }
-  | { readonly values?: never; readonly errors: Errors<Fields> };
+export type Parsed =
+  | { readonly values: Values; readonly errors?: never }
+  | { readonly values?: never; readonly errors: Values };
 
-export type Form<Fields extends readonly Field[] = readonly Field[]> = Definition<Fields> & {
-  readonly emptyValues: Values<Fields>;
+export type Form = Definition & {
+  readonly emptyValues: Values;
   /** Takes anything; keys that are no field of the form are ignored. */
-  readonly parse: (input: unknown) => Parsed<Fields>;
+  readonly parse: (input: unknown) => Parsed;
 };
 
-export function defineForm<const Fields extends readonly Field[]>(
-  definition: Definition<Fields>,
-  words: RuleWords,
-): Form<Fields> {
+export function defineForm(definition: Definition, words: RuleWords): Form {
   const typed = definition.fields.filter(isTyped);
   const rules = object(
     Object.fromEntries(typed.map((field) => [field.name, fieldRule(field, words)])),
@@ -48,16 +40,14 @@ export function defineForm<const Fields extends readonly Field[]>(
 
   return {
     ...definition,
-    emptyValues: Object.fromEntries(typed.map(({ name }) => [name, ''])) as Values<Fields>,
+    emptyValues: Object.fromEntries(typed.map(({ name }) => [name, ''])),
     parse(input) {
       const answers = typeof input === 'object' && input ? input : {};
       const result = safeParse(rules, answers, { abortPipeEarly: true });
-      if (result.success) return { values: result.output as Values<Fields> };
+      if (result.success) return { values: result.output };
       // Of each field the first: a rule that fails ends its pipe.
       const messages = result.issues.map(({ path, message }) => [path?.[0].key, message]);
-      return { errors: Object.fromEntries(messages) as Errors<Fields> };
+      return { errors: Object.fromEntries(messages) };
     },
   };
 }
-
-export type ValuesOf<F extends Form> = F['emptyValues'];

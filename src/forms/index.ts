@@ -2,26 +2,21 @@ import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
 import {
   applicationCrm,
+  type CrmMapping,
   consultationCrm,
   contactCrm,
   newsletterCrm,
   orderCrm,
+  toCrm,
 } from './crm/coded-forms.ts';
-import type { CrmContext, CrmPart, CrmRecords, Filing } from './crm/records.ts';
-import type { Form, ValuesOf } from './define-form.ts';
+import type { CrmContext, CrmRecords, Filing } from './crm/records.ts';
+import type { Form, Values } from './define-form.ts';
 import type { RuleWords } from './field-rule.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
 import type { PackageOrder } from './order-entry.ts';
 import { application, consultation, newsletter } from './shapes.ts';
 import type { Words } from './word-files.ts';
-import {
-  auditForm,
-  type ContactForm,
-  listingForm,
-  orderForm,
-  withPositions,
-  wordedForm,
-} from './worded-form.ts';
+import { auditForm, listingForm, orderForm, withPositions, wordedForm } from './worded-form.ts';
 
 /** A form as the server knows it. Pages carry its definition as data. */
 export type ServerForm = {
@@ -43,11 +38,11 @@ export type Forms = ReadonlyMap<string, ServerForm>;
 
 export type ReadSubmission =
   | {
-      readonly values: Readonly<Record<string, string>>;
+      readonly values: Values;
       readonly toCrm: (context: CrmContext) => CrmRecords;
       readonly errors?: never;
     }
-  | { readonly errors: Readonly<Record<string, string>> };
+  | { readonly errors: Values };
 
 /** What the content adds to the forms. */
 export type Offers = {
@@ -66,7 +61,7 @@ export function formsFor(offers: Offers): Forms {
   for (const entry of offers.packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
     const form = orderForm(entry, offers.words.order, ruleWords(offers));
-    forms.set(entry.id, serverForm(form, orderCrm(form, entry)));
+    forms.set(entry.id, serverForm(form, orderCrm(entry)));
   }
   return forms;
 }
@@ -79,55 +74,44 @@ export const ruleWords = ({
   language: brand.language,
 });
 
-/** Keeps each form together with its own part of the CRM, so that their types are checked as a pair. */
-function serverForm<F extends Form>(form: F, crm: CrmPart<ValuesOf<F>>): ServerForm {
+/** A form with its part of the CRM; where it is about a listing, that is kept with the answers. */
+function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerForm {
+  const asked = listing ? { [listing.kind]: `${listing.name}, ${listing.price}` } : {};
   return {
     form,
-    filing: crm.filing,
+    filing: mapping.filing,
     read(input) {
       const { values, errors } = form.parse(input);
-      if (errors) return { errors: errors as Record<string, string> };
-      return { values, toCrm: (context) => crm.toCrm(values as ValuesOf<F>, context) };
+      if (errors) return { errors };
+      return {
+        values: { ...values, ...asked },
+        toCrm: (context) => toCrm(form, mapping, values, context),
+      };
     },
+    ...(listing && { listing }),
   };
 }
 
-function codedFor({ positions = [], ...offers }: Offers): readonly ServerForm[] {
-  const { words } = offers;
+function codedFor(offers: Offers): readonly ServerForm[] {
+  const { words, positions = [] } = offers;
   const rules = ruleWords(offers);
-  const subscription = wordedForm(newsletter, words.newsletter, rules);
-  const job = wordedForm(application, withPositions(words.application, positions), rules);
-  const call = wordedForm(consultation, words.consultation, rules);
+  const applied = withPositions(words.application, positions);
   return [
-    serverForm(subscription, newsletterCrm(subscription)),
+    serverForm(wordedForm(newsletter, words.newsletter, rules), newsletterCrm),
     inquiry(offers, rules),
-    serverForm(job, applicationCrm(job)),
-    serverForm(call, consultationCrm(call)),
+    serverForm(wordedForm(application, applied, rules), applicationCrm),
+    serverForm(wordedForm(consultation, words.consultation, rules), consultationCrm),
   ];
 }
 
 /** The contact form: for the audit, and for each plan and package. */
-function inquiry(offers: Omit<Offers, 'positions'>, rules: RuleWords): ServerForm {
+function inquiry(offers: Offers, rules: RuleWords): ServerForm {
   const listings = listingsOf(offers);
   const audit = auditForm(offers.words, listings, rules);
   const asked = listingForm(audit, offers.words, rules);
   return {
-    ...serverForm(audit, contactCrm(audit)),
-    variants: listings.map((listing) => forListing(asked, listing)),
-  };
-}
-
-/** What was asked for is kept with the answers. */
-function forListing(form: ContactForm, listing: Listing): ServerForm {
-  const { read, ...asked } = serverForm(form, contactCrm(form, listing));
-  const named = { [listing.kind]: `${listing.name}, ${listing.price}` };
-  return {
-    ...asked,
-    listing,
-    read(input) {
-      const answer = read(input);
-      return answer.errors ? answer : { ...answer, values: { ...answer.values, ...named } };
-    },
+    ...serverForm(audit, contactCrm()),
+    variants: listings.map((listing) => serverForm(asked, contactCrm(listing), listing)),
   };
 }
 

@@ -4,10 +4,9 @@ import { resumeType } from './resume-type.ts';
 
 /** Every form of the site without its words, which are the agency's: content/forms/<id>.yaml. */
 
-export type FormShape<Fields extends readonly FieldShape[] = readonly FieldShape[]> = Pick<
-  Form,
-  'id' | 'afterSuccess'
-> & { readonly fields: Fields };
+export type FormShape = Pick<Form, 'id' | 'afterSuccess'> & {
+  readonly fields: readonly FieldShape[];
+};
 
 type Words =
   | 'label'
@@ -31,27 +30,18 @@ export type FieldShape =
 
 const needed = <Shape extends FieldShape>(shape: Shape) => ({ ...shape, isNeeded: true }) as const;
 
-/** What a shape's form answers. */
-export type ShapeValues<Shape extends FormShape> = {
-  readonly [Name in Exclude<Shape['fields'][number], { kind: 'file' }>['name']]: string;
-};
-
 const nameMaxLength = 200;
 export const urlMaxLength = 1_000;
 
-const line = <const Name extends string>(name: Name, autocomplete: string) =>
+const line = (name: string, autocomplete: string) =>
   ({ name, kind: 'text', width: 'half', autocomplete, maxLength: nameMaxLength }) as const;
 
-const choice = <const Name extends string>(name: Name) =>
-  ({ name, kind: 'select', width: 'half' }) as const;
+const choice = (name: string) => ({ name, kind: 'select', width: 'half' }) as const;
 
-const longText = <const Name extends string>(name: Name) =>
+const longText = (name: string) =>
   ({ name, kind: 'textarea', width: 'full', rows: 3, maxLength: 2_000 }) as const;
 
-const address = <const Name extends string, const Width extends 'half' | 'full'>(
-  name: Name,
-  width: Width,
-) =>
+const address = (name: string, width: 'half' | 'full') =>
   ({
     name,
     kind: 'url',

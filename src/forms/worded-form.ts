@@ -3,56 +3,44 @@ import type { RuleWords } from './field-rule.ts';
 import type { Field, TypedField } from './fields.ts';
 import type { Listing } from './listing.ts';
 import type { PackageOrder } from './order-entry.ts';
-import {
-  contact,
-  type FieldShape,
-  type FormShape,
-  type Needed,
-  order,
-  type ShapeValues,
-} from './shapes.ts';
+import { contact, type FieldShape, type FormShape, type Needed, order } from './shapes.ts';
 import type { FormWords, OrderWords, Words } from './word-files.ts';
 
 /** A form as it is asked: its shape, in the agency's words, which were checked against it. */
-export function wordedForm<const Shape extends FormShape>(
-  { id, afterSuccess, fields }: Shape,
+export function wordedForm(
+  { id, afterSuccess, fields }: FormShape,
   { questions, ...words }: FormWords,
   rules: RuleWords,
-): Form & { readonly emptyValues: ShapeValues<Shape> } {
+): Form {
   const asked = fields.map(({ isNeeded: _, ...field }: FieldShape & Needed) => {
     return { ...field, ...questions[field.name] } as Field;
   });
-  const form = defineForm({ id, afterSuccess, ...words, fields: asked }, rules);
-  return form as typeof form & { readonly emptyValues: ShapeValues<Shape> };
+  return defineForm({ id, afterSuccess, ...words, fields: asked }, rules);
 }
-
-export type ContactForm = Form & { readonly emptyValues: ShapeValues<typeof contact> };
-
-type ContactWords = Pick<Words, 'contact' | 'order'>;
 
 /** The audit's form. What we begin its details with, for a plan or a package, is an answer nowhere. */
 export function auditForm(
   { contact: { listing, ...words } }: Pick<Words, 'contact'>,
   listings: readonly Listing[],
   rules: RuleWords,
-): ContactForm {
+): Form {
   const form = wordedForm(contact, words, rules);
   const begins = listings.map(({ name }) => begunWith(listing, name));
   const fields = form.fields.map((field) =>
     field.kind === 'textarea' ? { ...field, begins } : field,
   );
-  return defineForm({ ...form, fields }, rules) as Form as ContactForm;
+  return defineForm({ ...form, fields }, rules);
 }
 
 /** The same questions for somebody who asks for a plan or a package, and may have no website yet. */
-export function listingForm(audit: ContactForm, { order }: ContactWords, rules: RuleWords) {
+export function listingForm(audit: Form, { order }: Pick<Words, 'order'>, rules: RuleWords): Form {
   const { invalid = '' } = order.commonQuestions['currentWebsite'] ?? {};
   const fields = audit.fields.map((field) => {
     if (field.kind !== 'url') return field;
     const { required: _required, instead: _instead, ...optional } = field;
     return { ...optional, invalid };
   });
-  return defineForm({ ...audit, fields }, rules) as Form as ContactForm;
+  return defineForm({ ...audit, fields }, rules);
 }
 
 export const begunWith = ({ begin }: { readonly begin: string }, name: string): string =>

@@ -1,152 +1,117 @@
-import type { Form, ValuesOf } from '../define-form.ts';
+import type { Form, Values } from '../define-form.ts';
 import type { Listing } from '../listing.ts';
 import type { PackageOrder } from '../order-entry.ts';
-import type { application, consultation, contact, newsletter, ShapeValues } from '../shapes.ts';
 import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
 import {
-  type CrmContact,
   type CrmContext,
-  type CrmPart,
+  type CrmDeal,
+  type CrmRecords,
   type Filing,
   leadFiling,
 } from './records.ts';
 
-/** What a submission of each form becomes in the CRM. */
-
-type Submission = {
-  readonly form: Form;
-  readonly values: Readonly<Record<string, string>>;
-  readonly context: CrmContext;
+/** What a submission of a form becomes in the CRM. Questions are named as the form names them. */
+export type CrmMapping = {
+  /** The first line of the description. */
+  readonly about: string;
   readonly filing: Filing;
+  /** The question that asks for the company. */
+  readonly company?: string;
+  /** The question that asks for the address of a site. */
+  readonly site?: string | undefined;
+  readonly deal?: Pick<CrmDeal, 'stage' | 'value' | 'recordedOnly'> & {
+    readonly product: string;
+    readonly closesInDays: number;
+    /** The question whose answer becomes the note. */
+    readonly noteFrom: string;
+  };
 };
 
-/** The contact of a submission; what the form does not ask stays empty. */
-const contactOf = (
-  { form, values, context, filing }: Submission,
-  about: string,
-  asked: Partial<CrmContact>,
-): CrmContact => ({
-  firstName: '',
-  lastName: '',
-  emails: [values['email'] ?? ''],
-  phones: listed(values['phone']),
-  companies: [],
-  urls: [],
-  ...asked,
-  description: describeSubmission(form, values, about, context),
-  ...filing,
+export const newsletterCrm: CrmMapping = {
+  about: 'Newsletter subscription',
+  filing: leadFiling('Newsletter', 'Newsletter'),
+};
+
+/** Without a listing, the request is for the audit. */
+export const contactCrm = (listing?: Listing): CrmMapping => ({
+  about: `Request: ${listing ? `${listing.name} at ${listing.price}` : 'Free Website Audit'}`,
+  filing: leadFiling('Contact Form', listing?.name ?? 'Free Website Audit'),
+  company: 'company',
+  site: 'url',
 });
 
+export const applicationCrm: CrmMapping = {
+  about: 'Job application',
+  filing: { group: 'applicants', customFields: {} },
+  site: 'portfolio',
+};
+
+const customApplication = 'Custom Web Application';
+
+export const consultationCrm: CrmMapping = {
+  about: `Request: ${customApplication}`,
+  filing: leadFiling('Consultation', customApplication, 'Lead - Scheduling'),
+  company: 'company',
+  deal: {
+    product: customApplication,
+    stage: 'Consultation Requested',
+    value: null,
+    closesInDays: 14,
+    noteFrom: 'projectDetails',
+    recordedOnly: true,
+  },
+};
+
+export const orderCrm = ({ name, ordered, crm }: PackageOrder): CrmMapping => ({
+  about: `Package: ${name}`,
+  filing: leadFiling(crm.channel, crm.serviceType),
+  company: 'businessName',
+  site: crm.site,
+  deal: { ...crm, product: name, value: ordered.price },
+});
+
+export function toCrm(
+  form: Form,
+  { about, filing, company, site, deal }: CrmMapping,
+  values: Values,
+  context: CrmContext,
+): CrmRecords {
+  const answerTo = (question = '') => values[question] ?? '';
+  const business = answerTo(company);
+  const need = answerTo(deal?.noteFrom);
+  const recordedOnly = deal?.recordedOnly === true && context.dealsMode === 'spec';
+  const { firstName, lastName } = splitName(answerTo('name'));
+  return {
+    contact: {
+      firstName: values['firstName'] ?? firstName,
+      lastName: values['lastName'] ?? lastName,
+      emails: [answerTo('email')],
+      phones: listed(answerTo('phone')),
+      companies: listed(business).map((name) => ({ name })),
+      urls: listed(answerTo(site)),
+      description: describeSubmission(form, values, about, context),
+      ...filing,
+    },
+    deal: deal
+      ? {
+          name: `${deal.product} - ${business}`,
+          stage: deal.stage,
+          value: deal.value,
+          notes: quoteAnswer(form, values, deal.noteFrom),
+          expectedCloseDate: closeDate(context.receivedAt, deal.closesInDays, context.timeZone),
+          recordedOnly,
+        }
+      : null,
+    note: need === '' ? null : { text: need, recordedOnly },
+  };
+}
+
 /** A list of one, or none when the answer is empty. */
-const listed = (answer = ''): readonly string[] => (answer === '' ? [] : [answer]);
+const listed = (answer: string): readonly string[] => (answer === '' ? [] : [answer]);
 
 /** The first word, and the rest or nothing. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' ') };
-}
-
-export function newsletterCrm(form: Form): CrmPart<ShapeValues<typeof newsletter>> {
-  const filing = leadFiling('Newsletter', 'Newsletter');
-  return {
-    filing,
-    toCrm: (values, context) => ({
-      contact: contactOf({ form, values, context, filing }, 'Newsletter subscription', {}),
-      deal: null,
-      note: null,
-    }),
-  };
-}
-
-/** Without a listing, the request is for the audit. */
-export function contactCrm(form: Form, listing?: Listing): CrmPart<ShapeValues<typeof contact>> {
-  const filing = leadFiling('Contact Form', listing?.name ?? 'Free Website Audit');
-  const request = listing ? `${listing.name} at ${listing.price}` : 'Free Website Audit';
-  return {
-    filing,
-    toCrm: (values, context) => ({
-      contact: contactOf({ form, values, context, filing }, `Request: ${request}`, {
-        ...splitName(values.name),
-        companies: listed(values.company).map((name) => ({ name })),
-        urls: listed(values.url),
-      }),
-      deal: null,
-      note: null,
-    }),
-  };
-}
-
-export function applicationCrm(form: Form): CrmPart<ShapeValues<typeof application>> {
-  const filing: Filing = { group: 'applicants', customFields: {} };
-  return {
-    filing,
-    toCrm: (values, context) => ({
-      contact: contactOf({ form, values, context, filing }, 'Job application', {
-        ...splitName(values.name),
-        urls: listed(values.portfolio),
-      }),
-      deal: null,
-      note: null,
-    }),
-  };
-}
-
-export function consultationCrm(form: Form): CrmPart<ShapeValues<typeof consultation>> {
-  const service = 'Custom Web Application';
-  const filing = leadFiling('Consultation', service, 'Lead - Scheduling');
-  return {
-    filing,
-    toCrm: (values, context) => {
-      const recordedOnly = context.dealsMode === 'spec';
-      const { firstName, lastName, company, projectDetails } = values;
-      return {
-        contact: contactOf({ form, values, context, filing }, `Request: ${service}`, {
-          firstName,
-          lastName,
-          companies: [{ name: company }],
-        }),
-        deal: {
-          name: `${service} - ${company}`,
-          stage: 'Consultation Requested',
-          value: null,
-          notes: quoteAnswer(form, values, 'projectDetails'),
-          expectedCloseDate: closeDate(context.receivedAt, 14, context.timeZone),
-          recordedOnly,
-        },
-        note: projectDetails === '' ? null : { text: projectDetails, recordedOnly },
-      };
-    },
-  };
-}
-
-/** A package order becomes a contact, a deal of the package's price, and a note of what is needed. */
-export function orderCrm(form: Form, order: PackageOrder): CrmPart<ValuesOf<Form>> {
-  const { name, ordered, crm } = order;
-  const filing = leadFiling(crm.channel, crm.serviceType);
-  return {
-    filing,
-    toCrm: (values, context) => {
-      const answerTo = (question: string) => values[question] ?? '';
-      const recordedOnly = crm.recordedOnly && context.dealsMode === 'spec';
-      const business = answerTo('businessName');
-      const need = answerTo(crm.noteFrom);
-      return {
-        contact: contactOf({ form, values, context, filing }, `Package: ${name}`, {
-          ...splitName(answerTo('name')),
-          companies: [{ name: business }],
-          urls: crm.site === undefined ? [] : listed(answerTo(crm.site)),
-        }),
-        deal: {
-          name: `${name} - ${business}`,
-          stage: crm.stage,
-          value: ordered.price,
-          notes: quoteAnswer(form, values, crm.noteFrom),
-          expectedCloseDate: closeDate(context.receivedAt, crm.closesInDays, context.timeZone),
-          recordedOnly,
-        },
-        note: need === '' ? null : { text: need, recordedOnly },
-      };
-    },
-  };
 }

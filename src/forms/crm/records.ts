@@ -51,12 +51,6 @@ export type CrmContext = {
   readonly fileLink?: string;
 };
 
-/** What one form becomes in the CRM. */
-export type CrmPart<Values> = {
-  readonly filing: Filing;
-  readonly toCrm: (values: Values, context: CrmContext) => CrmRecords;
-};
-
 /** Where a form's contacts go and what marks them there: the same for all its submissions. */
 export type Filing = Pick<CrmContact, 'group' | 'customFields'>;
 
