@@ -82,26 +82,21 @@ const company = v.object({
 });
 
 export function readCompanyFacts(folder = 'content'): CompanyFacts {
-  const file = `${folder}/company.yaml`;
-  const content = readYaml(file);
-  const { scheduler, ...facts } = check(file, company, content);
+  const { scheduler, ...facts } = readChecked(`${folder}/company.yaml`, company);
   const packages = readPackages(folder);
-  const positions = readPositions(folder);
-  const brandFile = `${folder}/brand.yaml`;
-  const look = check(brandFile, brand, readYaml(brandFile));
+  const look = readChecked(`${folder}/brand.yaml`, brand);
   const words = readFormWords(folder);
-  const copyFile = `${folder}/visitor-copy.yaml`;
   return {
     ...facts,
     schedulerUrl: scheduler.url ?? null,
     packages,
-    plans: readPlans(folder),
-    positions,
+    plans: readOrdered(`${folder}/plans`, plan),
+    positions: readOrdered(`${folder}/positions`, position).map(({ title }) => title),
     words,
     formIds: [...formsFor({ packages, words, brand: look }).keys()],
-    facts: Object.fromEntries(quotable(content)),
+    facts: Object.fromEntries(quotable(readYaml(`${folder}/company.yaml`))),
     brand: look,
-    visitorCopy: check(copyFile, visitorCopy, readYaml(copyFile)),
+    visitorCopy: readChecked(`${folder}/visitor-copy.yaml`, visitorCopy),
   };
 }
 
@@ -128,20 +123,14 @@ export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
 /** What forms say, from content/forms. */
 export const readFormWords = (folder = 'content'): Words =>
   Object.fromEntries(
-    Object.entries(wordFiles).map(([name, schema]) => {
-      const file = `${folder}/forms/${name}.yaml`;
-      return [name, check(file, schema, readYaml(file))];
-    }),
+    Object.entries(wordFiles).map(([name, schema]) => [
+      name,
+      readChecked(`${folder}/forms/${name}.yaml`, schema),
+    ]),
   ) as Words;
 
 const plan = v.object({ order: v.number(), title: v.string(), price: v.number() });
-
-const readPlans = (folder: string): readonly PlanEntry[] => readOrdered(`${folder}/plans`, plan);
-
 const position = v.object({ order: v.number(), title: v.string() });
-
-const readPositions = (folder: string): readonly string[] =>
-  readOrdered(`${folder}/positions`, position).map(({ title }) => title);
 
 /** As the editor numbered them; none where there is no such folder. */
 function readOrdered<Entry extends { readonly order: number }>(
@@ -152,6 +141,9 @@ function readOrdered<Entry extends { readonly order: number }>(
     .map(([id, content]) => ({ id, ...check(`${folder}/${id}.yaml`, schema, content) }))
     .sort((a, b) => a.order - b.order);
 }
+
+const readChecked = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+  check(file, schema, readYaml(file));
 
 function check<Schema extends v.GenericSchema>(
   file: string,

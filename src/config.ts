@@ -150,8 +150,8 @@ export function readConfig(
 
   const values = valuesOf(settings, read) as ValuesOf<typeof settings>;
   problems.push(...unknownForms(values.notices.to, company.formIds));
-  for (const [name, sentence] of demandsOf(values)) {
-    if (!environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
+  for (const [name, isDemanded, sentence] of demandsOf(values)) {
+    if (isDemanded && !environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
   if (values.crm.also.some(({ url }) => url === values.crm.webhookUrl)) problems.push(alsoTheCrm);
@@ -166,44 +166,37 @@ const backupOfPostgres =
 const alsoTheCrm =
   'ALSO_WEBHOOK_URLS names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them';
 
-/** What some settings demand of others. */
-function* demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<typeof settings>) {
-  if (backup.to?.kind === 's3') {
-    const sentence =
-      ' and BACKUP_TO needs it: make a key that may list, read, write and delete there';
-    yield ['BACKUP_S3_KEY_ID', sentence] as const;
-    yield ['BACKUP_S3_SECRET', sentence] as const;
-  }
+/** What some settings demand of others: the one that is missing, whether it is demanded, and what to say. */
+function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<typeof settings>) {
+  const isS3 = backup.to?.kind === 's3';
+  const aKey = ' and BACKUP_TO needs it: make a key that may list, read, write and delete there';
   // Also where a webhook is in force: what was begun with these two is finished with them.
   const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
-  const sentence = (group: string) =>
+  const theId = (group: string) =>
     ` and ${needing} needs it: copy the id of the ${group} group (grp_…) from folk`;
-  if (needing) {
-    yield ['FOLK_LEADS_GROUP_ID', sentence('leads')] as const;
-    yield ['FOLK_APPLICANTS_GROUP_ID', sentence('applicants')] as const;
-  }
-  if (console.port !== null && !isLoopback(console.host)) {
-    yield [
+  const mailing = notices.to.length > 0 ? 'NOTIFY_TO' : notices.visitorCopy && 'VISITOR_COPY';
+  return [
+    ['BACKUP_S3_KEY_ID', isS3, aKey],
+    ['BACKUP_S3_SECRET', isS3, aKey],
+    ['FOLK_LEADS_GROUP_ID', needing, theId('leads')],
+    ['FOLK_APPLICANTS_GROUP_ID', needing, theId('applicants')],
+    [
       'CONSOLE_PASSWORD_HASH',
-      ` and CONSOLE_HOST lets other machines in: make one with "npm run leads -- password"`,
-    ] as const;
-  }
-  if (notices.smtpUrl) {
-    yield [
+      console.port !== null && !isLoopback(console.host),
+      ' and CONSOLE_HOST lets other machines in: make one with "npm run leads -- password"',
+    ],
+    [
       'MAIL_FROM',
+      notices.smtpUrl,
       ' and SMTP_URL needs it: write an address that its server may send for',
-    ] as const;
-  }
-  if (notices.to.length > 0 || notices.visitorCopy) {
-    const asking = notices.to.length > 0 ? 'NOTIFY_TO' : 'VISITOR_COPY';
-    yield ['SMTP_URL', ` and ${asking} needs it: write smtp://user:password@host:587`] as const;
-  }
-  if (databaseUrl) {
-    yield [
+    ],
+    ['SMTP_URL', mailing, ` and ${mailing} needs it: write smtp://user:password@host:587`],
+    [
       'FILE_LINK_SECRET',
+      databaseUrl,
       ': servers that share a database must share it. Write at least 32 random characters',
-    ] as const;
-  }
+    ],
+  ] as const;
 }
 
 /** A mistyped name would send its leads to everybody else. */

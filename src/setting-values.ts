@@ -7,12 +7,14 @@ import { isLoopback } from './loopback.ts';
 
 export const text = v.string();
 
-export const host = v.pipe(
-  text,
-  v.check(
-    (value) => isIP(value) > 0 || /^[a-z0-9.-]+$/i.test(value),
-    'is not an address to listen on: write 127.0.0.1 or 0.0.0.0',
-  ),
+const textThat = (isRight: (value: string) => boolean, message: string) =>
+  v.pipe(text, v.check(isRight, message));
+
+const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message));
+
+export const host = textThat(
+  (value) => isIP(value) > 0 || /^[a-z0-9.-]+$/i.test(value),
+  'is not an address to listen on: write 127.0.0.1 or 0.0.0.0',
 );
 
 export const wholeNumber = (least: number, most: number) =>
@@ -49,8 +51,7 @@ export const onOrOff = v.pipe(
 );
 
 export const webAddress = v.pipe(
-  text,
-  v.check(
+  textThat(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'is not a web address: write one that starts with https:// or http://',
   ),
@@ -71,12 +72,9 @@ export const origin = v.pipe(
 );
 
 // The driver would quote it, password and all: an address that cannot be read must stop here.
-export const smtpAddress = v.pipe(
-  text,
-  v.check(
-    (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
-    'is not a mail server: write smtp://user:password@host:587 or smtps://user:password@host:465',
-  ),
+export const smtpAddress = textThat(
+  (value) => /^smtps?:\/\/./.test(value) && Boolean(URL.parse(value)?.hostname),
+  'is not a mail server: write smtp://user:password@host:587 or smtps://user:password@host:465',
 );
 
 const isMailAddress = (value: string) =>
@@ -153,17 +151,14 @@ export const alsoWebhooks = v.pipe(
 );
 
 // An address that cannot be read must stop here: the driver would quote it, password and all.
-export const postgresAddress = v.pipe(
-  text,
-  v.check(
-    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
-    'is not a PostgreSQL address: write postgres://user:password@host:5432/database',
-  ),
+export const postgresAddress = textThat(
+  (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
+  'is not a PostgreSQL address: write postgres://user:password@host:5432/database',
 );
 
-export const groupId = v.pipe(
-  text,
-  v.regex(/^grp_.{36}$/, 'is not a group id of folk: it starts with grp_ and has 40 characters'),
+export const groupId = matching(
+  /^grp_.{36}$/,
+  'is not a group id of folk: it starts with grp_ and has 40 characters',
 );
 
 /** Fastify takes a comma-separated list of addresses, networks and the name "loopback". */
@@ -184,18 +179,14 @@ export const secret = v.pipe(
 );
 
 /** As "npm run leads -- password" prints it: the cost as a power of two, salt and key. */
-export const passwordHash = v.pipe(
-  text,
-  v.regex(
-    /^scrypt:1[4-8]:[\w-]{22}:[\w-]{43}$/,
-    'is not what "npm run leads -- password" prints: write that, never the password itself',
-  ),
+export const passwordHash = matching(
+  /^scrypt:1[4-8]:[\w-]{22}:[\w-]{43}$/,
+  'is not what "npm run leads -- password" prints: write that, never the password itself',
 );
 
 /** What stands behind "Bearer" in a header has no spaces in it. */
 export const token = v.pipe(
-  text,
-  v.regex(
+  matching(
     /^\S*$/,
     'is more than one word: write one without spaces, such as "openssl rand -hex 32" prints',
   ),
@@ -208,8 +199,7 @@ export type BackupTarget =
 
 /** A folder of this machine, or a bucket with a folder in it. */
 export const backupTarget = v.pipe(
-  text,
-  v.check(
+  textThat(
     (value) => /^s3:\/\/[\w.-]+(\/|$)/.test(value) || !/^\w+:/.test(value),
     'is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder',
   ),
@@ -222,8 +212,7 @@ export const backupTarget = v.pipe(
 
 /** Hours or days, in milliseconds. */
 export const hoursOrDays = v.pipe(
-  text,
-  v.regex(/^[1-9]\d{0,3}[hd]$/, 'is no length of time: write hours or days, such as 12h or 1d'),
+  matching(/^[1-9]\d{0,3}[hd]$/, 'is no length of time: write hours or days, such as 12h or 1d'),
   v.transform((value) => Number.parseInt(value, 10) * (value.endsWith('d') ? 24 : 1) * 3_600_000),
 );
 

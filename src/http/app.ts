@@ -6,7 +6,6 @@ import { createFastPath } from './fast-path.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
 import { createAllowedMethods, sendErrorAnswer, serveSite } from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
-import { throttle } from './throttle.ts';
 
 export type AppOptions = {
   readonly site: SiteOptions;
@@ -29,17 +28,19 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const errorAnswer = createErrorAnswers(options.site, headers);
   const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
   let isClosing = false;
+  let quietUntil = 0;
 
   const app: FastifyInstance = Fastify({
     serverFactory: (answer) =>
       createLimitedServer({
         limits: options.limits ?? {},
         errorAnswer,
-        onFull: throttle(
-          (connections) =>
-            app.log.warn({ connections }, 'all connections are taken: new ones are refused'),
-          60_000,
-        ),
+        onFull: (connections) => {
+          // One line in the log says as much as a thousand.
+          if (performance.now() < quietUntil) return;
+          quietUntil = performance.now() + 60_000;
+          app.log.warn({ connections }, 'all connections are taken: new ones are refused');
+        },
         answer: (request, response) => {
           if (isClosing) return sendAndClose(response, errorAnswer(503, request.headers.accept));
           const isDone = answerPage(request, response);

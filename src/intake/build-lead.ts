@@ -4,7 +4,7 @@ import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { safeFileName } from './file-name.ts';
-import { fileToken } from './files-route.ts';
+import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';
 import { attributionOf } from './read-control-fields.ts';
@@ -89,4 +89,5 @@ function readFile(
 }
 
 const fileUrl = (fileId: string, options: IntakeOptions, now: Date): string =>
-  new URL(`/files/${fileToken(fileId, options.fileLinkSecret, now)}`, options.siteUrl).href;
+  new URL(`/files/${signedToken('file', fileId, options.fileLinkSecret, now)}`, options.siteUrl)
+    .href;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { fileLinkDays, fileOfToken, fileToken } from './files-route.ts';
+import { fileLinkDays, signedToken, subjectOf } from './files-route.ts';
 
 const secret = 'a secret';
 const now = new Date('2026-11-15T12:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const id = '0b5c9c9e-2f3e-4d37-8d5e-0f6a1c2b3d4e';
-const token = fileToken(id, secret, now);
+const token = signedToken('file', id, secret, now);
+const fileOfToken = (changed: string, key: string, at: Date) => subjectOf('file', changed, key, at);
 
 it('opens until it expires', () => {
   expect(fileLinkDays).toBe(30);

@@ -13,7 +13,7 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
     handler: async ({ params: { token }, log }, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       try {
-        const id = fileOfToken(token, options.fileLinkSecret, options.now());
+        const id = subjectOf('file', token, options.fileLinkSecret, options.now());
         const file = id === undefined ? null : await options.outbox.file(id);
         if (file === null) {
           return reply.code(404).send({ message: 'This link is unknown or has expired.' });
@@ -37,12 +37,6 @@ export async function filesRoute(app: FastifyInstance, options: IntakeOptions): 
 
 /** How long the agency can fetch a résumé from the link in its CRM. */
 export const fileLinkDays = 30;
-
-export const fileToken = (fileId: string, secret: string, now: Date): string =>
-  signedToken('file', fileId, secret, now);
-
-export const fileOfToken = (token: string, secret: string, now: Date): string | undefined =>
-  subjectOf('file', token, secret, now);
 
 /** What a token is good for: one for a file opens nothing else. */
 type Purpose = 'file' | 'times';

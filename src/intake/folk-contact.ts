@@ -1,73 +1,60 @@
-import {
-  array,
-  type BaseIssue,
-  maxLength,
-  minLength,
-  object,
-  optional,
-  pipe,
-  record,
-  regex,
-  rfcEmail,
-  safeParse,
-  strictObject,
-  string,
-  transform,
-  union,
-} from 'valibot';
+import * as v from 'valibot';
 import type { CrmContact, Filing } from '../forms/crm/records.ts';
 import type { Forms } from '../forms/index.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from '../forms/normalise.ts';
 import type { IntakeOptions } from './intake-options.ts';
+import { Refusal } from './refusal.ts';
 
 /** The contact payload of the CRM's call, from the receiving side, within folk's limits. */
-const line = (limit: number) => pipe(string(), transform(normaliseLine), maxLength(limit));
-const text = (limit: number) => pipe(string(), transform(normaliseParagraphs), maxLength(limit));
-const few = <const Item extends Parameters<typeof array>[0]>(item: Item) =>
-  optional(pipe(array(item), maxLength(20)), []);
+const line = (limit: number) => v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(limit));
+const text = (limit: number) =>
+  v.pipe(v.string(), v.transform(normaliseParagraphs), v.maxLength(limit));
+const few = <const Item extends v.GenericSchema>(item: Item) =>
+  v.optional(v.pipe(v.array(item), v.maxLength(20)), []);
 
-const email = pipe(string(), transform(normaliseEmail), maxLength(254), rfcEmail());
-const url = pipe(line(2_048), regex(/^https?:\/\/\S+$/i));
-const groupValues = record(line(100), union([line(500), pipe(array(line(500)), maxLength(100))]));
+const email = v.pipe(v.string(), v.transform(normaliseEmail), v.maxLength(254), v.rfcEmail());
+const url = v.pipe(line(2_048), v.regex(/^https?:\/\/\S+$/i));
+const values = v.union([line(500), v.pipe(v.array(line(500)), v.maxLength(100))]);
 
-const payload = strictObject({
-  firstName: optional(line(500), ''),
-  lastName: optional(line(500), ''),
-  emails: pipe(array(email), minLength(1), maxLength(20)),
+const payload = v.strictObject({
+  firstName: v.optional(line(500), ''),
+  lastName: v.optional(line(500), ''),
+  emails: v.pipe(v.array(email), v.minLength(1), v.maxLength(20)),
   phones: few(line(30)),
-  companies: few(object({ name: line(500) })),
+  companies: few(v.object({ name: line(500) })),
   urls: few(url),
-  description: optional(text(5_000), ''),
-  notes: optional(text(5_000), ''),
-  groups: few(object({ id: line(100) })),
-  customFieldValues: optional(record(line(100), groupValues), {}),
+  description: v.optional(text(5_000), ''),
+  notes: v.optional(text(5_000), ''),
+  groups: few(v.object({ id: line(100) })),
+  customFieldValues: v.optional(v.record(line(100), v.record(line(100), values)), {}),
 });
 
-export type FolkContact =
-  | { readonly contact: CrmContact; readonly notes: string; readonly error?: never }
-  | { readonly contact?: never; readonly error: string };
+export type FolkContact = { readonly contact: CrmContact; readonly notes: string };
 
+const refuse = (message: string) => new Refusal('invalid-contact', { message });
+
+/** Throws a refusal that says what is wrong with it. */
 export function parseFolkContact(
   data: unknown,
   { groupIds, forms }: Pick<IntakeOptions, 'groupIds' | 'forms'>,
 ): FolkContact {
-  const result = safeParse(payload, data, { abortEarly: true });
-  if (!result.success)
-    return { error: `${placeOf(result.issues[0])} is missing, too long or of another kind` };
+  const result = v.safeParse(payload, data, { abortEarly: true });
+  if (!result.success) {
+    throw refuse(`${placeOf(result.issues[0])} is missing, too long or of another kind`);
+  }
   const { notes, groups, customFieldValues, ...person } = result.output;
 
   const group = groupOf(groups, groupIds);
   if (group === undefined) {
-    return { error: 'data.groups must name the leads group or the applicants group, by its id' };
+    throw refuse('data.groups must name the leads group or the applicants group, by its id');
   }
   const id = groupIds[group] ?? '';
   const { [id]: given = {}, ...others } = customFieldValues;
   if (Object.keys(others).length > 0) {
-    return { error: 'data.customFieldValues may only hold fields of the group in data.groups' };
+    throw refuse('data.customFieldValues may only hold fields of the group in data.groups');
   }
-  const { fields, error } = checkCustomFields(given, group, forms);
-  if (error !== undefined) return { error };
-  return { contact: { ...person, group, customFields: fields }, notes };
+  const customFields = checkCustomFields(given, group, forms);
+  return { contact: { ...person, group, customFields }, notes };
 }
 
 /** Undefined when it names a group that is not ours, or both: a contact goes into one. */
@@ -82,7 +69,7 @@ function groupOf(
 }
 
 /** Names of ours alone: the rest of the path may be a stranger's text. */
-function placeOf(issue: BaseIssue<unknown>): string {
+function placeOf(issue: v.BaseIssue<unknown>): string {
   const name = issue.path?.[0]?.key;
   return typeof name === 'string' && Object.hasOwn(payload.entries, name) ? `data.${name}` : 'data';
 }
@@ -92,29 +79,25 @@ type CustomFields = Filing['customFields'];
 /** What our forms write into one custom field. */
 type FiledField = { readonly isList: boolean; readonly values: ReadonlySet<string> };
 
-type CheckedFields =
-  | { readonly fields: CustomFields; readonly error?: never }
-  | { readonly fields?: never; readonly error: string };
-
 /** Takes only fields and values that a form of ours sends to the group; the forms themselves say which. */
 function checkCustomFields(
   given: CustomFields,
   group: Filing['group'],
   forms: Forms,
-): CheckedFields {
+): CustomFields {
   const known = filedIn(group, forms);
   const fields: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(given)) {
     const field = known.get(name);
-    if (!field) return { error: unknownField(known) };
+    if (!field) throw refuse(unknownField(known));
     const values = typeof value === 'string' ? [value] : value;
     const isFit = values.length > 0 && (field.isList || typeof value === 'string');
     if (!isFit || !values.every((each) => field.values.has(each))) {
-      return { error: unknownValue(name, field) };
+      throw refuse(unknownValue(name, field));
     }
     fields[name] = field.isList ? [...new Set(values)] : value;
   }
-  return { fields };
+  return fields;
 }
 
 function filedIn(group: Filing['group'], forms: Forms): ReadonlyMap<string, FiledField> {

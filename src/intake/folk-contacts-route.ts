@@ -5,7 +5,7 @@ import { contentHash, keyFromContent } from './content-hash.ts';
 import { answerErrors } from './error-answer.ts';
 import { type FolkContact, parseFolkContact } from './folk-contact.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import { crossOriginRules, originsOf, senderOf } from './origin.ts';
+import { allowListedOrigins, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
 import { idempotencyKeyOf } from './read-control-fields.ts';
 import { storeLead } from './receive-lead.ts';
@@ -20,8 +20,7 @@ const path = '/api/folk/contacts';
  */
 export async function folkContactsRoute(app: FastifyInstance, options: IntakeOptions) {
   const { contactsToken } = options;
-  const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
-  const cors = crossOriginRules(listed);
+  const listed = allowListedOrigins(app, options, path);
   const hasRight = ({ headers, host }: FastifyRequest): boolean =>
     senderOf(headers, host, listed).kind === 'our page' ||
     (contactsToken !== null && hasBearerToken(headers.authorization, contactsToken));
@@ -32,8 +31,6 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
       return reply.send({ error: message });
     }),
   );
-  app.addHook('onRequest', cors.allowReading);
-  app.options(path, cors.preflight);
 
   app.post(path, {
     bodyLimit,
@@ -46,7 +43,6 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
       const now = options.now();
       const { answers, hiddenForm } = await readSubmission(request);
       const folk = parseFolkContact(hiddenForm ? unwrapped(answers) : answers.data, options);
-      if (folk.error !== undefined) return reply.code(422).send({ error: folk.error });
       const key = idempotencyKeyOf(request.headers['idempotency-key'], answers);
       const { reference, repeated } = await storeLead(leadOf(folk, key, now), options, now);
       return reply.code(repeated ? 200 : 201).send({ data: { id: reference } });
@@ -58,11 +54,7 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
 const unwrapped = (body: Readonly<Record<string, unknown>>): unknown =>
   Object.hasOwn(body, 'data') ? body.data : body;
 
-function leadOf(
-  { contact, notes }: Extract<FolkContact, { contact: unknown }>,
-  key: string | undefined,
-  now: Date,
-): NewLead {
+function leadOf({ contact, notes }: FolkContact, key: string | undefined, now: Date): NewLead {
   const form = 'folk-contact';
   const [email = ''] = contact.emails;
   const values = {

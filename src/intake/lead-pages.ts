@@ -6,7 +6,7 @@ import type { Messages } from '../forms/word-files.ts';
 import { fileFieldOf } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Outcome } from './receive-lead.ts';
-import type { Refusal, RefusalReason } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
 
 export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
@@ -77,26 +77,15 @@ function fileAgain(form: ServerForm, { file }: Submission, said: string): Record
   return field && file ? { [field.name]: said } : {};
 }
 
-/** Those that only programs can meet have no words for visitors. */
-const keys: { readonly [Reason in RefusalReason]?: keyof Messages['refusals'] } = {
-  unreadable: 'unreadable',
-  incomplete: 'incomplete',
-  'unknown-form': 'unknownForm',
-  'unknown-reference': 'unknownReference',
-  'key-reused': 'keyReused',
-  'too-large': 'tooLarge',
-  'too-many': 'tooMany',
-  broken: 'broken',
-  'not-stored': 'notStored',
-};
-
-/** What a person reads of a refusal, in the agency's words; its own are for programs. */
+/** What a person reads of a refusal, in the agency's words; those that only programs can meet have none. */
 export function visitorWords(
   { reason, message, retryAfterSeconds = 60 }: Refusal,
   { refusals }: Messages,
 ): string {
-  const key = keys[reason];
+  // unknown-form is unknownForm among the messages.
+  const key = reason.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const words = Object.entries(refusals).find(([name]) => name === key)?.[1];
   // Never one: "1 seconds" would be read.
   const n = `${Math.max(2, retryAfterSeconds)}`;
-  return key ? fillPlaceholders(refusals[key], { n }) : message;
+  return words === undefined ? message : fillPlaceholders(words, { n });
 }

@@ -6,7 +6,7 @@ import { fileFieldOf } from './build-lead.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { refusalPage, retryPage, sendPage } from './lead-pages.ts';
-import { crossOriginRules, originsOf, senderOf } from './origin.ts';
+import { allowListedOrigins, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
 import { type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
@@ -18,8 +18,8 @@ type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 
 /** POST /api/leads/:form: check, store, answer. */
 export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): Promise<void> {
-  const listed = originsOf([options.siteUrl, ...options.allowedOrigins]);
-  const cors = crossOriginRules(listed);
+  const path = leadPath(':form');
+  const listed = allowListedOrigins(app, options, path, timesPath(path));
   const counts = countRefusals(app, options);
   const uploads = new Uploads();
   app.setErrorHandler(
@@ -29,25 +29,21 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         : reply.send({ message: refusal.message } satisfies LeadAnswer),
     ),
   );
-  app.addHook('onRequest', cors.allowReading);
-  app.options(leadPath(':form'), cors.preflight);
-  app.get(leadPath(':form'), thanksRoute(options));
+  app.get(path, thanksRoute(options));
 
   const onRequest = async (request: FormRequest) => {
     const { form } = formOf(request, options.forms);
     if (Number(request.headers['content-length']) > requestLimit) throw new Refusal('too-large');
     await enforceRateLimit(request, options, form.id);
   };
-  const times = timesPath(leadPath(':form'));
-  app.options(times, cors.preflight);
-  app.post<{ Params: { form: string } }>(times, {
+  app.post<{ Params: { form: string } }>(timesPath(path), {
     bodyLimit,
     onRequest,
     handler: (request, reply) =>
       receiveTimes(formOf(request, options.forms), request, reply, options),
   });
 
-  app.post<{ Params: { form: string } }>(leadPath(':form'), {
+  app.post<{ Params: { form: string } }>(path, {
     bodyLimit,
     onRequest,
     handler: (request, reply) =>

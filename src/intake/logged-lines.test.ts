@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileToken } from './files-route.ts';
+import { signedToken } from './files-route.ts';
 import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
 const secret = 'a secret of the tests';
@@ -62,7 +62,7 @@ describe('a store that fails', () => {
 
   it('is logged with its sentence when a file is asked for', async () => {
     await intake.outbox.close();
-    const token = fileToken('some-file', secret, new Date('2026-11-15T12:00:00Z'));
+    const token = signedToken('file', 'some-file', secret, new Date('2026-11-15T12:00:00Z'));
     expect((await intake.app.inject({ url: `/files/${token}` })).statusCode).toBe(503);
     expect(lines).toEqual([expect.objectContaining({ ...failure, msg: 'file not readable' })]);
   });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IntakeOptions } from './intake-options.ts';
 import { Refusal } from './refusal.ts';
 
 /** Exact, as browsers write them: "https://example.com", with the port only when it is unusual. */
@@ -54,23 +55,29 @@ const shortened = (origin: string): string =>
 
 const originMaxLength = 100;
 
-/** Lets scripts of the listed origins, and of no other, read our answers. */
-export function crossOriginRules(listed: ReadonlySet<string>) {
-  const allowed = ({ headers: { origin } }: FastifyRequest) =>
-    origin !== undefined && listed.has(origin) ? origin : undefined;
+/**
+ * Lets scripts of the site and of listed origins, and of no other, send to these
+ * addresses and read our answers. Answers which origins those are.
+ */
+export function allowListedOrigins(
+  app: FastifyInstance,
+  { siteUrl, allowedOrigins }: Pick<IntakeOptions, 'siteUrl' | 'allowedOrigins'>,
+  ...paths: readonly string[]
+): ReadonlySet<string> {
+  const listed = originsOf([siteUrl, ...allowedOrigins]);
+  const isListed = ({ headers: { origin } }: FastifyRequest) =>
+    origin !== undefined && listed.has(origin);
 
-  return {
-    async allowReading(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const origin = allowed(request);
-      reply.header('vary', 'Origin, Accept');
-      if (origin) {
-        reply.header('access-control-allow-origin', origin);
-        reply.header('access-control-expose-headers', 'Retry-After');
-      }
-    },
-
-    async preflight(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      if (!allowed(request)) throw new Refusal('foreign-origin');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin, Accept');
+    if (isListed(request)) {
+      reply.header('access-control-allow-origin', request.headers.origin);
+      reply.header('access-control-expose-headers', 'Retry-After');
+    }
+  });
+  for (const path of paths) {
+    app.options(path, async (request, reply) => {
+      if (!isListed(request)) throw new Refusal('foreign-origin');
       return reply
         .headers({
           'access-control-allow-methods': 'POST',
@@ -79,6 +86,7 @@ export function crossOriginRules(listed: ReadonlySet<string>) {
         })
         .code(204)
         .send();
-    },
-  };
+    });
+  }
+  return listed;
 }

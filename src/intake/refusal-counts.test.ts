@@ -1,10 +1,17 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '../leads/errors.ts';
+import type { RefusedOnDay } from '../leads/lead-reports.ts';
+import type { LeadInbox } from '../leads/outbox.ts';
 import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 
 const form = { name: 'Ada', email: 'ada@example.com', url: 'https://a.example', details: 'Slow' };
+
+const company = {
+  ...{ phone: '', email: '', brand: { language: 'en-US' } },
+  timeZone: 'America/New_York',
+};
 
 const send = ({ app }: IntakeUnderTest, given: object, headers: Record<string, string> = {}) =>
   app.inject({
@@ -79,8 +86,6 @@ it('keeps what cannot be stored for the next time', async () => {
       return outbox.countRefusals(counts);
     },
   };
-  const brand = { language: 'en-US' };
-  const company = { phone: '', email: '', timeZone: 'America/New_York', brand };
   const counts = new RefusalCounts({ outbox: shaky, company });
   const evening = new Date('2026-11-16T04:00:00Z');
   counts.refused('contact', 'one', ['email'], evening);
@@ -92,4 +97,36 @@ it('keeps what cannot be stored for the next time', async () => {
   expect(await outbox.refusedFields({ to: '2026-11-15' })).toEqual([
     { form: 'contact', field: 'email', refused: 2, succeeded: 0 },
   ]);
+});
+
+describe('a form that was refused', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  const stored: RefusedOnDay[] = [];
+  const outbox = { countRefusals: async (all) => void stored.push(...all) } as LeadInbox;
+
+  it('is known for an hour after it was last refused', () => {
+    const counts = new RefusalCounts({ outbox, company });
+    counts.refused('contact', 'one', ['email'], at(0));
+    counts.refused('contact', 'two', ['email'], at(5));
+    counts.refused('contact', 'one', ['email'], at(10));
+    const known = (mark: string, minutes: number) =>
+      counts.isCorrected('contact', mark, at(minutes));
+    expect([known('one', 69), known('one', 70)]).toEqual([true, false]);
+    expect([known('two', 64), known('two', 65), known('other', 10)]).toEqual([true, false, false]);
+  });
+
+  it('counts no more once it is forgotten', async () => {
+    const counts = new RefusalCounts({ outbox, company });
+    counts.refused('contact', 'late', ['email'], at(0));
+    counts.taken('contact', 'late', at(60));
+    await counts.store();
+    expect(stored).toMatchObject([{ refused: 1, succeeded: 0 }]);
+  });
+
+  it('is forgotten first where there are too many', () => {
+    const counts = new RefusalCounts({ outbox, company });
+    for (let form = 0; form <= 10_000; form += 1) counts.refused('contact', `${form}`, [], at(0));
+    const known = [0, 1, 10_000].map((form) => counts.isCorrected('contact', `${form}`, at(0)));
+    expect(known).toEqual([false, true, true]);
+  });
 });

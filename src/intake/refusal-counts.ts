@@ -6,13 +6,23 @@ import type { IntakeOptions } from './intake-options.ts';
 
 type Options = Pick<IntakeOptions, 'outbox' | 'company'>;
 
+const rememberedMs = 60 * 60_000;
+/** More than an hour brings; a flood pushes the oldest out. */
+const most = 10_000;
+
+type Remembered = { readonly until: Date; readonly fields: ReadonlySet<string> };
+
 /**
  * How often visitors were refused on a field, and how many of them were taken
  * then. Counted in memory and stored from time to time: no visitor waits for
  * it, and what cannot be stored is kept for the next time.
+ *
+ * Forms that were refused within the last hour are known again by a mark that
+ * their page sends; it is kept hashed with a salt that nobody ever sees.
  */
 export class RefusalCounts {
-  readonly #forms = new RefusedForms();
+  readonly #salt = randomBytes(16);
+  readonly #forms = new Map<string, Remembered>();
   readonly #options: Options;
   #counts = new Map<string, RefusedOnDay>();
 
@@ -22,18 +32,28 @@ export class RefusalCounts {
 
   /** Each field once for a form, however often it is wrong. */
   refused(form: string, mark: string, fields: readonly string[], now: Date): void {
-    for (const field of this.#forms.add(`${form} ${mark}`, fields, now))
+    const hash = this.#hash(form, mark);
+    const earlier = this.#find(hash, now);
+    this.#forms.delete(hash);
+    this.#forms.set(hash, {
+      until: after(now, rememberedMs),
+      fields: new Set([...earlier, ...fields]),
+    });
+    this.#dropOldest(now);
+    for (const field of fields.filter((name) => !earlier.has(name)))
       this.#add(form, field, now, { refused: 1, succeeded: 0 });
   }
 
   isCorrected(form: string, mark: string | undefined, now: Date): boolean {
-    return mark !== undefined && this.#forms.has(`${form} ${mark}`, now);
+    return mark !== undefined && this.#find(this.#hash(form, mark), now) !== none;
   }
 
   taken(form: string, mark: string | undefined, now: Date): void {
     if (mark === undefined) return;
-    for (const field of this.#forms.settle(`${form} ${mark}`, now))
+    const hash = this.#hash(form, mark);
+    for (const field of this.#find(hash, now))
       this.#add(form, field, now, { refused: 0, succeeded: 1 });
+    this.#forms.delete(hash);
   }
 
   async store(): Promise<void> {
@@ -65,50 +85,10 @@ export class RefusalCounts {
       succeeded: succeeded + count.succeeded,
     });
   }
-}
 
-const rememberedMs = 60 * 60_000;
-/** More than an hour brings; a flood pushes the oldest out. */
-const most = 10_000;
-
-type Remembered = { readonly until: Date; readonly fields: ReadonlySet<string> };
-
-/**
- * Forms that were sent and refused within the last hour, by a mark that their
- * page sends again. In memory alone, hashed with a salt that nobody ever sees.
- */
-export class RefusedForms {
-  readonly #salt = randomBytes(16);
-  readonly #forms = new Map<string, Remembered>();
-
-  /** Answers which of the fields were not refused before. */
-  add(mark: string, fields: readonly string[], now: Date): readonly string[] {
-    const hash = this.#hash(mark);
-    const earlier = this.#find(hash, now)?.fields ?? new Set<string>();
-    this.#forms.delete(hash);
-    this.#forms.set(hash, {
-      until: after(now, rememberedMs),
-      fields: new Set([...earlier, ...fields]),
-    });
-    this.#dropOldest(now);
-    return fields.filter((field) => !earlier.has(field));
-  }
-
-  has(mark: string, now: Date): boolean {
-    return this.#find(this.#hash(mark), now) !== undefined;
-  }
-
-  /** It was taken after all; answers on which fields it had been refused. */
-  settle(mark: string, now: Date): readonly string[] {
-    const hash = this.#hash(mark);
-    const fields = this.#find(hash, now)?.fields ?? [];
-    this.#forms.delete(hash);
-    return [...fields];
-  }
-
-  #find(hash: string, now: Date): Remembered | undefined {
+  #find(hash: string, now: Date): ReadonlySet<string> {
     const found = this.#forms.get(hash);
-    return found && found.until > now ? found : undefined;
+    return found && found.until > now ? found.fields : none;
   }
 
   #dropOldest(now: Date): void {
@@ -118,7 +98,10 @@ export class RefusedForms {
     }
   }
 
-  #hash(mark: string): string {
-    return createHash('sha256').update(this.#salt).update(mark).digest('base64url');
+  #hash(form: string, mark: string): string {
+    return createHash('sha256').update(this.#salt).update(`${form} ${mark}`).digest('base64url');
   }
 }
+
+/** The fields of a form that is not known. */
+const none: ReadonlySet<string> = new Set();

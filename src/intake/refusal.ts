@@ -15,6 +15,7 @@ const reasons = {
   ],
   'too-large': [413, 'The request is too large. Please send less text or a smaller file.'],
   'unsupported-type': [415, 'The request has a content type that we cannot read.'],
+  'invalid-contact': [422, 'The contact does not fit.'],
   'too-many': [
     429,
     'Too many requests came from your connection. Please wait a minute and try again.',

@@ -4,7 +4,7 @@ import { preferredTimes } from '../forms/crm/records.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { builtPage, formProps } from '../site/server/form-page.fixture.tsx';
 import * as renderer from '../site/server/form-page.tsx';
-import { fileToken } from './files-route.ts';
+import { signedToken } from './files-route.ts';
 import { formPages } from './form-page.ts';
 import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 
@@ -51,7 +51,12 @@ it.each([
   [
     'the token of a file',
     ({ reference }: { reference: string }) => ({
-      token: fileToken(reference, 'a secret of the tests', new Date('2026-11-15T12:00:00Z')),
+      token: signedToken(
+        'file',
+        reference,
+        'a secret of the tests',
+        new Date('2026-11-15T12:00:00Z'),
+      ),
     }),
   ],
 ])('takes nothing with %s', async (_, given) => {

@@ -7,7 +7,7 @@ import { letterOfMessage } from './letters/of-message.ts';
 import type { TellingContext } from './letters/telling.ts';
 import { type CopyWords, visitorCopy } from './letters/visitor-copy.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { type Recipients, recipientsFor } from './recipients.ts';
+import { type Recipients, recipientsFor } from './tells.ts';
 
 export type Send = (claim: Claim, signal: AbortSignal) => Promise<Outcome>;
 

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Outcome } from '../../delivery/transport.ts';
+import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
 import { asText } from '../letters/as-text.ts';
 import type { Letter } from '../letters/letter.ts';
 import { oneLine } from '../plain-text.ts';
-import { readSmtpUrl } from './smtp-address.ts';
 import { explainSmtpFailure } from './smtp-failure.ts';
 
 export type Mailbox = { readonly name: string; readonly address: string };
@@ -75,6 +75,24 @@ export function createMailer({ smtpUrl, from, look, patienceMs = 10_000 }: Maile
         return 'reason' in outcome ? outcome.reason : null;
       }
     },
+  };
+}
+
+/** In the words of nodemailer. Without TLS only to this machine, or where ?tls=off says that the way is safe. */
+function readSmtpUrl(text: string) {
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const ignoreTLS = url.searchParams.get('tls') === 'off';
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !ignoreTLS && !isLoopback(host),
+    ignoreTLS,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
   };
 }
 

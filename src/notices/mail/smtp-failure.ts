@@ -1,6 +1,5 @@
 import type { Outcome } from '../../delivery/transport.ts';
 import { cut, oneLine } from '../plain-text.ts';
-import type { SmtpAddress } from './smtp-address.ts';
 
 type SmtpError = Error & {
   readonly code?: string;
@@ -16,7 +15,7 @@ type SmtpError = Error & {
 const beforeSending =
   /^(EDNS|ETLS|EAUTH|ENOAUTH|EOAUTH2|ECONFIG|EPROXY|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/;
 
-type Place = Pick<SmtpAddress, 'host' | 'port' | 'secure'> & { readonly from: string };
+type Place = { readonly host: string; readonly port: number; readonly from: string };
 
 /** What a failure of nodemailer means, in words that say what to do. */
 export function explainSmtpFailure(error: unknown, place: Place): Outcome {
