@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../test/content-forms.ts';
-import { buildSettingsOf, ConfigError, crmModeOf, readConfig } from './config.ts';
+import { buildSettingsOf, ConfigError, crmModeOf, readConfig, settings } from './config.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
 const groups = { FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };
 const folk = { FOLK_API_KEY: 'key', ...groups };
 const secret = 's'.repeat(32);
 const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
+const otherHash = hash.replace('15', '16');
+const otherGroup = group.replace('5', '6');
+const origins = ['https://a.example', 'https://b.example:8443'];
+const scheduler = company.schedulerUrl;
+const alsoHook = {
+  url: 'http://127.0.0.1:5678/hook',
+  receiver: expect.stringMatching(/^webhook:127/),
+};
+const sender = { name: 'Agency, Inc.', address: 'us@m.example' };
+const recipients =
+  'a@x.example, b@x.example; application: jobs@x.example; orders, consultation: c@x.example; newsletter: nobody';
+const recipientGroups = [
+  { forms: null, addresses: ['a@x.example', 'b@x.example'] },
+  { forms: ['application'], addresses: ['jobs@x.example'] },
+  { forms: ['orders', 'consultation'], addresses: ['c@x.example'] },
+  { forms: ['newsletter'], addresses: [] },
+];
 
 /** What is wrong with these settings, a line each. */
 function problemsOf(environment: Record<string, string>): string[] {
@@ -42,183 +59,87 @@ describe('settings', () => {
     expect(sentence(url, { CRM_WEBHOOK_URL: url })).toMatch(/take it out of one of them$/);
   });
 
-  it('need none to start', () => {
-    const { company, ...config } = readConfig({});
-    expect(config).toEqual({
-      host: '127.0.0.1',
-      port: 3000,
-      siteUrl: null,
-      dataDir: './data',
-      databaseUrl: null,
-      moveTo: null,
-      crm: {
-        webhookUrl: null,
-        webhookSecret: null,
-        proxyUrl: null,
-        also: [],
-        folkUrl: 'https://api.folk.app/v1',
-        folkKey: null,
-        leadsGroupId: null,
-        applicantsGroupId: null,
-        dealObject: 'Deals',
-        deals: 'spec',
-      },
-      notices: {
-        smtpUrl: null,
-        from: null,
-        to: [],
-        visitorCopy: false,
-        chatUrl: null,
-        alertUrl: null,
-        quietDays: 7,
-        backupDays: null,
-        weeklyLetter: false,
-        canary: 'off',
-      },
-      leadsOrigin: null,
-      allowedOrigins: [],
-      schedulerUrl: company.schedulerUrl,
-      trustProxy: false,
-      rateLimits: { perForm: 5, perAddress: 30 },
-      fileLinkSecret: null,
-      contactsToken: null,
-      console: {
-        port: 3001,
-        host: '127.0.0.1',
-        origin: null,
-        passwordHash: null,
-        readPasswordHash: null,
-        metricsToken: null,
-      },
-      backup: {
-        to: null,
-        everyMs: 24 * 60 * 60_000,
-        keep: 14,
-        s3: { endpoint: null, region: 'us-east-1', keyId: null, secret: null },
-      },
-      retentionDays: null,
-      runWorker: true,
-      logLevel: 'info',
-    });
+  /** Where each arrives, how it is written and read, and what it is where nobody sets it. */
+  const everySetting: readonly (readonly [string, string, string, unknown, unknown?])[] = [
+    ['HOST', 'host', '::1', '::1', '127.0.0.1'],
+    ['PORT', 'port', '8080', 8080, 3000],
+    ['SITE_URL', 'siteUrl', 'https://www.example.com', 'https://www.example.com'],
+    ['DATA_DIR', 'dataDir', '/var/leads', '/var/leads', './data'],
+    ['DATABASE_URL', 'databaseUrl', 'postgres://db/leads', 'postgres://db/leads'],
+    ['MOVE_TO', 'moveTo', 'postgres://new/leads', 'postgres://new/leads'],
+    ['CRM_WEBHOOK_URL', 'crm.webhookUrl', 'https://hook.example/in', 'https://hook.example/in'],
+    ['CRM_WEBHOOK_SECRET', 'crm.webhookSecret', 'whsec_x', 'whsec_x'],
+    ['CRM_PROXY_URL', 'crm.proxyUrl', 'https://proxy.example', 'https://proxy.example'],
+    ['ALSO_WEBHOOK_URLS', 'crm.also', 'http://127.0.0.1:5678/hook', [alsoHook], []],
+    [
+      'FOLK_API_URL',
+      'crm.folkUrl',
+      'http://f.example',
+      'http://f.example',
+      'https://api.folk.app/v1',
+    ],
+    ['FOLK_API_KEY', 'crm.folkKey', 'key', 'key'],
+    ['FOLK_LEADS_GROUP_ID', 'crm.leadsGroupId', group, group],
+    ['FOLK_APPLICANTS_GROUP_ID', 'crm.applicantsGroupId', otherGroup, otherGroup],
+    ['FOLK_DEAL_OBJECT', 'crm.dealObject', 'Orders', 'Orders', 'Deals'],
+    ['CRM_DEALS', 'crm.deals', 'all', 'all', 'spec'],
+    ['SMTP_URL', 'notices.smtpUrl', 'smtps://us:p%40ss@m.example', 'smtps://us:p%40ss@m.example'],
+    ['MAIL_FROM', 'notices.from', '"Agency, Inc." <us@m.example>', sender],
+    ['NOTIFY_TO', 'notices.to', recipients, recipientGroups, []],
+    ['VISITOR_COPY', 'notices.visitorCopy', 'on', true, false],
+    ['NOTIFY_WEBHOOK_URL', 'notices.chatUrl', 'https://chat.example/x', 'https://chat.example/x'],
+    ['ALERT_WEBHOOK_URL', 'notices.alertUrl', 'https://a.example/?k=1', 'https://a.example/?k=1'],
+    ['QUIET_DAYS', 'notices.quietDays', '0', 0, 7],
+    ['BACKUP_DAYS', 'notices.backupDays', '2', 2],
+    ['WEEKLY_LETTER', 'notices.weeklyLetter', 'on', true, false],
+    ['CANARY', 'notices.canary', 'weekly', 'weekly', 'off'],
+    ['LEADS_ORIGIN', 'leadsOrigin', 'https://leads.example', 'https://leads.example'],
+    ['ALLOWED_ORIGINS', 'allowedOrigins', origins.join(', '), origins, []],
+    ['SCHEDULER_URL', 'schedulerUrl', 'https://m.example/us', 'https://m.example/us', scheduler],
+    ['TRUST_PROXY', 'trustProxy', 'loopback', 'loopback', false],
+    ['RATE_LIMIT_IP_FORM', 'rateLimits.perForm', '7', 7, 5],
+    ['RATE_LIMIT_IP', 'rateLimits.perAddress', '70', 70, 30],
+    ['FILE_LINK_SECRET', 'fileLinkSecret', secret, secret],
+    ['CONTACTS_TOKEN', 'contactsToken', 't'.repeat(32), 't'.repeat(32)],
+    ['CONSOLE_PORT', 'console.port', '8081', 8081, 3001],
+    ['CONSOLE_HOST', 'console.host', '0.0.0.0', '0.0.0.0', '127.0.0.1'],
+    ['CONSOLE_ORIGIN', 'console.origin', 'https://desk.example', 'https://desk.example'],
+    ['CONSOLE_PASSWORD_HASH', 'console.passwordHash', hash, hash],
+    ['CONSOLE_READ_PASSWORD_HASH', 'console.readPasswordHash', otherHash, otherHash],
+    ['METRICS_TOKEN', 'console.metricsToken', 'm'.repeat(32), 'm'.repeat(32)],
+    ['BACKUP_TO', 'backup.to', '/mnt/backups', { kind: 'folder', path: '/mnt/backups' }],
+    ['BACKUP_EVERY', 'backup.everyMs', '12h', 12 * 60 * 60_000, 24 * 60 * 60_000],
+    ['BACKUP_KEEP', 'backup.keep', '3', 3, 14],
+    ['BACKUP_S3_ENDPOINT', 'backup.s3.endpoint', 'https://s3.example', 'https://s3.example'],
+    ['BACKUP_S3_REGION', 'backup.s3.region', 'auto', 'auto', 'us-east-1'],
+    ['BACKUP_S3_KEY_ID', 'backup.s3.keyId', 'id', 'id'],
+    ['BACKUP_S3_SECRET', 'backup.s3.secret', 'key', 'key'],
+    ['RETENTION_DAYS', 'retentionDays', '90', 90],
+    ['WORKER', 'runWorker', 'off', false, true],
+    ['LOG_LEVEL', 'logLevel', 'debug', 'debug', 'info'],
+  ];
+  const all = Object.fromEntries(everySetting.map(([name, , written]) => [name, written]));
+  const { BACKUP_TO: _folder, ...onPostgres } = all;
+  const { DATABASE_URL: _database, ...onFile } = all;
+
+  it.each(everySetting)('%s arrives as %s', (name, path, _, read, fallback = null) => {
+    const inPlace = (environment: Record<string, string>) =>
+      path
+        .split('.')
+        .reduce(
+          (part, key) => part[key] as Record<string, unknown>,
+          readConfig(environment, company) as Record<string, unknown>,
+        );
+    expect(inPlace(name === 'BACKUP_TO' ? onFile : onPostgres)).toEqual(read);
+    expect(inPlace({})).toEqual(fallback);
   });
 
-  it('each arrive in their place', () => {
-    const config = readConfig({
-      HOST: '::1',
-      PORT: '8080',
-      SITE_URL: 'https://www.example.com',
-      DATA_DIR: '/var/leads',
-      DATABASE_URL: 'postgres://db/leads',
-      MOVE_TO: 'postgres://new/leads',
-      CRM_WEBHOOK_URL: 'https://hook.example/in',
-      CRM_WEBHOOK_SECRET: 'whsec_x',
-      CRM_PROXY_URL: 'https://proxy.example',
-      ALSO_WEBHOOK_URLS: 'http://127.0.0.1:5678/hook',
-      FOLK_API_URL: 'http://127.0.0.1:4001/v1',
-      FOLK_API_KEY: 'key',
-      FOLK_LEADS_GROUP_ID: group,
-      FOLK_APPLICANTS_GROUP_ID: group.replace('5', '6'),
-      FOLK_DEAL_OBJECT: 'Orders',
-      CRM_DEALS: 'all',
-      SMTP_URL: 'smtps://us:p%40ss@mail.example',
-      MAIL_FROM: '"Tidewright, Inc." <website@tidewright.example>',
-      NOTIFY_TO:
-        'a@x.example, b@x.example; application: jobs@x.example; orders, consultation: c@x.example; newsletter: nobody',
-      VISITOR_COPY: 'on',
-      NOTIFY_WEBHOOK_URL: 'https://hooks.slack.com/services/x',
-      ALERT_WEBHOOK_URL: 'https://alert.example/in?key=1',
-      QUIET_DAYS: '0',
-      BACKUP_DAYS: '2',
-      WEEKLY_LETTER: 'on',
-      CANARY: 'weekly',
-      LEADS_ORIGIN: 'https://leads.example.com',
-      ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
-      SCHEDULER_URL: 'https://meet.example/us',
-      TRUST_PROXY: 'loopback',
-      RATE_LIMIT_IP_FORM: '7',
-      RATE_LIMIT_IP: '70',
-      FILE_LINK_SECRET: secret,
-      CONTACTS_TOKEN: secret.replaceAll('s', 't'),
-      CONSOLE_PORT: '8081',
-      CONSOLE_HOST: '0.0.0.0',
-      CONSOLE_ORIGIN: 'https://desk.example.com',
-      CONSOLE_PASSWORD_HASH: hash,
-      CONSOLE_READ_PASSWORD_HASH: hash.replace('15', '16'),
-      METRICS_TOKEN: secret.replaceAll('s', 'm'),
-      BACKUP_EVERY: '12h',
-      BACKUP_KEEP: '3',
-      BACKUP_S3_ENDPOINT: 'https://s3.example.com',
-      BACKUP_S3_REGION: 'auto',
-      BACKUP_S3_KEY_ID: 'id',
-      BACKUP_S3_SECRET: 'key',
-      RETENTION_DAYS: '90',
-      WORKER: 'off',
-      LOG_LEVEL: 'debug',
-    });
-    expect(config).toEqual({
-      host: '::1',
-      port: 8080,
-      siteUrl: 'https://www.example.com',
-      dataDir: '/var/leads',
-      databaseUrl: 'postgres://db/leads',
-      moveTo: 'postgres://new/leads',
-      crm: {
-        webhookUrl: 'https://hook.example/in',
-        webhookSecret: 'whsec_x',
-        proxyUrl: 'https://proxy.example',
-        also: [
-          { url: 'http://127.0.0.1:5678/hook', receiver: expect.stringMatching(/^webhook:127/) },
-        ],
-        folkUrl: 'http://127.0.0.1:4001/v1',
-        folkKey: 'key',
-        leadsGroupId: group,
-        applicantsGroupId: group.replace('5', '6'),
-        dealObject: 'Orders',
-        deals: 'all',
-      },
-      notices: {
-        smtpUrl: 'smtps://us:p%40ss@mail.example',
-        from: { name: 'Tidewright, Inc.', address: 'website@tidewright.example' },
-        to: [
-          { forms: null, addresses: ['a@x.example', 'b@x.example'] },
-          { forms: ['application'], addresses: ['jobs@x.example'] },
-          { forms: ['orders', 'consultation'], addresses: ['c@x.example'] },
-          { forms: ['newsletter'], addresses: [] },
-        ],
-        visitorCopy: true,
-        chatUrl: 'https://hooks.slack.com/services/x',
-        alertUrl: 'https://alert.example/in?key=1',
-        quietDays: 0,
-        backupDays: 2,
-        weeklyLetter: true,
-        canary: 'weekly',
-      },
-      leadsOrigin: 'https://leads.example.com',
-      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
-      schedulerUrl: 'https://meet.example/us',
-      trustProxy: 'loopback',
-      rateLimits: { perForm: 7, perAddress: 70 },
-      fileLinkSecret: secret,
-      contactsToken: secret.replaceAll('s', 't'),
-      console: {
-        port: 8081,
-        host: '0.0.0.0',
-        origin: 'https://desk.example.com',
-        passwordHash: hash,
-        readPasswordHash: hash.replace('15', '16'),
-        metricsToken: secret.replaceAll('s', 'm'),
-      },
-      backup: {
-        to: null,
-        everyMs: 12 * 60 * 60_000,
-        keep: 3,
-        s3: { endpoint: 'https://s3.example.com', region: 'auto', keyId: 'id', secret: 'key' },
-      },
-      retentionDays: 90,
-      runWorker: false,
-      logLevel: 'debug',
-      company: config.company,
-    });
+  it('are all known here', () => {
+    const names = (tree: object): string[] =>
+      'schema' in tree
+        ? [(tree as { name: string }).name]
+        : Object.values(tree).flatMap((part) => names(part as object));
+    expect(everySetting.map(([name]) => name).toSorted()).toEqual(names(settings).toSorted());
   });
 
   it('turn the console off in so many words, and let it have any port', () => {
@@ -477,12 +398,11 @@ it('asks servers that share a database for the secret they share', () => {
 describe('backups', () => {
   const keys = { BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
   const backupOf = (settings: Record<string, string>) => readConfig(settings, company).backup;
+  const noPlace =
+    'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder';
+  const noTime = 'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d';
 
-  it('go to a folder or a bucket', () => {
-    expect(backupOf({ BACKUP_TO: '/mnt/backups' }).to).toEqual({
-      kind: 'folder',
-      path: '/mnt/backups',
-    });
+  it('go to a bucket, or a folder of it', () => {
     expect(backupOf({ BACKUP_TO: 's3://bucket', ...keys }).to).toEqual({
       ...{ kind: 's3', bucket: 'bucket', folder: '' },
     });
@@ -491,28 +411,15 @@ describe('backups', () => {
     });
   });
 
-  it('are made after hours or days', () => {
-    expect(backupOf({ BACKUP_EVERY: '12h' }).everyMs).toBe(12 * 60 * 60_000);
+  it('are made after days, too', () => {
     expect(backupOf({ BACKUP_EVERY: '2d' }).everyMs).toBe(48 * 60 * 60_000);
   });
 
   it.each([
-    [
-      { BACKUP_TO: 'https://backups.example' },
-      'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder',
-    ],
-    [
-      { BACKUP_TO: 's3:///folder', ...keys },
-      'BACKUP_TO is no place for backups: write a folder such as /mnt/backups, or s3://bucket/folder',
-    ],
-    [
-      { BACKUP_EVERY: '90m' },
-      'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d',
-    ],
-    [
-      { BACKUP_EVERY: '0d' },
-      'BACKUP_EVERY is no length of time: write hours or days, such as 12h or 1d',
-    ],
+    [{ BACKUP_TO: 'https://backups.example' }, noPlace],
+    [{ BACKUP_TO: 's3:///folder', ...keys }, noPlace],
+    [{ BACKUP_EVERY: '90m' }, noTime],
+    [{ BACKUP_EVERY: '0d' }, noTime],
     [
       { BACKUP_TO: 's3://bucket', BACKUP_S3_KEY_ID: 'id' },
       'BACKUP_S3_SECRET is missing and BACKUP_TO needs it: make a key that may list, read, write and delete there',
