@@ -43,6 +43,7 @@ export const smallSite = {
   'index.html.br': 'home in brotli',
   'index.html.gz': 'home in gzip',
   'about.html': 'about',
+  'about@plan=big.html': 'about, for the big plan',
   'services/design.html': 'design',
   '404.html': 'off the chart',
   '404.html.br': 'off the chart in brotli',

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from './app.fixture.ts';
 
@@ -61,44 +60,27 @@ function expectWhole(answer: string, status: string) {
 }
 
 const tooLong = `Cookie: ${'x'.repeat(20_000)}\r\n`;
+const [bad, late] = ['400 Bad Request', '408 Request Timeout'];
+const tooLarge = '431 Request Header Fields Too Large';
+const get = (more = '', path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+const post = (header: string, body = '') =>
+  `POST /takes HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${header}\r\n\r\n${body}`;
+const chunked = 'Transfer-Encoding: chunked';
+
 const unreadable = [
-  ['a line that is no request', 'nonsense\r\n\r\n', '400 Bad Request'],
-  ['a method that there is not', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', '400 Bad Request'],
-  ['another version', 'GET / HTTP/3.7\r\nHost: x\r\n\r\n', '400 Bad Request'],
-  ['a blank in a header’s name', 'GET / HTTP/1.1\r\nHo st: x\r\n\r\n', '400 Bad Request'],
-  [
-    'two lengths',
-    'POST /takes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-    '400 Bad Request',
-  ],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
-  [
-    'large headers',
-    `GET / HTTP/1.1\r\nHost: x\r\n${tooLong}\r\n`,
-    '431 Request Header Fields Too Large',
-  ],
-  [
-    'a long address',
-    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-    '431 Request Header Fields Too Large',
-  ],
-  ['half a request', 'GET / HTTP/1.1\r\nHost: x\r\n', '408 Request Timeout'],
-  [
-    'half a body',
-    'POST /takes HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nContent-Type: text/plain\r\n\r\nx',
-    '408 Request Timeout',
-  ],
-  ['silence', '', '408 Request Timeout'],
-  [
-    'a broken chunk size',
-    'POST /takes HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-    '400 Bad Request',
-  ],
-  [
-    'a long chunk extension',
-    `POST /takes HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n`,
-    '413 Payload Too Large',
-  ],
+  ['a line that is no request', 'nonsense\r\n\r\n', bad],
+  ['a method that there is not', get().replace('GET', 'FETCH'), bad],
+  ['another version', get().replace('1.1', '3.7'), bad],
+  ['a blank in a header’s name', get().replace('Host', 'Ho st'), bad],
+  ['two lengths', post('Content-Length: 1\r\nContent-Length: 2'), bad],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', bad],
+  ['large headers', get(tooLong), tooLarge],
+  ['a long address', get('', `/${'x'.repeat(20_000)}`), tooLarge],
+  ['half a request', 'GET / HTTP/1.1\r\nHost: x\r\n', late],
+  ['half a body', post('Content-Length: 9', 'x'), late],
+  ['silence', '', late],
+  ['a broken chunk size', post(chunked, 'zz\r\n'), bad],
+  ['a long chunk extension', post(chunked, `2;${'x'.repeat(20_000)}\r\n`), '413 Payload Too Large'],
 ] as const;
 
 describe('a request that cannot be read', () => {
@@ -111,17 +93,9 @@ describe('a request that cannot be read', () => {
   });
 
   it.each([
-    ['400 Bad Request', 'GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n', 'cannot be read'],
-    [
-      '400 Bad Request',
-      'GET / HTTP/3.7\r\nHost: x\r\nACCEPT: image/png, text/html\r\n\r\n',
-      'cannot be read',
-    ],
-    [
-      '431 Request Header Fields Too Large',
-      `GET / HTTP/1.1\r\nHost: x\r\naccept: text/html\r\n${tooLong}\r\n`,
-      'too large',
-    ],
+    [bad, 'GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n', 'cannot be read'],
+    [bad, get('ACCEPT: image/png, text/html\r\n').replace('1.1', '3.7'), 'cannot be read'],
+    [tooLarge, get(`accept: text/html\r\n${tooLong}`), 'too large'],
   ])('is answered by the site’s page where a page is wanted: %s', async (status, words, said) => {
     const answer = await server.say(words);
     const headers = expectWhole(answer, status);
@@ -131,15 +105,13 @@ describe('a request that cannot be read', () => {
   });
 
   it('takes no other header for the one that says what is wanted', async () => {
-    const words = 'GET / HTTP/3.7\r\nHost: x\r\nNot-Accept: text/html\r\nAccept: */*\r\n\r\n';
+    const words = get('Not-Accept: text/html\r\nAccept: */*\r\n').replace('1.1', '3.7');
     expect(head(await server.say(words)).headers['content-type']).toContain('json');
   });
 
   it('is answered although the rest of it is still coming', async () => {
-    const answer = await server.say(
-      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(2_000_000)}`,
-    );
-    expectWhole(answer, '431 Request Header Fields Too Large');
+    const answer = await server.say(get(`Cookie: ${'x'.repeat(2_000_000)}`));
+    expectWhole(answer, tooLarge);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
@@ -186,7 +158,7 @@ describe('a request that cannot be read', () => {
   });
 
   it('comes after a good one, and does not spoil its answer', async () => {
-    const answer = await server.say('GET /about HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
+    const answer = await server.say(`${get('', '/about')}nonsense\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\r\n\r\naboutHTTP\/1\.1 400 Bad Request/);
   });
 });
@@ -244,9 +216,7 @@ it('reads a body whose length nobody said beforehand', async () => {
 });
 
 it('ignores an expectation that it does not know', async () => {
-  const answer = await server.say(
-    'GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: wonders\r\n\r\n',
-  );
+  const answer = await server.say(get('Connection: close\r\nExpect: wonders\r\n', '/about'));
   expect(head(answer).start).toBe('HTTP/1.1 200 OK');
   expectSecurityHeaders(head(answer).headers);
 });
@@ -266,8 +236,6 @@ it('opens no tunnel', async () => {
 });
 
 it('turns nobody away who wants another protocol', async () => {
-  const socket = await server.connect(
-    'GET /about HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: h2c\r\n\r\n',
-  );
-  expect(head(await text(socket)).start).toBe('HTTP/1.1 200 OK');
+  const answer = await server.say(get('Connection: upgrade, close\r\nUpgrade: h2c\r\n', '/about'));
+  expect(head(answer).start).toBe('HTTP/1.1 200 OK');
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OwnError } from '../own-error.ts';
 import { type AppUnderTest, security, startApp } from './app.fixture.ts';
+import { fixedHeaders } from './security-headers.ts';
 
 let server: AppUnderTest;
 
@@ -10,7 +12,11 @@ beforeAll(async () => {
       app.get('/fails', () => {
         throw new Error('secret detail');
       });
+      app.get('/out-of-room', () => {
+        throw new OwnError('No room left: free space.');
+      });
       app.get('/data', () => ({ some: 'data' }));
+      app.post('/takes', ({ body }) => (body === undefined ? 'nothing came' : 'something'));
     },
   });
 });
@@ -31,7 +37,65 @@ describe('pages that only the server shows', () => {
   );
 });
 
+it.each(['/', '/about', '/assets/font.abc123.woff2'])(
+  'says the same of %s before the framework and by it',
+  async (url) => {
+    const wire = await server.ask(url, { headers: { 'accept-encoding': 'gzip' } });
+    const framework = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    const { date: _, ...said } = framework.headers;
+    expect(wire.headers).toMatchObject(said);
+    const more = Object.keys(wire.headers).filter((name) => !(name in said));
+    expect(more).toEqual(['date', 'keep-alive']);
+    expect(wire.body).toBe(framework.body);
+  },
+);
+
+it.each([
+  ['br, gzip', 'br', 'home in brotli'],
+  ['br;q=0, gzip;q=0.5', 'gzip', 'home in gzip'],
+  ['identity', undefined, 'home'],
+])('sends a page as it is asked for: %s', async (accepted, encoding, body) => {
+  const answer = await server.ask('/', { headers: { 'accept-encoding': accepted } });
+  expect(answer).toMatchObject({ statusCode: 200, body, headers: { vary: 'accept-encoding' } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+});
+
+it.each([
+  ['/about?plan=big', 'about, for the big plan'],
+  ['/about?utm_source=mail&plan=big', 'about, for the big plan'],
+  ['/about?plan=small', 'about'],
+  ['/about?big', 'about'],
+  [`/about?${'a&'.repeat(20)}plan=big`, 'about'],
+])('%s is “%s”', async (path, body) => {
+  const { headers, ...answer } = await server.ask(path);
+  expect(answer).toEqual({ statusCode: 200, body });
+  // Past the short way as well.
+  const again = { headers: { 'if-none-match': `${headers.etag}` } };
+  expect((await server.ask(path, again)).statusCode).toBe(304);
+});
+
+it.each(['/', '/about', '/nothing', '/healthz'])(
+  'says of %s what a browser may do with it',
+  async (url) => {
+    expect((await server.ask(url)).headers).toMatchObject(fixedHeaders(security));
+  },
+);
+
+it('answers a request that names the type of a body and brings none', async () => {
+  const words = 'Host: x\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n';
+  const answer = await server.say(`POST /takes HTTP/1.1\r\n${words}`);
+  expect(answer).toMatch(/^HTTP\/1.1 200[\s\S]*nothing came$/);
+});
+
 describe('what was not found', () => {
+  it.each([
+    ...['/nothing', '//evil.example/', '/../package.json', '/%2e%2e/package.json'],
+    '/about@plan=big',
+  ])('is %s, in the site’s own look', async (url) => {
+    const { statusCode, body } = await server.ask(url, { headers: html });
+    expect([statusCode, body]).toEqual([404, 'off the chart']);
+  });
+
   it('is told in the encoding asked for, under the policy of its page', async () => {
     const headers = { ...html, 'accept-encoding': 'br' };
     const answer = await server.ask('/nothing', { headers });
@@ -74,10 +138,16 @@ describe('what was not found', () => {
   });
 });
 
-it('tells programs, too, that something broke, and not what', async () => {
-  const answer = await server.ask('/fails');
+it('tells nobody what broke, and the log where, or what to do', async () => {
+  const page = await server.ask('/fails', { headers: html });
+  expect([page.statusCode, page.body]).toEqual([500, 'broken']);
+  const answer = await server.ask('/out-of-room');
   expect(answer.statusCode).toBe(500);
   expect(JSON.parse(answer.body)).toEqual({ error: expect.stringContaining('on our side') });
+  const logged = server.logged.join('');
+  expect(logged).toMatch(/"error":"Error","at":\["[^"]*pages\.test\.ts/);
+  expect(logged).toContain('"error":"No room left: free space."');
+  expect(logged).not.toContain('secret detail');
 });
 
 describe('a page that the visitor holds', () => {
@@ -95,11 +165,14 @@ describe('a page that the visitor holds', () => {
     expect(again.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is sent when it is another', async () => {
-    const headers = { 'if-none-match': '"other"' };
-    const answer = await server.ask('/about', { headers });
-    expect([answer.statusCode, answer.body]).toEqual([200, 'about']);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  it('is sent when it is another, or the same in another encoding', async () => {
+    const { headers } = await server.ask('/', { headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['etag']).toMatch(/^"[\w-]+"$/);
+    for (const tag of ['"other"', String(headers['etag'])]) {
+      const answer = await server.ask('/', { headers: { 'if-none-match': tag } });
+      expect([answer.statusCode, answer.body]).toEqual([200, 'home']);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
   });
 
   it('varies by nothing where there is one variant', async () => {
