@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company, tooLong } from '../../test/content-forms.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { company } from '../../test/content-forms.ts';
 import { readPackages } from '../company-facts.ts';
-import { type Forms, formsFor, type ServerForm, TakenIdError } from './index.ts';
+import { formsFor, TakenIdError } from './index.ts';
 import { orderWords } from './orders.fixture.ts';
 
 /** A package is one file: this is all that a ninth one takes. */
@@ -37,20 +37,13 @@ crm:
   noteFrom: wishes
 `;
 
-let folder: string;
-let forms: Forms;
-let logo: ServerForm | undefined;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', folder, { recursive: true });
+const packagesWithLogo = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('content/packages', join(folder, 'packages'), { recursive: true });
   writeFileSync(join(folder, 'packages/logo-sprint.yaml'), logoSprint);
-  const words = { ...company.words, order: orderWords };
-  forms = formsFor({ ...company, packages: readPackages(folder), words });
-  logo = forms.get('logo-sprint');
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+  return readPackages(folder);
+};
 
 const answers = {
   businessName: 'Marsh Bakery',
@@ -62,46 +55,29 @@ const answers = {
   wishes: 'Bread, and the sea.',
 };
 
-describe('a ninth package', () => {
-  it('stands behind the others', () => {
-    expect([...forms.keys()].at(-1)).toBe('logo-sprint');
-  });
-
-  it('asks its own questions after those of every order', () => {
-    expect(logo?.form.fields.map(({ name }) => name)).toEqual(Object.keys(answers));
-    expect(logo?.form).toMatchObject({ submitLabel: 'Order the logo', afterSuccess: 'reset' });
-  });
-
-  it('is held to its rules', () => {
-    expect(
-      logo?.read({ ...answers, businessName: ' ', mood: '', wishes: 'x'.repeat(501) }),
-    ).toEqual({
-      errors: {
-        businessName: 'Business name is required',
-        mood: 'Please choose a mood',
-        wishes: tooLong('What should it say?', 500),
-      },
-    });
-  });
-
-  it('becomes contact, deal and note', () => {
-    const read = logo?.read(answers);
-    if (!read || read.errors) throw new Error('The order is refused.');
-    const context = {
-      receivedAt: new Date('2026-11-15T12:00:00Z'),
-      timeZone: 'America/New_York',
-      dealsMode: 'spec',
-      attribution: {},
-    } as const;
-    expect(read.toCrm(context)).toEqual({
-      contact: {
-        firstName: 'Ines',
-        lastName: 'Maria Marsh',
-        emails: ['ines@marsh.example'],
-        phones: [],
-        companies: [{ name: 'Marsh Bakery' }],
-        urls: [],
-        description: `Package: Logo Sprint
+it('stands behind the others, and becomes contact, deal and note', () => {
+  const words = { ...company.words, order: orderWords };
+  const forms = formsFor({ ...company, packages: packagesWithLogo(), words });
+  expect([...forms.keys()].at(-1)).toBe('logo-sprint');
+  const logo = forms.get('logo-sprint');
+  expect(logo?.form.fields.map(({ name }) => name)).toEqual(Object.keys(answers));
+  const read = logo?.read(answers);
+  if (!read || read.errors) throw new Error('The order is refused.');
+  const context = {
+    receivedAt: new Date('2026-11-15T12:00:00Z'),
+    timeZone: 'America/New_York',
+    dealsMode: 'spec',
+    attribution: {},
+  } as const;
+  expect(read.toCrm(context)).toEqual({
+    contact: {
+      firstName: 'Ines',
+      lastName: 'Maria Marsh',
+      emails: ['ines@marsh.example'],
+      phones: [],
+      companies: [{ name: 'Marsh Bakery' }],
+      urls: [],
+      description: `Package: Logo Sprint
 What should it say: Bread, and the sea.
 Business name: Marsh Bakery
 Full name: Ines Maria Marsh
@@ -109,19 +85,18 @@ Email: ines@marsh.example
 Phone: Not specified
 Type of business: Not specified
 Which mood: Calm as a harbour`,
-        group: 'leads',
-        customFields: { Channel: ['Logo'], Status: 'Lead', 'Service Type': 'Logo Sprint' },
-      },
-      deal: {
-        name: 'Logo Sprint - Marsh Bakery',
-        stage: 'Package Requested',
-        value: 600,
-        notes: 'What should it say: Bread, and the sea.',
-        expectedCloseDate: '2026-11-18',
-        recordedOnly: false,
-      },
-      note: { text: 'Bread, and the sea.', recordedOnly: false },
-    });
+      group: 'leads',
+      customFields: { Channel: ['Logo'], Status: 'Lead', 'Service Type': 'Logo Sprint' },
+    },
+    deal: {
+      name: 'Logo Sprint - Marsh Bakery',
+      stage: 'Package Requested',
+      value: 600,
+      notes: 'What should it say: Bread, and the sea.',
+      expectedCloseDate: '2026-11-18',
+      recordedOnly: false,
+    },
+    note: { text: 'Bread, and the sea.', recordedOnly: false },
   });
 });
 

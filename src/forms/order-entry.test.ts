@@ -116,371 +116,129 @@ describe('a question', () => {
   });
 });
 
-const plainWords = 'quotes a fact, which only successText may: write it out';
-const noName = 'is no name: write letters and digits, such as projectGoals';
 const without = (key: string, question: object) =>
   Object.fromEntries(Object.entries(question).filter(([name]) => name !== key));
+const first = (changes: object) => asking({ ...need, ...changes });
+const second = (changes: object) => asking(need, { ...need, name: 'b', ...changes });
+const choosing = (options: unknown) => asking(need, { ...size, options });
+const saying = (form: object) => entry({ form: { submitLabel: 'Go', questions: [need], ...form } });
 
-it.each<readonly [what: string, content: unknown, ...problems: string[]]>([
+const kinds = 'form.questions.1.kind must be one of text, textarea, select, url';
+const noQuestion = 'form.questions.1 does not fit: write name, kind and label';
+const noCommon =
+  'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label';
+const twice = 'form.questions.2 has the name of another question: write one of its own';
+const taken = 'form.questions.1.name is taken: choose another name';
+const noName = 'form.questions.1.name is no name: write letters and digits, such as projectGoals';
+const plainWords = 'quotes a fact, which only successText may: write it out';
+const anyLength =
+  'form.questions.0.maxLength does not fit: write how many characters an answer may have, a whole number from 1 to 5000';
+const someDays =
+  'crm.closesInDays does not fit: write in how many days the deal should close, a whole number from 1 to 365';
+const crmKeys = 'channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly';
+
+/** Of each way to be wrong one example: which words and limits each key has, docs/content-keys.md shows. */
+it.each<readonly [problem: string, ...contents: unknown[]]>([
+  [kinds, second({ kind: 'file' }), asking(need, { name: 'b', label: 'B' })],
+  [noQuestion, asking(need, 7), asking(need, null)],
+  [noCommon, asking(need, 'phoneNumber'), asking(need, { use: 'toString', label: 'A' })],
+  [noCommon, asking(need, { use: ['currentWebsite'] })],
   [
-    'an unknown kind',
-    asking(need, { ...need, name: 'b', kind: 'file' }),
-    'form.questions.1.kind must be one of text, textarea, select, url',
-  ],
-  [
-    'no kind',
-    asking(need, { name: 'b', label: 'B' }),
-    'form.questions.1.kind must be one of text, textarea, select, url',
-  ],
-  [
-    'a question that is none',
-    asking(need, 7),
-    'form.questions.1 does not fit: write name, kind and label',
-  ],
-  [
-    'an empty line',
-    asking(need, null),
-    'form.questions.1 does not fit: write name, kind and label',
-  ],
-  [
-    'an unknown short name',
-    asking(need, 'phoneNumber'),
-    'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label',
-  ],
-  [
-    'an unknown short name with words',
-    asking(need, { use: 'toString', label: 'A' }),
-    'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label',
-  ],
-  [
-    'a list of short names',
-    asking(need, { use: ['currentWebsite'] }),
-    'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label',
-  ],
-  [
-    'a common question of another kind',
-    asking(need, { use: 'pagesNeeded', kind: 'select' }),
     'form.questions.1.kind is no key here: the keys are use, name, label, hint, width, maxLength, required',
+    asking(need, { use: 'pagesNeeded', kind: 'select' }),
   ],
   [
-    'a common question without its words',
-    asking(need, { use: 'businessType', label: '', options: [] }),
     'form.questions.1.label is empty: write the question',
-    'form.questions.1.options is empty: write at least one option',
+    asking(need, { use: 'businessType', label: '' }),
   ],
+  [twice, asking(need, size, need), asking(need, 'pagesNeeded', 'pagesNeeded')],
+  [taken, ...['businessName', 'name', 'email', 'phone'].map((name) => second({ name }))],
+  [taken, ...['topic', 'data', 'idempotencyKey', 'shownFor'].map((name) => second({ name }))],
+  [taken, second({ name: 'constructor' })],
+  [noName, ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map((name) => second({ name }))],
   [
-    'a name twice',
-    asking(need, size, need),
-    'form.questions.2 has the name of another question: write one of its own',
-  ],
-  [
-    'a common question twice',
-    asking(need, 'pagesNeeded', 'pagesNeeded'),
-    'form.questions.2 has the name of another question: write one of its own',
-  ],
-  ...[
-    'businessName',
-    'name',
-    'email',
-    'phone',
-    'topic',
-    'data',
-    'idempotencyKey',
-    'shownFor',
-    'constructor',
-  ].map(
-    (name) =>
-      [
-        `the name ${name}`,
-        asking(need, { ...need, name }),
-        'form.questions.1.name is taken: choose another name',
-      ] as const,
-  ),
-  ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map(
-    (name) =>
-      [
-        `the name ${name}`,
-        asking(need, { ...need, name }),
-        `form.questions.1.name ${noName}`,
-      ] as const,
-  ),
-  [
-    'no name',
-    asking(need, without('name', need)),
     'form.questions.1.name is missing: write a name for the answer, such as projectGoals',
+    asking(need, without('name', need)),
   ],
   [
-    'a long name',
-    asking(need, { ...need, name: 'n'.repeat(41) }),
-    'form.questions.1.name is longer than 40 characters: write a name',
-  ],
-  [
-    'no label',
-    asking(without('label', need)),
-    'form.questions.0.label is missing: write the question',
-  ],
-  [
-    'an empty label',
-    asking({ ...need, label: '' }),
-    'form.questions.0.label is empty: write the question',
-  ],
-  [
-    'a long label',
-    asking({ ...need, label: 'x'.repeat(81) }),
     'form.questions.0.label is longer than 80 characters: write the question',
+    first({ label: 'x'.repeat(81) }),
   ],
+  [`form.questions.0.label ${plainWords}`, first({ label: 'What would {name} do?' })],
+  [`form.questions.0.hint ${plainWords}`, first({ hint: 'Or call {phone}' })],
+  ['form.questions.0.hint does not fit: write what helps to answer', first({ hint: null })],
+  ['form.questions.1.options is empty: write at least one option', choosing([])],
+  ['form.questions.1.options does not fit: write a list of options', choosing('a')],
+  ['form.questions.1.options.0 does not fit: write the keys value, label', choosing([5])],
   [
-    'a label that quotes',
-    asking({ ...need, label: 'What would {name} do?' }),
-    `form.questions.0.label ${plainWords}`,
-  ],
-  [
-    'a hint that quotes',
-    asking({ ...need, hint: 'Or call {phone}' }),
-    `form.questions.0.hint ${plainWords}`,
-  ],
-  [
-    'an empty hint',
-    asking({ ...need, hint: null }),
-    'form.questions.0.hint does not fit: write what helps to answer',
-  ],
-  [
-    'a choice without options',
-    asking(need, without('options', size)),
-    'form.questions.1.options is missing: write the options, each with a value and a label',
-  ],
-  [
-    'a choice of nothing',
-    asking(need, { ...size, options: [] }),
-    'form.questions.1.options is empty: write at least one option',
-  ],
-  [
-    'options that are no list',
-    asking(need, { ...size, options: 'a' }),
-    'form.questions.1.options does not fit: write a list of options',
-  ],
-  [
-    'an option that is a number',
-    asking(need, { ...size, options: [5] }),
-    'form.questions.1.options.0 does not fit: write the keys value, label',
-  ],
-  [
-    'an option without a label',
-    asking(need, { ...size, options: [{ value: 'a' }] }),
-    'form.questions.1.options.0.label is missing: write what a visitor reads',
-  ],
-  [
-    'an option that is a number',
-    asking(need, { ...size, options: [{ value: 1, label: 'One' }] }),
     'form.questions.1.options.0.value does not fit: write what is stored when it is chosen',
+    choosing([{ value: 1, label: 'One' }]),
   ],
   [
-    'a value twice',
-    asking(need, { ...size, options: [...size.options, { value: 'a', label: 'Again' }] }),
     'form.questions.1.options.2 has the value of another option: write one of its own',
+    choosing([...size.options, { value: 'a', label: 'Again' }]),
   ],
   [
-    'a value that no rule takes',
-    asking(need, { ...size, options: [{ value: 'a  b', label: 'Two' }] }),
     'form.questions.1.options.0.value could never be chosen: write it without spaces at its ends or in a row',
+    choosing([{ value: 'a  b', label: 'Two' }]),
   ],
   [
-    'a value too long for the rule',
-    asking(need, { ...size, options: [{ value: 'v'.repeat(101), label: 'Long' }] }),
     'form.questions.1.options.0.value is longer than 100 characters: write what is stored when it is chosen',
+    choosing([{ value: 'v'.repeat(101), label: 'Long' }]),
   ],
   [
-    'a choice without words before it',
-    asking(need, without('placeholder', size)),
-    'form.questions.1.placeholder is missing: write what stands there before a choice is made',
-  ],
-  [
-    'required without a message',
-    asking({ ...need, required: true }),
-    'form.questions.0.required does not fit: write what to say when it is left empty, or leave the key out if it may be',
-  ],
-  [
-    'an address without a message',
-    asking(need, without('invalid', site)),
-    'form.questions.1.invalid is missing: write what to say when it is no web address',
-  ],
-  [
-    'a message that can never be said',
-    asking({ ...need, invalid: 'No' }),
     'form.questions.0.invalid is no key here: the keys are name, kind, label, hint, width, rows, maxLength, required',
+    first({ invalid: 'No' }),
   ],
+  [anyLength, ...[0, 1.5, '100'].map((maxLength) => first({ maxLength }))],
   [
-    'no limit',
-    asking(without('maxLength', need)),
-    'form.questions.0.maxLength is missing: write how many characters an answer may have',
-  ],
-  ...[0, 1.5, '100'].map(
-    (maxLength) =>
-      [
-        `a limit of ${JSON.stringify(maxLength)}`,
-        asking({ ...need, maxLength }),
-        'form.questions.0.maxLength does not fit: write how many characters an answer may have, a whole number from 1 to 5000',
-      ] as const,
-  ),
-  [
-    'an address longer than the CRM takes',
+    anyLength.replace('0', '1').replace('5000', '1000'),
     asking(need, { ...site, maxLength: 1_001 }),
-    'form.questions.1.maxLength does not fit: write how many characters an answer may have, a whole number from 1 to 1000',
   ],
+  ['form.questions.0.rows does not fit: write one of 2, 3', first({ rows: 4 })],
+  ['form.questions does not fit: write a list of questions', saying({ questions: need })],
   [
-    'a limit beyond the CRM’s',
-    asking({ ...need, maxLength: 5_001 }),
-    'form.questions.0.maxLength does not fit: write how many characters an answer may have, a whole number from 1 to 5000',
-    'form.questions may be answered with 1049 characters more than the CRM has room for: lower a maxLength',
-  ],
-  [
-    'four rows',
-    asking({ ...need, rows: 4 }),
-    'form.questions.0.rows does not fit: write one of 2, 3',
-  ],
-  [
-    'another width',
-    asking({ ...need, width: 'third' }),
-    'form.questions.0.width does not fit: write one of half, full',
-  ],
-  [
-    'no questions',
-    entry({ form: { submitLabel: 'Go' } }),
-    'form.questions is missing: write what is asked beside business name, name, email and phone',
-  ],
-  [
-    'questions that are no list',
-    entry({ form: { submitLabel: 'Go', questions: need } }),
-    'form.questions does not fit: write a list of questions',
-  ],
-  [
-    'an empty button',
-    entry({ form: { submitLabel: '', questions: [need] } }),
-    'form.submitLabel is empty: write the words on the button, if not those of all orders',
-  ],
-  [
-    'long words on the button',
-    entry({ form: { submitLabel: 'x'.repeat(41), questions: [need] } }),
-    'form.submitLabel is longer than 40 characters: write the words on the button, if not those of all orders',
-  ],
-  [
-    'a long success',
-    entry({ form: { submitLabel: 'Go', successText: 'x'.repeat(401), questions: [need] } }),
-    'form.successText is longer than 400 characters: write what a visitor reads when the order is in, if not what all orders say',
-  ],
-  [
-    'an unknown key of the form',
-    entry({ form: { submitLabel: 'Go', questions: [need], fields: [] } }),
     'form.fields is no key here: the keys are submitLabel, successText, questions',
+    saying({ fields: [] }),
   ],
+  [`crm is missing: write the keys ${crmKeys}`, without('crm', entry())],
+  [`crm does not fit: write the keys ${crmKeys}`, entry({ crm: null })],
+  [`crm.owner is no key here: the keys are ${crmKeys}`, becoming({ owner: 'Maren' })],
   [
-    'no form',
-    without('form', entry()),
-    'form is missing: write the keys submitLabel, successText, questions',
-  ],
-  [
-    'no CRM',
-    without('crm', entry()),
-    'crm is missing: write the keys channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly',
-  ],
-  [
-    'an empty CRM',
-    entry({ crm: null }),
-    'crm does not fit: write the keys channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly',
-  ],
-  [
-    'an unknown key of the CRM',
-    becoming({ owner: 'Maren' }),
-    'crm.owner is no key here: the keys are channel, serviceType, stage, closesInDays, noteFrom, site, recordedOnly',
-  ],
-  [
-    'an unknown stage',
-    becoming({ stage: 'Won' }),
     'crm.stage does not fit: write one of Consultation Requested, Audit Requested, Package Requested',
+    becoming({ stage: 'Won' }),
   ],
+  [someDays, ...[0, 366, 2.5, 'soon'].map((closesInDays) => becoming({ closesInDays }))],
+  ['crm.recordedOnly does not fit: write true or false', becoming({ recordedOnly: 'yes' })],
+  ['crm.noteFrom names no question of kind textarea: write need', becoming({ noteFrom: 'wish' })],
   [
-    'no stage',
-    entry({ crm: without('stage', crm) }),
-    'crm.stage is missing: write one of Consultation Requested, Audit Requested, Package Requested',
-  ],
-  [
-    'no channel',
-    entry({ crm: without('channel', crm) }),
-    'crm.channel is missing: write how the CRM calls this way to us',
-  ],
-  [
-    'a long channel',
-    becoming({ channel: 'x'.repeat(101) }),
-    'crm.channel is longer than 100 characters: write how the CRM calls this way to us',
-  ],
-  [
-    'a long service',
-    becoming({ serviceType: 'x'.repeat(101) }),
-    'crm.serviceType is longer than 100 characters: write how the CRM calls what is ordered',
-  ],
-  ...[0, 366, 2.5, 'soon'].map(
-    (closesInDays) =>
-      [
-        `${closesInDays} days to close`,
-        becoming({ closesInDays }),
-        'crm.closesInDays does not fit: write in how many days the deal should close, a whole number from 1 to 365',
-      ] as const,
-  ),
-  [
-    'recordedOnly in words',
-    becoming({ recordedOnly: 'yes' }),
-    'crm.recordedOnly does not fit: write true or false',
-  ],
-  [
-    'a note from nowhere',
-    becoming({ noteFrom: 'wish' }),
-    'crm.noteFrom names no question of kind textarea: write need',
-  ],
-  [
-    'a note from a choice',
-    entry({ form: { submitLabel: 'Go', questions: [size] }, crm: { ...crm, noteFrom: 'size' } }),
     'crm.noteFrom names no question of kind textarea: write one under form.questions first',
+    { ...asking(size), crm: { ...crm, noteFrom: 'size' } },
   ],
   [
-    'a site from nowhere',
-    becoming({ site: 'url' }),
     'crm.site names no question of kind url: write one under form.questions first',
+    becoming({ site: 'url' }),
   ],
   [
-    'a site from a text',
-    { ...asking(need, site, 'currentWebsite'), crm: { ...crm, site: 'need' } },
     'crm.site names no question of kind url: write site or url',
+    { ...asking(need, site, 'currentWebsite'), crm: { ...crm, site: 'need' } },
   ],
-  ['no order', without('order', entry()), 'order is missing: write its place in the list'],
-  ['an order in words', entry({ order: 'last' }), 'order does not fit: write a number'],
-  ['no name of the package', without('name', entry()), 'name is missing: write the package’s name'],
+  ['order does not fit: write a number', entry({ order: 'last' })],
   [
-    'no figures',
-    without('ordered', entry()),
     'ordered is missing: write the price and delivery of the order page',
+    without('ordered', entry()),
   ],
-  [
-    'a price in words',
-    entry({ ordered: { price: '$600' } }),
-    'ordered.price does not fit: write a number',
-  ],
-  [
-    'a file of nothing',
-    null,
-    'null does not fit: write the keys order, name, listed, ordered, form, crm',
-  ],
-])('refuses %s', (_, content, ...problems) => {
-  expect(problemsOf(content)).toEqual(problems);
+  ['ordered.price does not fit: write a number', entry({ ordered: { price: '$600' } })],
+  ['null does not fit: write the keys order, name, listed, ordered, form, crm', null],
+])('says: %s', (problem, ...contents) => {
+  for (const content of contents) expect(problemsOf(content)).toEqual([problem]);
 });
 
-it('has defaults for what an order need not say', () => {
+it('has defaults for what an order need not say, and may quote facts of its success', () => {
   expect(read(entry()).crm).toEqual({ ...crm, recordedOnly: false });
   expect(read(becoming({ recordedOnly: true })).crm.recordedOnly).toBe(true);
-});
-
-it('may say in its own words that the order is in, and quote facts there', () => {
-  const form = { submitLabel: 'Go', questions: [need], successText: 'Within {claims.call}.' };
-  expect(read(entry({ form })).form.successText).toBe('Within {claims.call}.');
+  const successText = 'Within {claims.call}.';
+  expect(read(saying({ successText })).form).toMatchObject({ successText });
 });
 
 it('passes over what is none of its business', () => {
