@@ -60,7 +60,7 @@ describe('settings', () => {
   });
 
   /** Where each arrives, how it is written and read, and what it is where nobody sets it. */
-  const everySetting: readonly (readonly [string, string, string, unknown, unknown?])[] = [
+  const everySetting: [name: string, path: string, written: string, unknown, unknown?][] = [
     ['HOST', 'host', '::1', '::1', '127.0.0.1'],
     ['PORT', 'port', '8080', 8080, 3000],
     ['SITE_URL', 'siteUrl', 'https://www.example.com', 'https://www.example.com'],
@@ -136,8 +136,8 @@ describe('settings', () => {
 
   it('are all known here', () => {
     const names = (tree: object): string[] =>
-      'schema' in tree
-        ? [(tree as { name: string }).name]
+      'schema' in tree && 'name' in tree
+        ? [String(tree.name)]
         : Object.values(tree).flatMap((part) => names(part as object));
     expect(everySetting.map(([name]) => name).toSorted()).toEqual(names(settings).toSorted());
   });

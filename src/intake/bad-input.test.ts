@@ -1,185 +1,95 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import { expect, it } from 'vitest';
+import { encoded, startIntake, useIntake } from './intake.fixture.ts';
 import { bodyLimit, requestLimit } from './submission.ts';
 
-let intake: IntakeUnderTest;
-beforeAll(async () => {
-  intake = await startIntake();
-});
-afterAll(() => intake[Symbol.asyncDispose]());
+const intake = useIntake({}, { once: true });
 
 const json = { 'content-type': 'application/json' };
-const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
-const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`;
-const email = (address: string) => `Content-Disposition: form-data; name="email"\r\n\r\n${address}`;
+const named = (name: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}`;
+const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`;
+const asJson = '\r\nContent-Type: application/json';
+const end = '--b--\r\n';
+const lists = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
 const newsletter = '/api/leads/newsletter';
 
-it.each([
-  ['broken JSON', newsletter, json, '{"email":', 400],
-  ['no JSON at all', newsletter, json, '', 400],
-  ['no body and no type', newsletter, {}, '', 400],
-  ['a list', newsletter, json, '[{"email":"a@example.com"}]', 400],
-  ['a word', newsletter, json, '"email"', 400],
-  ['null', newsletter, json, 'null', 400],
-  ['a number for a text', newsletter, json, '{"email":1}', 422],
-  ['a list for a text', newsletter, json, '{"email":["a@example.com"]}', 422],
-  [
-    '30,000 lists in one another',
-    newsletter,
-    json,
-    `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
-    422,
-  ],
-  [
-    '30,000 lists in a hidden form',
-    newsletter,
-    encoded,
-    `data={"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
-    422,
-  ],
-  ['a hidden form in a hidden form', newsletter, encoded, 'data={"data":"{}"}', 422],
-  ['two hidden forms', newsletter, encoded, 'data={}&data={}', 422],
-  [
-    'a part of JSON',
-    newsletter,
-    multipart,
-    part(
-      'Content-Disposition: form-data; name="email"\r\nContent-Type: application/json',
-      '{"toString":1}',
-    ),
-    400,
-  ],
-  [
-    'a number for a part',
-    newsletter,
-    multipart,
-    part('Content-Disposition: form-data; name="email"\r\nContent-Type: application/json', '1'),
-    400,
-  ],
-  [
-    'a part of 30,000 lists',
-    newsletter,
-    multipart,
-    part(
-      'Content-Disposition: form-data; name="topic"\r\nContent-Type: application/json',
-      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
-    ),
-    400,
-  ],
-  ['a prototype', newsletter, json, '{"email":"a@example.com","__proto__":{"admin":true}}', 400],
-  ['a prototype inside', newsletter, json, '{"email":{"__proto__":{"admin":true}}}', 400],
-  ['a constructor', newsletter, json, '{"email":"a@example.com","constructor":"x"}', 400],
-  ['a prototype in a form', newsletter, encoded, 'email=a%40example.com&__proto__=x', 400],
-  ['a prototype in a hidden form', newsletter, encoded, 'data=%7B%22__proto__%22%3A1%7D', 400],
-  ['a list in a hidden form', newsletter, encoded, 'data=%5B%5D', 400],
-  [
-    'a prototype in multipart',
-    newsletter,
-    multipart,
-    part('Content-Disposition: form-data; name="__proto__"', 'x'),
-    400,
-  ],
-  [
-    'an answer given twice',
-    newsletter,
-    encoded,
-    'email=a%40example.com&email=b%40example.com',
-    422,
-  ],
+it.each<[string, Record<string, string>, string, number, string?]>([
+  ['broken JSON', json, '{"email":', 400],
+  ['no JSON at all', json, '', 400],
+  ['no body and no type', {}, '', 400],
+  ['a list', json, '[{"email":"a@example.com"}]', 400],
+  ['a word', json, '"email"', 400],
+  ['null', json, 'null', 400],
+  ['a number for a text', json, '{"email":1}', 422],
+  ['a list for a text', json, '{"email":["a@example.com"]}', 422],
+  ['30,000 lists in one another', json, `{"email":${lists}}`, 422],
+  ['30,000 lists in a hidden form', encoded, `data={"email":${lists}}`, 422],
+  ['a hidden form in a hidden form', encoded, 'data={"data":"{}"}', 422],
+  ['two hidden forms', encoded, 'data={}&data={}', 422],
+  ['a part of JSON', multipart, part(named('email', asJson), '{"toString":1}') + end, 400],
+  ['a number for a part', multipart, part(named('email', asJson), '1') + end, 400],
+  ['a part of 30,000 lists', multipart, part(named('topic', asJson), lists) + end, 400],
+  ['a prototype', json, '{"email":"a@example.com","__proto__":{"admin":true}}', 400],
+  ['a prototype inside', json, '{"email":{"__proto__":{"admin":true}}}', 400],
+  ['a constructor', json, '{"email":"a@example.com","constructor":"x"}', 400],
+  ['a prototype in a form', encoded, 'email=a%40example.com&__proto__=x', 400],
+  ['a prototype in a hidden form', encoded, 'data=%7B%22__proto__%22%3A1%7D', 400],
+  ['a prototype in multipart', multipart, part(named('__proto__'), 'x') + end, 400],
+  ['an answer given twice', encoded, 'email=a%40example.com&email=b%40example.com', 422],
   [
     'an answer given twice in multipart',
-    newsletter,
     multipart,
-    `--b\r\n${email('a@example.com')}\r\n--b\r\n${email('b@example.com')}\r\n--b--\r\n`,
+    part(named('email'), 'a@example.com') + part(named('email'), 'b@example.com') + end,
     422,
   ],
-  ['broken escapes', newsletter, encoded, 'email=%zz%', 422],
-  ['a form called __proto__', '/api/leads/__proto__', json, '{}', 404],
-  ['a form called constructor', '/api/leads/constructor', json, '{}', 404],
-  ['an unknown form', '/api/leads/nonsense', json, '{}', 404],
-  ['2 MB of JSON', newsletter, json, JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
-  ['2 MB of form', newsletter, encoded, `email=${'x'.repeat(2_000_000)}`, 413],
-  ['as long a form as may be', newsletter, encoded, `e=${'x'.repeat(bodyLimit - 2)}`, 422],
-  ['a form longer by a letter', newsletter, encoded, `e=${'x'.repeat(bodyLimit - 1)}`, 413],
-  ['a JSON longer by a letter', newsletter, json, `"${'x'.repeat(bodyLimit - 1)}"`, 413],
-  [
-    '2 MB in a part',
-    newsletter,
-    multipart,
-    part('Content-Disposition: form-data; name="email"', 'x'.repeat(2_000_000)),
-    413,
-  ],
-  ['plain text', newsletter, { 'content-type': 'text/plain' }, 'email=a@example.com', 415],
-  ['XML', newsletter, { 'content-type': 'application/xml' }, '<email/>', 415],
-  ['an invented type', newsletter, { 'content-type': 'no/such; type' }, 'x', 415],
-  ['no multipart inside', newsletter, multipart, 'not multipart', 400],
-  ['multipart without a boundary', newsletter, { 'content-type': 'multipart/form-data' }, 'x', 400],
-  [
-    'a part without an end',
-    newsletter,
-    multipart,
-    '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@exa',
-    400,
-  ],
-  [
-    'a part without a name',
-    newsletter,
-    multipart,
-    part('Content-Disposition: form-data', 'x'),
-    422,
-  ],
+  ['broken escapes', encoded, 'email=%zz%', 422],
+  ['a form called __proto__', json, '{}', 404, '/api/leads/__proto__'],
+  ['a form called constructor', json, '{}', 404, '/api/leads/constructor'],
+  ['an unknown form', json, '{}', 404, '/api/leads/nonsense'],
+  ['2 MB of JSON', json, JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
+  ['2 MB of form', encoded, `email=${'x'.repeat(2_000_000)}`, 413],
+  ['as long a form as may be', encoded, `e=${'x'.repeat(bodyLimit - 2)}`, 422],
+  ['a form longer by a letter', encoded, `e=${'x'.repeat(bodyLimit - 1)}`, 413],
+  ['a JSON longer by a letter', json, `"${'x'.repeat(bodyLimit - 1)}"`, 413],
+  ['2 MB in a part', multipart, part(named('email'), 'x'.repeat(2_000_000)) + end, 413],
+  ['plain text', { 'content-type': 'text/plain' }, 'email=a@example.com', 415],
+  ['XML', { 'content-type': 'application/xml' }, '<email/>', 415],
+  ['an invented type', { 'content-type': 'no/such; type' }, 'x', 415],
+  ['no multipart inside', multipart, 'not multipart', 400],
+  ['a part without a name', multipart, part('Content-Disposition: form-data', 'x') + end, 422],
   [
     'a part in no charset',
-    newsletter,
     multipart,
-    part(
-      'Content-Disposition: form-data; name="email"\r\nContent-Type: text/plain; charset=nonsense',
-      'x',
-    ),
+    part(named('email', '\r\nContent-Type: text/plain; charset=nonsense'), 'x') + end,
     422,
   ],
-  [
-    'a key with spaces',
-    newsletter,
-    { ...json, 'idempotency-key': 'a b' },
-    '{"email":"a@example.com"}',
-    400,
-  ],
+  ['a key with spaces', { ...json, 'idempotency-key': 'a b' }, '{"email":"a@example.com"}', 400],
   [
     'a word of 10,000 letters',
-    '/api/leads/contact',
     json,
     JSON.stringify({ name: 'x'.repeat(10_000) }),
     422,
+    '/api/leads/contact',
   ],
-])('%s', async (_, url, headers, payload, status) => {
-  const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
+])('%s', async (_, headers, payload, status, url = newsletter) => {
+  const answer = await intake.post(url, payload, headers);
   expect(answer.statusCode).toBe(status);
   const { message, errors } = answer.json();
   expect(message ?? Object.values(errors)[0]).toMatch(/^[“"\p{Lu}].{10,}/u);
-  expect(await everyLead(intake.outbox)).toEqual([]);
+  expect(await intake.leads()).toEqual([]);
 });
 
-it.each([
+const unreadable = 'The request could not be read. Please check it and send it again.';
+
+it.each<[string, Record<string, string>, string, string]>([
   [
     'a part without an end',
     multipart,
-    '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@exa',
+    `--b\r\n${named('email')}\r\n\r\na@exa`,
     'The request broke off before it was complete. Please send it again.',
   ],
-  [
-    'multipart without a boundary',
-    { 'content-type': 'multipart/form-data' },
-    'x',
-    'The request could not be read. Please check it and send it again.',
-  ],
-  [
-    'broken JSON in a hidden form',
-    encoded,
-    'data={',
-    'The request could not be read. Please check it and send it again.',
-  ],
+  ['multipart without a boundary', { 'content-type': 'multipart/form-data' }, 'x', unreadable],
+  ['broken JSON in a hidden form', encoded, 'data={', unreadable],
   [
     'a list in a hidden form',
     encoded,
@@ -187,7 +97,7 @@ it.each([
     'The request must be one object of named answers.',
   ],
 ])('is told what it was: %s', async (_, headers, payload, message) => {
-  const answer = await intake.app.inject({ method: 'POST', url: newsletter, headers, payload });
+  const answer = await intake.post(newsletter, payload, headers);
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
 });
 
@@ -196,20 +106,20 @@ it.each([
   ['a list', '[]'],
   ['nothing', 'null'],
   ['a number', '0'],
-  ['30,000 lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+  ['30,000 lists', lists],
 ])('counts %s in the trap field as filled', async (_, topic) => {
   await using trap = await startIntake();
   const payload = `{"email":"a@example.com","topic":${topic}}`;
-  const answer = await trap.app.inject({ method: 'POST', url: newsletter, headers: json, payload });
+  const answer = await trap.post(newsletter, payload, json);
   expect(answer.statusCode).toBe(201);
-  expect(await everyLead(trap.outbox)).toMatchObject([{ suspicion: 'filled the trap field' }]);
+  expect(await trap.leads()).toMatchObject([{ suspicion: 'filled the trap field' }]);
 });
 
 it('takes the last of two answers under one name, as every reader of JSON does', async () => {
   await using twice = await startIntake();
   const payload = '{"email":"first@example.com","email":"last@example.com"}';
-  await twice.app.inject({ method: 'POST', url: newsletter, headers: json, payload });
-  expect(await everyLead(twice.outbox)).toMatchObject([{ email: 'last@example.com' }]);
+  await twice.post(newsletter, payload, json);
+  expect(await twice.leads()).toMatchObject([{ email: 'last@example.com' }]);
 });
 
 it.each([
@@ -217,44 +127,26 @@ it.each([
   [101, 413],
 ])('answers %i parts with %i', async (length, status) => {
   const fields = Object.fromEntries(Array.from({ length }, (_, index) => [`f${index}`, 'x']));
-  const answer = await intake.app.inject({
-    method: 'POST',
-    url: newsletter,
-    ...multipartBody(fields),
-  });
-  expect(answer.statusCode).toBe(status);
+  expect((await intake.postMultipart(newsletter, fields)).statusCode).toBe(status);
 });
 
-describe('all the text of a multipart body together', () => {
-  const send = (fields: Record<string, string>) =>
-    intake.app.inject({ method: 'POST', url: newsletter, ...multipartBody(fields) });
-  const half = bodyLimit / 2;
+const half = bodyLimit / 2;
 
-  it.each([
-    ['plain letters', 'x'.repeat(half - 1), 'x'.repeat(half - 1), 422],
-    ['a letter too many', 'x'.repeat(half - 1), 'x'.repeat(half), 413],
-    ['letters of two bytes', 'x'.repeat(half - 1), 'é'.repeat(half / 2), 413],
-  ])('may be as long as any other body: %s', async (_, a, b, status) => {
-    expect((await send({ a, b })).statusCode).toBe(status);
-  });
-
-  it('includes the names', async () => {
-    const fields = { ab: 'x'.repeat(half - 1), c: 'x'.repeat(half - 1) };
-    expect((await send(fields)).statusCode).toBe(413);
-  });
+it.each([
+  ['plain letters', { a: 'x'.repeat(half - 1), b: 'x'.repeat(half - 1) }, 422],
+  ['a letter too many', { a: 'x'.repeat(half - 1), b: 'x'.repeat(half) }, 413],
+  ['letters of two bytes', { a: 'x'.repeat(half - 1), b: 'é'.repeat(half / 2) }, 413],
+  ['a longer name', { ab: 'x'.repeat(half - 1), c: 'x'.repeat(half - 1) }, 413],
+])('all text of a multipart body is as long as any other body: %s', async (_, fields, status) => {
+  expect((await intake.postMultipart(newsletter, fields)).statusCode).toBe(status);
 });
 
 it.each([
   [requestLimit, 422],
   [requestLimit + 1, 413],
 ])('a body that says it has %i bytes gets %i', async (length, status) => {
-  const { headers, payload } = multipartBody({});
-  const answer = await intake.app.inject({
-    method: 'POST',
-    url: newsletter,
-    headers: { ...headers, 'content-length': `${length}` },
-    payload,
-  });
+  const saying = { 'content-length': `${length}` };
+  const answer = await intake.postMultipart(newsletter, {}, undefined, saying);
   expect(answer.statusCode).toBe(status);
 });
 
@@ -266,9 +158,9 @@ it('keeps control characters and overrides out of the store', async () => {
     details: 'one\r\ntwo\u0007\u2066\uD800',
     company: 'x\ty',
   };
-  const answer = await intake.app.inject({ method: 'POST', url: '/api/leads/contact', payload });
+  const answer = await intake.post('contact', payload);
   expect(answer.statusCode).toBe(201);
-  const [lead] = await everyLead(intake.outbox);
+  const [lead] = await intake.leads();
   expect(lead?.values).toEqual({
     name: 'Ada Bcc: all@example.com',
     email: 'ada@example.com',

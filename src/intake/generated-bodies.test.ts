@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formOf, forms } from '../../test/content-forms.ts';
 import { attributionFields, controlFields } from '../forms/control-fields.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import { encoded, multipartBody, useIntake } from './intake.fixture.ts';
 
-let intake: IntakeUnderTest;
-beforeAll(async () => {
-  intake = await startIntake({ limits: { perForm: 1e6, perAddress: 1e6 } });
-});
-afterAll(() => intake[Symbol.asyncDispose]());
+const intake = useIntake({ limits: { perForm: 1e6, perAddress: 1e6 } }, { once: true });
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -70,7 +66,6 @@ const file = fc.record({
 });
 
 const json = { 'content-type': 'application/json' };
-const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Request = { url: string; headers: Record<string, string>; payload: string | Buffer };
 
@@ -144,12 +139,8 @@ it('never fails, and never stores what its form does not allow', async () => {
   const statuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(requests, accepts, async ({ url, headers, payload }, accept) => {
-      const answer = await intake.app.inject({
-        method: 'POST',
-        url,
-        headers: { ...headers, accept, origin: 'https://www.example.com' },
-        payload,
-      });
+      const origin = 'https://www.example.com';
+      const answer = await intake.post(url, payload, { ...headers, accept, origin });
       statuses.add(answer.statusCode);
       expect(answer.statusCode).toBeLessThan(500);
     }),
@@ -158,7 +149,7 @@ it('never fails, and never stores what its form does not allow', async () => {
   // Otherwise the generators would not have reached what they are for.
   expect([...statuses]).toEqual(expect.arrayContaining([201, 303, 400, 404, 415, 422]));
 
-  for (const { form, values, contact, email } of await everyLead(intake.outbox)) {
+  for (const { form, values, contact, email } of await intake.leads()) {
     expect(formOf(form).parse(values)).toEqual({ values });
     expect(email).toBe(values.email);
     expect(contact.description.length).toBeLessThanOrEqual(5_000);

@@ -3,11 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type LightMyRequestResponse,
+} from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { company, formsById } from '../../test/content-forms.ts';
 import { everyFormPage } from '../../test/every-form-page.ts';
 import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
+import type { Lead } from '../leads/lead.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { IntakeOptions } from './intake-options.ts';
@@ -20,7 +26,43 @@ export type IntakeUnderTest = AsyncDisposable & {
   /** How often somebody was told that a lead is waiting. */
   readonly wakeUps: () => number;
   readonly setTime: (time: string) => void;
+  /** What was logged as a warning or worse. */
+  readonly lines: Record<string, unknown>[];
+  readonly leads: () => Promise<readonly Lead[]>;
+  /** To a form by its id, or to a path; an object goes as JSON. */
+  readonly post: (to: string, payload: object | string, headers?: Headers) => Answer;
+  /** As a browser sends a form, with the script's headers or its own. */
+  readonly postForm: (to: string, fields: Fields, headers?: Headers) => Answer;
+  readonly postMultipart: (
+    to: string,
+    fields: Fields,
+    file?: SentFile,
+    headers?: Headers,
+  ) => Answer;
+  /** As a browser asks for a page. */
+  readonly get: (url: string) => Answer;
 };
+
+type Answer = Promise<LightMyRequestResponse>;
+type Headers = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string>>;
+export type SentFile = { name: string; filename: string; bytes: Uint8Array; type?: string };
+
+/** What a browser without script accepts. */
+export const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+export const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A fresh one for each test of a file, or one for all of them. */
+export function useIntake(
+  changes: Partial<IntakeOptions> = {},
+  { once = false } = {},
+): IntakeUnderTest {
+  const intake = {} as IntakeUnderTest;
+  const [before, after] = once ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => void Object.assign(intake, await startIntake(changes)));
+  after(() => intake[Symbol.asyncDispose]());
+  return intake;
+}
 
 const agency = { phone: 'PHONE', email: 'agency@example.com' };
 
@@ -36,7 +78,9 @@ export async function startIntake(
   const outbox = await openOutbox({ dataDir: folder });
   let now = new Date('2026-11-15T12:00:00Z');
   let wakeUps = 0;
-  const app = Fastify(server);
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
+  const app = Fastify({ logger: { level: 'warn', stream }, ...server });
   registerIntake(app, {
     outbox,
     siteUrl: 'https://www.example.com',
@@ -60,9 +104,23 @@ export async function startIntake(
     ...changes,
   });
   await app.ready();
+  const post = (to: string, payload: object | string, headers: Headers = {}) => {
+    const url = to.startsWith('/') ? to : `/api/leads/${to}`;
+    return app.inject({ method: 'POST', url, payload, headers });
+  };
   return {
     app,
     outbox,
+    lines,
+    leads: () => outbox.list({ limit: 1_000 }),
+    post,
+    postForm: (to, fields, headers = {}) =>
+      post(to, new URLSearchParams(fields).toString(), { ...encoded, ...headers }),
+    postMultipart: (to, fields, file, more = {}) => {
+      const { headers, payload } = multipartBody(fields, file);
+      return post(to, payload, { ...headers, ...more });
+    },
+    get: (url) => app.inject({ url, headers: browser }),
     wakeUps: () => wakeUps,
     setTime: (time) => {
       now = new Date(time);
@@ -75,12 +133,10 @@ export async function startIntake(
   };
 }
 
-export const everyLead = (outbox: Outbox) => outbox.list({ limit: 1_000 });
-
 /** A multipart body, written out so that tests can also write a broken one. */
 export function multipartBody(
-  fields: Readonly<Record<string, string>>,
-  file?: { name: string; filename: string; bytes: Uint8Array; type?: string },
+  fields: Fields,
+  file?: SentFile,
 ): { readonly headers: Record<string, string>; readonly payload: Buffer<ArrayBuffer> } {
   const boundary = 'boundary-of-the-tests';
   const parts = Object.entries(fields).map(([name, value]) =>

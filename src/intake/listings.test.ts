@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company, formOf, money } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
-import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import { browser, useIntake } from './intake.fixture.ts';
 
 /** A plan or a package that is asked for on the contact page. */
 
@@ -14,19 +14,14 @@ const listings = [
   ['package', order?.id ?? '', order?.name ?? '', money(order?.listed.price ?? 0)],
 ] as const;
 
-let intake: IntakeUnderTest;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake[Symbol.asyncDispose]());
+const intake = useIntake();
 
-const post = (payload: object) =>
-  intake.app.inject({ method: 'POST', url: '/api/leads/contact', payload });
+const post = (payload: object) => intake.post('contact', payload);
 
 describe.each(listings)('a %s', (kind, id, name, price) => {
   it('is asked for without a website, and is the service in the CRM', async () => {
     expect((await post({ ...withoutUrl, [kind]: id })).statusCode).toBe(201);
-    const [lead] = await everyLead(intake.outbox);
+    const [lead] = await intake.leads();
     expect(lead?.contact).toMatchObject({
       urls: [],
       group: 'leads',
@@ -39,7 +34,7 @@ describe.each(listings)('a %s', (kind, id, name, price) => {
 
   it('takes an address without a scheme, and refuses what can be none', async () => {
     await post({ ...withoutUrl, [kind]: id, url: 'analytical.example' });
-    const [lead] = await everyLead(intake.outbox);
+    const [lead] = await intake.leads();
     expect(lead?.contact.urls).toEqual(['https://analytical.example']);
     const refused = await post({ ...withoutUrl, [kind]: id, url: 'none yet' });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['url']]);
@@ -59,16 +54,11 @@ describe.each(listings)('a %s', (kind, id, name, price) => {
   it('is another request than the audit', async () => {
     await post(fullSubmission(contact));
     await post({ ...fullSubmission(contact), [kind]: id });
-    expect(await everyLead(intake.outbox)).toHaveLength(2);
+    expect(await intake.leads()).toHaveLength(2);
   });
 
   it('thanks a browser without script on the page of what was asked for', async () => {
-    const answer = await intake.app.inject({
-      method: 'POST',
-      url: '/api/leads/contact',
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ ...withoutUrl, [kind]: id }).toString(),
-    });
+    const answer = await intake.postForm('contact', { ...withoutUrl, [kind]: id }, browser);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(`&${kind}=${id}`);
   });
@@ -86,7 +76,7 @@ it.each([
     errors: { url: errors?.url },
   });
   await post({ ...fullSubmission(contact), ...named });
-  const [lead] = await everyLead(intake.outbox);
+  const [lead] = await intake.leads();
   expect(lead?.values).toEqual(fullSubmission(contact));
   expect(lead?.contact.customFields).toMatchObject({ 'Service Type': 'Free Website Audit' });
 });

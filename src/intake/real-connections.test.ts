@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import { type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 const form = formOf('application');
 
@@ -43,7 +43,7 @@ function startSending(body: Buffer, length: string, type = headers['content-type
 const lengthOf = (body: Buffer): string => `Content-Length: ${body.length}`;
 
 async function expectNothingStoredAndStillServing() {
-  expect(await everyLead(intake.outbox)).toEqual([]);
+  expect(await intake.leads()).toEqual([]);
   const next = await fetch(`${url}/api/leads/application`, {
     method: 'POST',
     headers,

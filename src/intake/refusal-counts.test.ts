@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import type { RefusedOnDay } from '../leads/lead-reports.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
-import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import { browser, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 
@@ -13,13 +13,8 @@ const company = {
   timeZone: 'America/New_York',
 };
 
-const send = ({ app }: IntakeUnderTest, given: object, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/leads/contact',
-    headers,
-    payload: { ...form, ...given },
-  });
+const send = (intake: IntakeUnderTest, given: object, headers: Record<string, string> = {}) =>
+  intake.post('contact', { ...form, ...given }, headers);
 
 it('counts each field once for a visitor, and who was taken then', async () => {
   await using intake = await startIntake();
@@ -39,17 +34,8 @@ it('counts each field once for a visitor, and who was taken then', async () => {
 
 it('knows a form without script again by a mark in its page', async () => {
   await using intake = await startIntake();
-  const browser = {
-    accept: 'text/html',
-    'content-type': 'application/x-www-form-urlencoded',
-  };
   const post = (given: Record<string, string>) =>
-    intake.app.inject({
-      method: 'POST',
-      url: '/api/leads/contact',
-      headers: browser,
-      payload: new URLSearchParams({ ...form, ...given }).toString(),
-    });
+    intake.postForm('contact', { ...form, ...given }, browser);
   const refused = await post({ name: '' });
   const mark = refused.body.match(/<input type="hidden" name="correction" value="([\w-]+)"/)?.[1];
   const again = await post({ name: '', correction: mark ?? '' });

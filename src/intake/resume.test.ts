@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
 import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.fixture.ts';
 import { resumeTypes } from '../forms/resume-type.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import { multipartBody, type SentFile, useIntake } from './intake.fixture.ts';
 
 const form = formOf('application');
 
-let intake: IntakeUnderTest;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake[Symbol.asyncDispose]());
+const intake = useIntake();
 
 function apply(bytes: Uint8Array, filename = 'Zoë’s cv.pdf', name = 'resume') {
-  const body = multipartBody(fullSubmission(form), { name, filename, bytes });
-  return intake.app.inject({ method: 'POST', url: '/api/leads/application', ...body });
+  return intake.postMultipart('application', fullSubmission(form), { name, filename, bytes });
 }
 
 async function linkOfOnlyLead(): Promise<string> {
-  const [lead] = await everyLead(intake.outbox);
+  const [lead] = await intake.leads();
   const link = /Résumé: (\S+)/.exec(lead?.contact.description ?? '')?.[1] ?? '';
   expect(link).toMatch(/^https:\/\/www\.example\.com\/files\/[\w.-]+$/);
   return link;
@@ -33,7 +28,7 @@ describe.each([
   it('is kept with the lead and can be fetched by the link in the description', async () => {
     expect((await apply(bytes, 'Zoë’s cv.exe')).statusCode).toBe(201);
     const url = new URL(await linkOfOnlyLead()).pathname;
-    const answer = await intake.app.inject({ url });
+    const answer = await intake.get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -67,7 +62,7 @@ it('may have 5 MB and not a byte more', async () => {
 
 it('is optional, also for browsers that send an empty part for it', async () => {
   expect((await apply(new Uint8Array(), '')).statusCode).toBe(201);
-  const [lead] = await everyLead(intake.outbox);
+  const [lead] = await intake.leads();
   expect(lead?.fileId).toBeNull();
   expect(lead?.contact.description).toContain('Résumé: Not specified');
 });
@@ -82,18 +77,22 @@ it('must hold something when it has a name', async () => {
 
 it('needs no name', async () => {
   expect((await apply(samplePdf(), '')).statusCode).toBe(201);
-  const [lead] = await everyLead(intake.outbox);
+  const [lead] = await intake.leads();
   expect(lead?.fileId).not.toBeNull();
 });
 
+/** A whole application, and further files behind it. */
+async function applyWith(file: SentFile | undefined, ...more: SentFile[]) {
+  const { headers, payload } = multipartBody(fullSubmission(form), file);
+  const end = '--boundary-of-the-tests--\r\n';
+  const parts = [payload, ...more.map((one) => multipartBody({}, one).payload)];
+  const open = parts.map((part) => part.subarray(0, -end.length));
+  return intake.post('application', Buffer.concat([...open, Buffer.from(end)]), headers);
+}
+
 it('is the first when there are two', async () => {
-  const part = (text: Uint8Array) => ({ name: 'resume', filename: 'cv', bytes: text });
-  const { headers, payload } = multipartBody(fullSubmission(form), part(sampleDocx()));
-  const second = multipartBody({}, part(Buffer.from('<script>'))).payload;
-  const end = '--boundary-of-the-tests--\r\n'.length;
-  const both = Buffer.concat([payload.subarray(0, -end), second]);
-  const url = '/api/leads/application';
-  const answer = await intake.app.inject({ method: 'POST', url, headers, payload: both });
+  const part = (bytes: Uint8Array) => ({ name: 'resume', filename: 'cv', bytes });
+  const answer = await applyWith(part(sampleDocx()), part(Buffer.from('<script>')));
   expect(answer.statusCode).toBe(201);
 });
 
@@ -101,30 +100,19 @@ it.each([
   [5, 201],
   [6, 413],
 ])('may be one of %i files: %i', async (count, status) => {
-  const { headers, payload } = multipartBody(fullSubmission(form));
-  const file = multipartBody({}, { name: 'x', filename: 'x', bytes: samplePdf() }).payload;
-  const end = '--boundary-of-the-tests--\r\n'.length;
-  const parts = [payload.subarray(0, -end), ...Array(count - 1).fill(file.subarray(0, -end)), file];
-  const url = '/api/leads/application';
-  const answer = await intake.app.inject({
-    method: 'POST',
-    url,
-    headers,
-    payload: Buffer.concat(parts),
-  });
-  expect(answer.statusCode).toBe(status);
+  const files = Array(count).fill({ name: 'x', filename: 'x', bytes: samplePdf() });
+  expect((await applyWith(undefined, ...files)).statusCode).toBe(status);
 });
 
 it('is not taken by a form that asks for none', async () => {
   const file = { name: 'resume', filename: 'cv.pdf', bytes: Buffer.alloc(70_000) };
-  const body = multipartBody({ email: 'ada@example.com' }, file);
-  const answer = await intake.app.inject({ method: 'POST', url: '/api/leads/newsletter', ...body });
+  const answer = await intake.postMultipart('newsletter', { email: 'ada@example.com' }, file);
   expect(answer.statusCode).toBe(201);
 });
 
 it('is not taken under another field’s name', async () => {
   expect((await apply(samplePdf(), 'cv.pdf', 'portfolioFile')).statusCode).toBe(201);
-  const [lead] = await everyLead(intake.outbox);
+  const [lead] = await intake.leads();
   expect(lead?.fileId).toBeNull();
 });
 
@@ -138,8 +126,8 @@ describe('a link', () => {
   it('stops working when it is changed, too old, or its file is gone', async () => {
     await apply(samplePdf());
     const url = new URL(await linkOfOnlyLead()).pathname;
-    expect((await intake.app.inject({ url: `${url}x` })).statusCode).toBe(404);
-    const unknown = await intake.app.inject({ url: '/files/nonsense' });
+    expect((await intake.get(`${url}x`)).statusCode).toBe(404);
+    const unknown = await intake.get('/files/nonsense');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toEqual({ message: 'This link is unknown or has expired.' });
     expect(unknown.headers).toMatchObject({
@@ -147,20 +135,21 @@ describe('a link', () => {
       'x-robots-tag': 'noindex',
     });
     intake.setTime('2026-12-15T12:00:01Z');
-    expect((await intake.app.inject({ url })).statusCode).toBe(404);
+    expect((await intake.get(url)).statusCode).toBe(404);
     intake.setTime('2026-11-16T12:00:00Z');
-    expect((await intake.app.inject({ url })).statusCode).toBe(200);
+    expect((await intake.get(url)).statusCode).toBe(200);
     await intake.outbox.erase('ada@example.com', { who: 'Grace', now: new Date() });
-    expect((await intake.app.inject({ url })).statusCode).toBe(404);
+    expect((await intake.get(url)).statusCode).toBe(404);
   });
 
   it('says so when the store cannot be read', async () => {
     await apply(samplePdf());
     const url = new URL(await linkOfOnlyLead()).pathname;
     intake.outbox.file = () => Promise.reject(new Error('gone'));
-    const answer = await intake.app.inject({ url });
+    const answer = await intake.get(url);
     expect(answer.statusCode).toBe(503);
     expect(answer.json().message).toBe('The file cannot be read now. Please try again.');
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(intake.lines).toMatchObject([{ level: 50, error: 'Error', msg: 'file not readable' }]);
   });
 });

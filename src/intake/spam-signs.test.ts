@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import { expect, it } from 'vitest';
+import { useIntake } from './intake.fixture.ts';
 
-let intake: IntakeUnderTest;
-beforeAll(async () => {
-  intake = await startIntake();
-});
-afterAll(() => intake[Symbol.asyncDispose]());
+const intake = useIntake({}, { once: true });
 
 const ada = { name: 'Ada Lovelace', url: 'https://ada.example', details: 'A site for engines.' };
 let senders = 0;
@@ -13,8 +9,7 @@ let senders = 0;
 async function send(given: object, headers: Readonly<Record<string, string>> = {}) {
   senders += 1;
   const payload = { ...ada, email: `ada${senders}@example.com`, ...given };
-  const request = { method: 'POST', url: '/api/leads/contact', headers, payload } as const;
-  return intake.app.inject(request);
+  return intake.post('contact', payload, headers);
 }
 
 async function stored(given: object, headers?: Readonly<Record<string, string>>) {
@@ -136,13 +131,4 @@ it('holds no corrected form for its time', async () => {
   expect(await stored({ details: links(3), shownFor: 900 })).toMatchObject({
     state: 'set-aside',
   });
-});
-
-it('forgets a refusal after an hour', async () => {
-  const key = { 'idempotency-key': 'late' };
-  intake.setTime('2026-11-15T12:00:00Z');
-  await send({ name: '' }, key);
-  intake.setTime('2026-11-15T13:00:00Z');
-  const late = await stored({ details: links(3), shownFor: 900 }, key);
-  expect(late).toMatchObject({ state: 'set-aside' });
 });

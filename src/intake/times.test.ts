@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
 import { preferredTimes } from '../forms/crm/records.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
@@ -6,33 +6,29 @@ import { builtPage, formProps } from '../site/server/form-page.fixture.tsx';
 import * as renderer from '../site/server/form-page.tsx';
 import { signedToken } from './files-route.ts';
 import { formPages } from './form-page.ts';
-import { everyLead, type IntakeUnderTest, startIntake } from './intake.fixture.ts';
+import { browser, startIntake, useIntake } from './intake.fixture.ts';
 
 /** Times that suit for the call, added to a consultation that was just stored. */
 
 const path = '/api/leads/consultation';
 const times = { time1: '2026-11-19T10:00', time2: '', time3: '2026-11-20T15:30' };
-const page = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
 
-let intake: IntakeUnderTest;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake[Symbol.asyncDispose]());
-
-const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
-  intake.app.inject({ method: 'POST', url, payload, headers });
+const intake = useIntake();
 
 const send = async (): Promise<{ reference: string; token: string }> =>
-  (await post(path, fullSubmission(formOf('consultation')))).json();
+  (await intake.post(path, fullSubmission(formOf('consultation')))).json();
 
-const named = async () => (await everyLead(intake.outbox))[0]?.values[preferredTimes];
+const named = async () => (await intake.leads())[0]?.values[preferredTimes];
 
 it('keeps them with the lead, once, and wakes those who send it', async () => {
   const { reference, token } = await send();
   const wokenBefore = intake.wakeUps();
   for (const _ of [1, 2]) {
-    const answer = await post(`${path}/times`, { token, ...times, timeZone: 'America/Chicago' });
+    const answer = await intake.post(`${path}/times`, {
+      token,
+      ...times,
+      timeZone: 'America/Chicago',
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { reference }]);
   }
   expect(await named()).toBe(
@@ -40,7 +36,7 @@ it('keeps them with the lead, once, and wakes those who send it', async () => {
       '2. Friday, November 20, 2026 at 3:30 PM\n' +
       'Time zone: America/Chicago',
   );
-  expect(await everyLead(intake.outbox)).toHaveLength(1);
+  expect(await intake.leads()).toHaveLength(1);
   expect(intake.wakeUps() - wokenBefore).toBe(1);
 });
 
@@ -61,7 +57,7 @@ it.each([
   ],
 ])('takes nothing with %s', async (_, given) => {
   const stored = await send();
-  const answer = await post(`${path}/times`, { ...times, ...given(stored) });
+  const answer = await intake.post(`${path}/times`, { ...times, ...given(stored) });
   expect(answer.statusCode).toBe(404);
   expect(await named()).toBeUndefined();
 });
@@ -69,7 +65,7 @@ it.each([
 it('takes nothing when its token has expired', async () => {
   const { token } = await send();
   intake.setTime('2027-01-15T12:00:00Z');
-  expect((await post(`${path}/times`, { token, ...times })).statusCode).toBe(404);
+  expect((await intake.post(`${path}/times`, { token, ...times })).statusCode).toBe(404);
 });
 
 it.each([
@@ -79,13 +75,13 @@ it.each([
   ['a list', { time1: ['2026-11-19T10:00'] }],
 ])('refuses %s', async (_, given) => {
   const { token } = await send();
-  expect((await post(`${path}/times`, { token, ...given })).statusCode).toBe(400);
+  expect((await intake.post(`${path}/times`, { token, ...given })).statusCode).toBe(400);
   expect(await named()).toBeUndefined();
 });
 
 it('writes no more of a time zone than a time zone', async () => {
   const { token } = await send();
-  await post(`${path}/times`, { token, ...times, timeZone: 'Here\nand now' });
+  await intake.post(`${path}/times`, { token, ...times, timeZone: 'Here\nand now' });
   expect(await named()).toMatch(/\nTime zone: the visitor’s own$/);
 });
 
@@ -94,23 +90,16 @@ it('has a form for them on the page of thanks, for who sent the lead alone', asy
   const { schedule } = props;
   const withoutCalendar = { ...props, ...(schedule && { schedule: { ...schedule, url: '' } }) };
   const places = { consultation: { page: '/call', props: withoutCalendar } };
-  await intake[Symbol.asyncDispose]();
-  intake = await startIntake({
-    formPage: formPages(renderer, places, () => builtPage(withoutCalendar)),
-  });
-  const body = new URLSearchParams(fullSubmission(formOf('consultation'))).toString();
-  const { location = '' } = (await post(path, body, page)).headers as { location?: string };
-  const look = async (url: string) =>
-    (await intake.app.inject({ url, headers: { accept: 'text/html' } })).body;
+  const formPage = formPages(renderer, places, () => builtPage(withoutCalendar));
+  await using own = await startIntake({ formPage });
+  const sent = await own.postForm(path, fullSubmission(formOf('consultation')), browser);
+  const location = String(sent.headers.location);
+  const look = async (url: string) => (await own.get(url)).body;
   expect(await look(location)).toContain('action="/api/leads/consultation/times');
   expect(await look(location.replace(/&token=.*/, ''))).not.toContain('/times');
 
   const token = new URL(location, 'http://x').searchParams.get('token') ?? '';
-  const answer = await post(
-    `${path}/times`,
-    new URLSearchParams({ token, ...times }).toString(),
-    page,
-  );
+  const answer = await own.postForm(`${path}/times`, { token, ...times }, browser);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
   const after = await look(location);
   expect(after).toContain('Thursday, November 19');

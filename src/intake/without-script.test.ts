@@ -1,49 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company, forms } from '../../test/content-forms.ts';
 import { inHtml, literally } from '../../test/labels.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
-import { everyLead, type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
+import { browser, encoded, startIntake, useIntake } from './intake.fixture.ts';
 
 const { messages } = company.words;
-const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
-const encoded = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
-
-let intake: IntakeUnderTest;
-beforeEach(async () => {
-  intake = await startIntake();
-});
-afterEach(() => intake[Symbol.asyncDispose]());
+const intake = useIntake();
 
 const submit = (form: string, fields: Record<string, string>, to = intake) =>
-  to.app.inject({
-    method: 'POST',
-    url: `/api/leads/${form}`,
-    headers: encoded,
-    payload: new URLSearchParams(fields).toString(),
-  });
+  to.postForm(form, fields, browser);
 
 describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form) => {
   it('is thanked on a page that can be loaded again', async () => {
     const sent = await submit(id, fullSubmission(form));
     expect(sent.statusCode).toBe(303);
-    const [lead] = await everyLead(intake.outbox);
+    const [lead] = await intake.leads();
     expect(sent.headers.location).toMatch(`/api/leads/${id}?reference=${lead?.reference}`);
     for (const _ of [1, 2]) {
-      const thanks = await intake.app.inject({
-        url: String(sent.headers.location),
-        headers: browser,
-      });
+      const thanks = await intake.get(String(sent.headers.location));
       expect(thanks.statusCode).toBe(200);
       expect(thanks.body).toContain(`>${lead?.reference}</span>`);
       expect(thanks.headers).toMatchObject(pageHeaders);
     }
-    expect(await everyLead(intake.outbox)).toHaveLength(1);
+    expect(await intake.leads()).toHaveLength(1);
   });
 
   it('comes back with its messages and with what was typed', async () => {
@@ -67,13 +52,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
 it('says that a file has to be chosen again, where one was', async () => {
   const file = { name: 'resume', filename: 'cv.pdf', bytes: samplePdf() };
   for (const chosen of [file, undefined]) {
-    const { headers, payload } = multipartBody({ name: 'Ada' }, chosen);
-    const answer = await intake.app.inject({
-      method: 'POST',
-      url: '/api/leads/application',
-      headers: { ...headers, ...browser },
-      payload,
-    });
+    const answer = await intake.postMultipart('application', { name: 'Ada' }, chosen, browser);
     expect(answer.statusCode).toBe(422);
     const again = `${inHtml(messages.pages.fileAgain)}</p>`;
     expect(answer.body.includes(again)).toBe(chosen === file);
@@ -83,13 +62,7 @@ it('says that a file has to be chosen again, where one was', async () => {
 
 it('lists what is wrong in the order of the questions, the file among them', async () => {
   const file = { name: 'resume', filename: 'cv.pdf', bytes: Buffer.from('no document') };
-  const { headers, payload } = multipartBody({}, file);
-  const answer = await intake.app.inject({
-    method: 'POST',
-    url: '/api/leads/application',
-    headers: { ...headers, ...browser },
-    payload,
-  });
+  const answer = await intake.postMultipart('application', {}, file, browser);
   const links = [...answer.body.matchAll(/<a href="#application-(\w+)"/g)].map(([, name]) => name);
   expect(links).toEqual([
     ...['name', 'email', 'position', 'experience', 'location', 'availability'],
@@ -98,22 +71,20 @@ it('lists what is wrong in the order of the questions, the file among them', asy
   expect(answer.body).toContain('The file is not a PDF, DOC or DOCX document.');
 });
 
-it.each([
-  ['APPLICATION/X-WWW-FORM-URLENCODED', 'email=ada@example.com'],
-  ['Application/x-www-form-urlencoded; charset=utf-8', 'email=ada@example.com'],
-])('is known by its type in any letters: %s', async (type, payload) => {
-  const headers = { ...browser, 'content-type': type };
-  const url = '/api/leads/newsletter';
-  expect((await intake.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(303);
-});
+it.each(['APPLICATION/X-WWW-FORM-URLENCODED', 'Application/x-www-form-urlencoded; charset=utf-8'])(
+  'is known by its type in any letters: %s',
+  async (type) => {
+    const headers = { ...browser, 'content-type': type };
+    const answer = await intake.post('newsletter', 'email=ada@example.com', headers);
+    expect(answer.statusCode).toBe(303);
+  },
+);
 
 it.each([
-  ['JSON, whatever else it accepts', { ...browser, 'content-type': 'application/json' }],
-  ['a form that accepts no page', { ...encoded, accept: '*/*' }],
-])('is not what sends %s', async (_, headers) => {
-  const payload = headers['content-type'].includes('json') ? '{}' : 'x=y';
-  const url = '/api/leads/newsletter';
-  const answer = await intake.app.inject({ method: 'POST', url, headers, payload });
+  ['JSON, whatever else it accepts', '{}', { ...browser, 'content-type': 'application/json' }],
+  ['a form that accepts no page', 'x=y', { ...encoded, accept: '*/*' }],
+])('is not what sends %s', async (_, payload, headers) => {
+  const answer = await intake.post('newsletter', payload, headers);
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ['errors']]);
 });
 
@@ -126,18 +97,14 @@ it('keeps the form when nothing could be stored', async () => {
 });
 
 it('says that it is our fault when it is, and logs once why', async () => {
-  const lines: string[] = [];
-  const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
   const randomId = () => {
     throw new RangeError('no chance left');
   };
-  await using broken = await startIntake({ randomId }, { logger });
+  await using broken = await startIntake({ randomId });
   const answer = await submit('newsletter', {}, broken);
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain(messages.refusals.broken);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { reason: 'broken', error: 'RangeError' },
-  ]);
+  expect(broken.lines).toMatchObject([{ reason: 'broken', error: 'RangeError' }]);
 });
 
 describe('what is refused', () => {
@@ -152,10 +119,8 @@ describe('what is refused', () => {
     [0, 60],
     [59_000, 2],
   ])('for a while is said in the agency’s words, %i ms into the minute', async (past, seconds) => {
-    await using limited = await startIntake({
-      limits: { perForm: 0, perAddress: 9 },
-      messages: said,
-    });
+    const limits = { perForm: 0, perAddress: 9 };
+    await using limited = await startIntake({ limits, messages: said });
     limited.setTime(new Date(Date.parse('2026-11-15T12:00:00Z') + past).toISOString());
     const refused = await submit('newsletter', {}, limited);
     expect(refused.statusCode).toBe(429);
@@ -181,16 +146,16 @@ describe('what is refused', () => {
 });
 
 it('thanks a visitor of a page that is not listed like any other', async () => {
-  const sent = await intake.app.inject({
-    method: 'POST',
-    url: '/api/leads/newsletter',
-    headers: { ...encoded, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
-    payload: 'email=ada@example.com',
-  });
+  const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+  const sent = await intake.postForm(
+    'newsletter',
+    { email: 'ada@example.com' },
+    { ...browser, ...foreign },
+  );
   expect(sent.statusCode).toBe(303);
-  const thanks = await intake.app.inject({ url: String(sent.headers.location), headers: browser });
+  const thanks = await intake.get(String(sent.headers.location));
   expect(thanks.body).toContain('Thank you');
-  expect(await everyLead(intake.outbox)).toMatchObject([{ state: 'set-aside' }]);
+  expect(await intake.leads()).toMatchObject([{ state: 'set-aside' }]);
 });
 
 it('has words when there is no page to show', async () => {
@@ -201,8 +166,8 @@ it('has words when there is no page to show', async () => {
   const wrong = await submit('newsletter', {}, bare);
   expect(wrong.body).toBe(`<title>Se her</title><p>${newsletter.questions['email']?.required}</p>`);
   const sent = await submit('newsletter', { email: 'ada@example.com' }, bare);
-  const thanks = await bare.app.inject({ url: String(sent.headers.location), headers: browser });
-  const [lead] = await everyLead(bare.outbox);
+  const thanks = await bare.get(String(sent.headers.location));
+  const [lead] = await bare.leads();
   expect(thanks.body).toBe(
     `<title>${newsletter.successHeading}</title><p>Takk: ${lead?.reference}!</p>`,
   );
@@ -216,7 +181,7 @@ describe('the thanks', () => {
     '/api/leads/newsletter?reference=a&reference=b',
     '/api/leads/nonsense?reference=TW-0000-0000',
   ])('are not given for %s', async (url) => {
-    const answer = await intake.app.inject({ url, headers: browser });
+    const answer = await intake.get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject(pageHeaders);
     expect(answer.body).not.toContain('<script>');
@@ -233,7 +198,7 @@ describe('the thanks', () => {
     const longest = 'TW-7'.repeat(10);
     for (const reference of ['', 'tw-7', 'TW 7', '\0TW-7', 'TW-7\0', `${longest}7`, longest]) {
       const url = `/api/leads/newsletter?reference=${encodeURIComponent(reference)}`;
-      expect((await intake.app.inject({ url, headers: browser })).statusCode).toBe(404);
+      expect((await intake.get(url)).statusCode).toBe(404);
     }
     expect(asked).toEqual([longest]);
   });
@@ -249,7 +214,7 @@ describe('the thanks', () => {
   it('wait for a store that can be read', async () => {
     intake.outbox.find = () => Promise.reject(new Error('gone'));
     const url = '/api/leads/newsletter?reference=TW-0000-0000';
-    const answer = await intake.app.inject({ url, headers: browser });
+    const answer = await intake.get(url);
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain(messages.refusals.notStored);
   });
@@ -257,6 +222,6 @@ describe('the thanks', () => {
   it('are only given on the page of the form that was sent', async () => {
     const { headers } = await submit('newsletter', { email: 'ada@example.com' });
     const url = String(headers.location).replace('newsletter', 'contact');
-    expect((await intake.app.inject({ url, headers: browser })).statusCode).toBe(404);
+    expect((await intake.get(url)).statusCode).toBe(404);
   });
 });
