@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import type { Log, LogFields } from './log.ts';
+import { keepingLog, never } from './lead.fixture.ts';
 import { crmSender, type Transport } from './transport.ts';
 
 const SECOND = 1000;
@@ -13,14 +13,13 @@ const MINUTE = 60 * SECOND;
 const start = new Date('2026-11-15T12:00:00Z').getTime();
 const REASON = 'Folk API error: 401';
 const LIMIT = 'Folk API error: 429';
-const never = new AbortController().signal;
 
 let folder: string;
 let outbox: Outbox;
 let now: number;
 let probes: number;
 let isKeyGood: boolean;
-let lines: [level: string, message: string, fields: LogFields][];
+let { log, lines } = keepingLog();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'circuit-'));
@@ -28,7 +27,7 @@ beforeEach(async () => {
   now = start;
   probes = 0;
   isKeyGood = false;
-  lines = [];
+  ({ log, lines } = keepingLog());
 });
 afterEach(async () => {
   await outbox.close();
@@ -38,11 +37,6 @@ afterEach(async () => {
 const after = (ms: number) => new Date(start + ms);
 const pause = () => outbox.pausedUntil('folk');
 const messages = () => lines.map(([, message]) => message);
-
-const write = (level: string) => (fields: LogFields, message: string) => {
-  lines.push([level, message, fields]);
-};
-const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
 const transport: Transport = {
   mode: 'folk',
@@ -75,17 +69,21 @@ async function usedCircuit(): Promise<CircuitBreaker> {
   return circuit;
 }
 
-it('lets deliveries go until somebody refuses', async () => {
-  const circuit = newCircuit();
-  expect(await check(circuit, 0)).toBeNull();
-  expect(circuit.isOnTrial()).toBe(false);
-  expect(probes).toBe(0);
-});
+async function refusedCircuit(): Promise<CircuitBreaker> {
+  const circuit = await usedCircuit();
+  await circuit.keyRefused(REASON);
+  return circuit;
+}
+
+async function limitedCircuit(): Promise<CircuitBreaker> {
+  const circuit = await usedCircuit();
+  await circuit.rateLimited(after(MINUTE), LIMIT);
+  return circuit;
+}
 
 describe('after a refusal', () => {
   it('pauses, and tells why and until when', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     const until = after(15 * SECOND);
     expect(await pause()).toEqual({ kind: 'refused', until, reason: REASON });
     expect(lines).toEqual([
@@ -96,8 +94,7 @@ describe('after a refusal', () => {
   });
 
   it('asks after the key, and pauses for longer and longer while it is refused', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     let at = 15 * SECOND;
     for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
       const until = after(at + seconds * SECOND);
@@ -110,8 +107,7 @@ describe('after a refusal', () => {
   });
 
   it('lets one delivery go first once the key works, and asks no more', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     isKeyGood = true;
     expect(await check(circuit, 15 * SECOND)).toBeNull();
     expect(circuit.isOnTrial()).toBe(true);
@@ -129,8 +125,7 @@ describe('after a refusal', () => {
   });
 
   it('counts a refusal on trial as one more', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     isKeyGood = true;
     await check(circuit, 15 * SECOND);
     await circuit.keyRefused(REASON);
@@ -142,8 +137,7 @@ describe('after a refusal', () => {
   });
 
   it('begins to count again after a pass', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     isKeyGood = true;
     await check(circuit, 15 * SECOND);
     await circuit.succeeded();
@@ -152,8 +146,7 @@ describe('after a refusal', () => {
   });
 
   it('counts refusals side by side once', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     now = start + 15 * SECOND - 1;
     await circuit.keyRefused(REASON);
     expect(messages()).toHaveLength(1);
@@ -164,8 +157,7 @@ describe('after a refusal', () => {
   });
 
   it('stays paused when a delivery from before it passes', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     await circuit.succeeded();
     expect(await check(circuit, SECOND)).toEqual(after(15 * SECOND));
     expect(await pause()).toMatchObject({ reason: REASON });
@@ -175,8 +167,7 @@ describe('after a refusal', () => {
   });
 
   it('does not take a stop for a refusal', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     now = start + 20 * SECOND;
     expect(await circuit.blockedUntil(AbortSignal.abort())).toEqual(after(15 * SECOND));
     expect(await pause()).toMatchObject({ until: after(15 * SECOND) });
@@ -201,8 +192,7 @@ describe('after a slow-down', () => {
   });
 
   it('lets one delivery go first, without asking after the key', async () => {
-    const circuit = await usedCircuit();
-    await circuit.rateLimited(after(MINUTE), LIMIT);
+    const circuit = await limitedCircuit();
     expect(await check(circuit, MINUTE)).toBeNull();
     expect(circuit.isOnTrial()).toBe(true);
     expect(probes).toBe(0);
@@ -213,8 +203,7 @@ describe('after a slow-down', () => {
   });
 
   it('pauses again when the first is told to wait, too', async () => {
-    const circuit = await usedCircuit();
-    await circuit.rateLimited(after(MINUTE), LIMIT);
+    const circuit = await limitedCircuit();
     await check(circuit, MINUTE);
     await circuit.rateLimited(after(2 * MINUTE), LIMIT);
     expect(circuit.isOnTrial()).toBe(false);
@@ -226,8 +215,7 @@ describe('after a slow-down', () => {
     ['equal', MINUTE, MINUTE, 1],
     ['longer', 61 * SECOND, 61 * SECOND, 2],
   ])('heeds a %s one only if it is longer', async (_, second, until, told) => {
-    const circuit = await usedCircuit();
-    await circuit.rateLimited(after(MINUTE), LIMIT);
+    const circuit = await limitedCircuit();
     await circuit.rateLimited(after(second), LIMIT);
     expect(await pause()).toMatchObject({ until: after(until) });
     expect(messages()).toHaveLength(told);
@@ -246,15 +234,13 @@ describe('after a slow-down', () => {
 
 describe('between a refusal and a slow-down', () => {
   it('a short refusal does not shorten a long slow-down', async () => {
-    const circuit = await usedCircuit();
-    await circuit.rateLimited(after(MINUTE), LIMIT);
+    const circuit = await limitedCircuit();
     await circuit.keyRefused(REASON);
     expect(await check(circuit, 15 * SECOND)).toEqual(after(MINUTE));
   });
 
   it('a short slow-down does not shorten a long refusal', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     await circuit.rateLimited(after(5 * SECOND), LIMIT);
     expect(await check(circuit, 5 * SECOND)).toEqual(after(15 * SECOND));
     expect(await pause()).toMatchObject({ kind: 'refused' });
@@ -341,8 +327,7 @@ describe('when somebody resumes by hand', () => {
   });
 
   it('resumes for all, even on trial', async () => {
-    const circuit = await usedCircuit();
-    await circuit.rateLimited(after(MINUTE), LIMIT);
+    const circuit = await limitedCircuit();
     await check(circuit, MINUTE);
     await outbox.pause('folk', null, '');
     await check(circuit, MINUTE);
@@ -350,8 +335,7 @@ describe('when somebody resumes by hand', () => {
   });
 
   it('pauses again when it is refused at once', async () => {
-    const circuit = await usedCircuit();
-    await circuit.keyRefused(REASON);
+    const circuit = await refusedCircuit();
     await outbox.pause('folk', null, '');
     await check(circuit, SECOND);
     await circuit.keyRefused(REASON);
@@ -370,8 +354,7 @@ describe('when somebody resumes by hand', () => {
 
 it('takes a refusal after a pause that somebody ended early for a new one', async () => {
   isKeyGood = true;
-  const circuit = await usedCircuit();
-  await circuit.keyRefused(REASON);
+  const circuit = await refusedCircuit();
   await outbox.pause('folk', null, '');
   await outbox.pause('folk', after(SECOND), REASON, 'refused');
   expect(await check(circuit, 2 * SECOND)).toBeNull();

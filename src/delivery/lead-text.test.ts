@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimedLead } from './lead.fixture.ts';
-import { customFieldLine, dealLines, detailLines, noteText } from './lead-text.ts';
+import { customFieldLine, dealLines, detailLines } from './lead-text.ts';
 
 const lead = claimedLead();
 const deal = lead.deal ?? undefined;
@@ -50,13 +50,4 @@ it('leaves out what a deal does not have', () => {
 
 it('writes lists with commas', () => {
   expect(customFieldLine('Channel', ['Website', 'Audit'])).toBe('Channel: Website, Audit');
-});
-
-it.each([
-  [{ text: 'An engine', recordedOnly: false }, 'An engine'],
-  [{ text: 'An engine', recordedOnly: true }, null],
-  [{ text: '', recordedOnly: false }, null],
-  [null, null],
-])('sends the note %j as %j', (note, text) => {
-  expect(noteText({ ...lead, note })).toBe(text);
 });

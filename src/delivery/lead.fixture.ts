@@ -1,4 +1,5 @@
 import type { Lead, NewLead } from '../leads/lead.ts';
+import type { Log, LogFields } from './log.ts';
 
 /** What must never appear in a reason or a log line. */
 export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];
@@ -40,6 +41,20 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     suspicion: null,
     ...changes,
   };
+}
+
+const quiet = () => undefined;
+export const silent: Log = { info: quiet, warn: quiet, error: quiet };
+
+export const never = new AbortController().signal;
+
+/** A log that keeps what it is told. */
+export function keepingLog() {
+  const lines: [level: string, message: string, fields: LogFields][] = [];
+  const write = (level: string) => (fields: LogFields, message: string) =>
+    void lines.push([level, message, fields]);
+  const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
+  return { log, lines };
 }
 
 let count = 0;

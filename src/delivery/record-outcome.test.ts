@@ -8,8 +8,7 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { MAX_TRIES } from './backoff.ts';
 import type { Circuit } from './circuit-breaker.ts';
-import { newLead, PERSONAL } from './lead.fixture.ts';
-import type { Log, LogFields } from './log.ts';
+import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
 import { recordOutcome } from './record-outcome.ts';
 import type { Outcome } from './transport.ts';
 
@@ -20,24 +19,19 @@ const reason = 'Folk API error: 500';
 let folder: string;
 let outbox: Outbox;
 let told: string[];
-let lines: [level: string, message: string, fields: LogFields][];
+let { log, lines } = keepingLog();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'record-outcome-'));
   outbox = await openOutbox({ dataDir: folder });
   told = [];
-  lines = [];
+  ({ log, lines } = keepingLog());
 });
 afterEach(async () => {
   await outbox.close();
   await rm(folder, { recursive: true });
   for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
 });
-
-const write = (level: string) => (fields: LogFields, message: string) => {
-  lines.push([level, message, fields]);
-};
-const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
 /** Only listens; what a circuit breaker makes of it is circuit-breaker.test.ts. */
 const circuit: Circuit = {

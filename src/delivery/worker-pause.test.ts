@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Transport } from './transport.ts';
-import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
+import { startWorkerBench, useWorkerBench } from './worker.fixture.ts';
 
 const REFUSED = 'delivery paused: our key is refused';
 const LIMITED = 'delivery paused: the receiver is at its limit';
 const MINUTE = 60_000;
 
-let bench: WorkerBench;
-
-beforeEach(async () => {
-  bench = await startWorkerBench();
-});
-afterEach(() => bench.close());
+const bench = useWorkerBench();
 
 const steps = () => bench.folk.state.arrivals.map(({ step }) => step);
 
@@ -52,70 +47,6 @@ it('many deliveries that are refused together are one refusal', async () => {
   bench.folk.switches.unauthorized = false;
   bench.forward(16_000);
   await bench.logged('lead delivered', 6);
-});
-
-it('a new key after a restart is tried at once', async () => {
-  bench.folk.switches.unauthorized = true;
-  const reference = await bench.accept();
-  const worker = bench.start();
-  await bench.logged('lead given back');
-  await worker.stop();
-  bench.folk.switches.unauthorized = false;
-  bench.start();
-  await bench.logged('lead delivered');
-  expect(await bench.lead(reference)).toMatchObject({ tries: 0 });
-});
-
-it('the old key after a restart does not shorten the pause', async () => {
-  bench.folk.switches.unauthorized = true;
-  await bench.accept();
-  const worker = bench.start();
-  await bench.logged('lead given back');
-  await worker.stop();
-  const before = await bench.outbox.pausedUntil(bench.transport.mode);
-  bench.start();
-  await bench.logged('crm call', 2);
-  expect(await bench.outbox.pausedUntil(bench.transport.mode)).toEqual(before);
-});
-
-it('a queue that somebody opens too early closes again', async () => {
-  bench.folk.switches.unauthorized = true;
-  await bench.accept();
-  const worker = bench.start();
-  await bench.logged('lead given back');
-  await bench.outbox.pause(bench.transport.mode, null, '');
-  worker.wake();
-  await bench.logged('lead given back', 2);
-  await bench.logged(REFUSED, 2);
-  expect(await bench.outbox.pausedUntil(bench.transport.mode)).not.toBeNull();
-});
-
-it('after a refusal one delivery goes first, and its refusal is no pass', async () => {
-  let calls = 0;
-  const refusing: Transport = {
-    ...bench.transport,
-    async deliver() {
-      calls += 1;
-      return { kind: 'refused-key', reason: 'Webhook error: 401' };
-    },
-    probe: async () => true,
-  };
-  for (const email of ['one', 'two', 'three', 'four', 'five']) {
-    await bench.accept({ email: `${email}@visitor.example` });
-  }
-  bench.start({ transport: refusing });
-  await bench.logged('lead given back', 4);
-  expect(calls).toBe(4);
-  for (const [refusals, seconds] of [
-    [2, 15],
-    [3, 30],
-    [4, 60],
-  ] as const) {
-    bench.forward(seconds * 1000);
-    await bench.logged(REFUSED, refusals);
-    await bench.logged('lead given back', 3 + refusals);
-    expect(calls).toBe(3 + refusals);
-  }
 });
 
 it('after a limit one delivery goes first, and the others follow when it passes', async () => {
@@ -186,15 +117,6 @@ it('a trial waits for what is under way since before the pause', async () => {
   released.resolve();
   await bench.logged('lead delivered', 6);
   expect(Math.min(...limits)).toBeGreaterThan(0);
-});
-
-it('is not stopped for years by what a receiver says', async () => {
-  bench.folk.switches.rateLimited = { retryAfterSeconds: 999_999_999, times: 1 };
-  await bench.accept();
-  bench.start();
-  await bench.logged('lead given back');
-  bench.forward(15 * MINUTE + 1_000);
-  await bench.logged('lead delivered');
 });
 
 it('a limit pauses the queue for as long as folk says, and spends no try', async () => {

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_TRIES } from './backoff.ts';
-import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
+import { useWorkerBench } from './worker.fixture.ts';
 
-let bench: WorkerBench;
-
-beforeEach(async () => {
-  bench = await startWorkerBench();
-});
-afterEach(() => bench.close());
+const bench = useWorkerBench();
 
 it('a stop waits for what is under way, and takes nothing new', async () => {
   const first = await bench.accept();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import type { StepName } from '../../test/folk/steps.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
@@ -46,6 +46,14 @@ export type RunningWorker = {
   readonly giveUp: () => Promise<void>;
   readonly stopping: AbortController;
 };
+
+/** A fresh one for each test of a file. */
+export function useWorkerBench(): WorkerBench {
+  const bench = {} as WorkerBench;
+  beforeEach(async () => void Object.assign(bench, await startWorkerBench()));
+  afterEach(() => bench.close());
+  return bench;
+}
 
 export async function startWorkerBench(folkNow = () => new Date()): Promise<WorkerBench> {
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));

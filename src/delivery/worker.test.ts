@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_TRIES } from './backoff.ts';
 import type { Transport } from './transport.ts';
-import { startWorkerBench, type WorkerBench } from './worker.fixture.ts';
+import { useWorkerBench } from './worker.fixture.ts';
 
 const HOUR = 3_600_000;
 
-let bench: WorkerBench;
-
-beforeEach(async () => {
-  bench = await startWorkerBench();
-});
-afterEach(() => bench.close());
+const bench = useWorkerBench();
 
 function folkSize() {
   const { people, deals, notes } = bench.folk.state;
@@ -38,13 +33,6 @@ describe('the worker', () => {
     await bench.accept();
     worker.wake();
     await bench.logged('lead delivered', 2);
-  });
-
-  it('makes one contact of the same address twice at once', async () => {
-    await Promise.all([bench.accept(), bench.accept(), bench.accept()]);
-    bench.start();
-    await bench.logged('lead delivered', 3);
-    expect(folkSize()).toEqual({ people: 1, deals: 3, notes: 3 });
   });
 
   it('makes one contact of the same address even while the search lags', async () => {

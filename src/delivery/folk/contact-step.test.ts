@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
 import { claimedLead } from '../lead.fixture.ts';
-import { contactLead, type FolkBench, startFolkBench } from './folk.fixture.ts';
+import { contactLead, startFolkBench, useFolkBench } from './folk.fixture.ts';
 
-let bench: FolkBench;
-
-beforeEach(async () => {
-  bench = await startFolkBench();
-});
-afterEach(() => bench.close());
+const bench = useFolkBench();
 
 describe('a new person', () => {
   it('arrives with everything that the form sends', async () => {

@@ -58,19 +58,6 @@ describe('the values of a deal', () => {
 });
 
 describe('the lines for a note', () => {
-  it('are none where every part has its field', () => {
-    expect(linesWithoutField(DEAL, REFERENCE, ALL)).toEqual([]);
-  });
-
-  it('tell every part that has none', () => {
-    expect(linesWithoutField(DEAL, REFERENCE, {})).toEqual([
-      'Stage: Package Requested',
-      'Value: 42',
-      'Expected close date: 2026-12-01',
-      'Deal notes: Needs: an engine',
-    ]);
-  });
-
   it('tell nothing that the form does not say', () => {
     expect(linesWithoutField({ ...DEAL, value: null, notes: '' }, REFERENCE, {})).toEqual([
       'Stage: Package Requested',

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CustomField, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import { contactLead, type FolkBench, startFolkBench } from './folk.fixture.ts';
+import { contactLead, useFolkBench } from './folk.fixture.ts';
 
-let bench: FolkBench;
-
-beforeEach(async () => {
-  bench = await startFolkBench();
-});
-afterEach(() => bench.close());
+const bench = useFolkBench();
 
 describe('a person that folk has', () => {
   it('gains what is new, keeps what it has, and is told of what differs', async () => {
@@ -69,30 +64,6 @@ describe('a person that folk has', () => {
     expect([...bench.folk.state.people.values()]).toEqual(before);
     expect(bench.steps()).not.toContain('people.update');
     expect(bench.folk.state.notes.size).toBe(0);
-  });
-
-  it('without a name or values gets them', async () => {
-    const id = await bench.existing({ emails: ['ada@visitor.example'] });
-    const lead = contactLead({});
-    await bench.deliver(lead);
-    expect(bench.person(id)).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      description: `${lead.contact.description}\n\nReference: ${lead.reference}`,
-      customFieldValues: { [LEADS_GROUP_ID]: lead.contact.customFields },
-    });
-  });
-
-  it('that is a lead may come to be scheduled', async () => {
-    await bench.deliver(contactLead({}));
-    const customFields = { Channel: ['Consultation'], Status: 'Lead - Scheduling' };
-    await bench.deliver(contactLead({ customFields }));
-    await bench.deliver(contactLead({ customFields: { Status: 'Lead' } }));
-    const [only] = [...bench.folk.state.people.values()];
-    expect(only?.customFieldValues[LEADS_GROUP_ID]).toMatchObject({
-      Channel: ['Website', 'Consultation'],
-      Status: 'Lead - Scheduling',
-    });
   });
 
   it.each([

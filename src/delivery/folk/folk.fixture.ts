@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { type Folk, startFolk } from '../../../test/folk/start.ts';
 import type { FolkPerson } from '../../../test/folk/state.ts';
 import type { StepName } from '../../../test/folk/steps.ts';
@@ -10,13 +11,9 @@ import type { CrmContact } from '../../forms/crm/records.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { claimedLead } from '../lead.fixture.ts';
-import type { Log } from '../log.ts';
+import { claimedLead, never, silent } from '../lead.fixture.ts';
 import type { CrmOutcome, Save } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
-
-const quiet = () => undefined;
-const silent: Log = { info: quiet, warn: quiet, error: quiet };
 
 /** A lead that is a contact and nothing else. */
 export function contactLead(contact: Partial<CrmContact>, changes: Partial<Lead> = {}): Lead {
@@ -37,6 +34,14 @@ export type FolkBench = {
   readonly close: () => Promise<void>;
 };
 
+/** A fresh one for each test of a file. */
+export function useFolkBench(): FolkBench {
+  const bench = {} as FolkBench;
+  beforeEach(async () => void Object.assign(bench, await startFolkBench()));
+  afterEach(() => bench.close());
+  return bench;
+}
+
 export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promise<FolkBench> {
   const folder = await mkdtemp(join(tmpdir(), 'folk-'));
   const people = await openOutbox({ dataDir: folder });
@@ -56,8 +61,7 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promis
     folk,
     people,
     options,
-    deliver: (lead, save = async () => true) =>
-      transport.deliver(lead, save, new AbortController().signal),
+    deliver: (lead, save = async () => true) => transport.deliver(lead, save, never),
     existing: async (body) => (await talk(folk, 'POST', '/people', body)).body.data.id,
     person: (id) => folk.state.people.get(id),
     steps: () => folk.state.arrivals.map(({ step }) => step),

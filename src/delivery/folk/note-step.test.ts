@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../leads/lead.ts';
 import { claimedLead } from '../lead.fixture.ts';
-import { type FolkBench, startFolkBench } from './folk.fixture.ts';
+import { useFolkBench } from './folk.fixture.ts';
 
-let bench: FolkBench;
-
-beforeEach(async () => {
-  bench = await startFolkBench();
-});
-afterEach(() => bench.close());
+const bench = useFolkBench();
 
 const notes = () => [...bench.folk.state.notes.values()];
 

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
 import type { Progress } from '../../leads/lead.ts';
-import { contactLead, type FolkBench, startFolkBench } from './folk.fixture.ts';
+import { contactLead, useFolkBench } from './folk.fixture.ts';
 
-let bench: FolkBench;
-
-beforeEach(async () => {
-  bench = await startFolkBench();
-});
-afterEach(() => bench.close());
+const bench = useFolkBench();
 
 describe('a folk that ignores filters', () => {
   const STRANGERS = 230;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { never, silent } from '../lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
 import { createFolkClient } from './folk-client.ts';
 import { findInPages, readPages } from './pagination.ts';
 
-const quiet = () => undefined;
-const log = { info: quiet, warn: quiet, error: quiet };
-const context = { lead: null, step: 'contact', signal: new AbortController().signal };
+const context = { lead: null, step: 'contact', signal: never };
 const list = { path: '/things', query: { limit: '2' }, item: v.number() };
 
 let receiver: HttpReceiver;
@@ -21,7 +20,12 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 function client() {
-  return createFolkClient({ apiUrl: receiver.url, apiKey: 'key', clock: () => new Date(), log });
+  return createFolkClient({
+    apiUrl: receiver.url,
+    apiKey: 'key',
+    clock: () => new Date(),
+    log: silent,
+  });
 }
 
 const page = (items: unknown, cursor: number | null) => ({

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FolkBench, startFolkBench } from './folk.fixture.ts';
+import { expect, it } from 'vitest';
+import { useFolkBench } from './folk.fixture.ts';
 import { createFolkClient, type FolkClient } from './folk-client.ts';
 import { removePerson } from './remove-person.ts';
 
-let bench: FolkBench;
-beforeEach(async () => {
-  bench = await startFolkBench();
-});
-afterEach(() => bench.close());
+const bench = useFolkBench();
 
 const remove = (id: string, client: FolkClient = createFolkClient(bench.options)) =>
   removePerson(client, id, 'canary@example.com', new AbortController().signal);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
-import { claimedLead } from '../lead.fixture.ts';
+import { claimedLead, never, silent } from '../lead.fixture.ts';
 import type { Log } from '../log.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
@@ -67,15 +67,12 @@ const harness: Harness = {
 describeTransport('proxy', harness);
 
 describe('proxy', () => {
-  const quiet = () => undefined;
   const warnings: string[] = [];
   const saved: Progress[] = [];
   const log: Log = {
-    info: quiet,
+    ...silent,
     warn: (fields, message) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
-    error: quiet,
   };
-  const never = new AbortController().signal;
   const groupIds = { leads: 'grp_1', applicants: 'grp_2' };
   let receiver: HttpReceiver;
   let answer: { status: number; body: unknown };
@@ -149,12 +146,6 @@ describe('proxy', () => {
 
   const sentTo = (path: string) =>
     receiver.calls.filter((call) => call.path === path).map(({ text }) => JSON.parse(text).data);
-
-  it('describes a contact of no other words by the reference alone', async () => {
-    const lead = claimedLead();
-    await deliver({ ...lead, contact: { ...lead.contact, description: '' } });
-    expect(sentTo(PATHS.contact)[0].description).toBe(`Reference: ${lead.reference}`);
-  });
 
   it('puts an applicant into the applicants group, without values', async () => {
     const lead = claimedLead({ deal: null, note: null });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
-import { claimedLead } from '../lead.fixture.ts';
+import { claimedLead, never, silent } from '../lead.fixture.ts';
 import { webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
@@ -17,8 +17,6 @@ const block = (language: string) =>
   new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';
 
 const secret = 'whsec_c2VjcmV0IG9mIHRoZSBhZ2VuY3k=';
-const quiet = () => undefined;
-const log = { info: quiet, warn: quiet, error: quiet };
 let url: string;
 let said = '';
 let stop: () => Promise<unknown>;
@@ -44,8 +42,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const transport = (secret: string) =>
-  createWebhookTransport({ url, secret, groupIds: {}, clock: () => new Date(), log });
-const never = new AbortController().signal;
+  createWebhookTransport({ url, secret, groupIds: {}, clock: () => new Date(), log: silent });
 const lead = claimedLead();
 
 it('takes what we sign, and a repetition only once', async () => {

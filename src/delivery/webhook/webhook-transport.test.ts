@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
-import { claimedLead } from '../lead.fixture.ts';
-import type { Log } from '../log.ts';
+import { claimedLead, never, silent } from '../lead.fixture.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';
 import { describeTransport } from '../transport.contract.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
@@ -62,10 +61,7 @@ const harness: Harness = {
 describeTransport('webhook', harness);
 
 describe('webhook', () => {
-  const quiet = () => undefined;
-  const log: Log = { info: quiet, warn: quiet, error: quiet };
   const now = new Date('2026-11-15T12:00:00.500Z');
-  const never = new AbortController().signal;
   const save = async () => true;
   let receiver: HttpReceiver;
 
@@ -81,7 +77,7 @@ describe('webhook', () => {
       url,
       groupIds,
       clock: () => now,
-      log,
+      log: silent,
       ...(secret === undefined ? {} : { secret }),
     });
   }
@@ -113,11 +109,6 @@ describe('webhook', () => {
       },
       note: `We need an engine\n\nReference: ${lead.reference}`,
     });
-  });
-
-  it('sends no deal and no note where the form has none', async () => {
-    await transport().deliver(claimedLead({ deal: null, note: null }), save, never);
-    expect(JSON.parse(receiver.calls[0]?.text ?? '')).toMatchObject({ deal: null, note: null });
   });
 
   it('keeps to itself what is recorded only', async () => {
@@ -165,7 +156,7 @@ describe('webhook', () => {
   ])('leaves groups out where the settings name no id of %s', async (_, group, groupIds) => {
     const lead = claimedLead();
     const url = `${receiver.url}${PATH}`;
-    const transport = createWebhookTransport({ url, groupIds, clock: () => now, log });
+    const transport = createWebhookTransport({ url, groupIds, clock: () => now, log: silent });
     await transport.deliver({ ...lead, contact: { ...lead.contact, group } }, save, never);
     const message = JSON.parse(receiver.calls[0]?.text ?? '');
     expect(message).not.toHaveProperty('groups');
@@ -189,7 +180,13 @@ describe('webhook', () => {
     });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const limits = { timeoutMs: 2_000 };
-    const webhook = createWebhookTransport({ url, groupIds: {}, clock: () => now, log, limits });
+    const webhook = createWebhookTransport({
+      url,
+      groupIds: {},
+      clock: () => now,
+      log: silent,
+      limits,
+    });
     expect(await webhook.deliver(claimedLead(), save, never)).toMatchObject({ kind: 'delivered' });
   });
 
