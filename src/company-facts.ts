@@ -12,12 +12,7 @@ import { isCurrency, isLanguage } from './money.ts';
  * dates. The site's build checks these files in full; here only what is used
  * counts, so that a server starts with a content file newer than itself.
  */
-export type CompanyFacts = {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly timeZone: string;
-  readonly siteUrl: string;
+export type CompanyFacts = Readonly<Omit<v.InferOutput<typeof company>, 'scheduler'>> & {
   readonly schedulerUrl: string | null;
   readonly packages: readonly PackageOrder[];
   readonly plans: readonly PlanEntry[];

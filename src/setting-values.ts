@@ -93,11 +93,6 @@ export const mailbox = v.pipe(
   ),
 );
 
-type RecipientGroup = {
-  readonly forms: readonly string[] | null;
-  readonly addresses: readonly string[];
-};
-
 /** Addresses for all forms, and behind semicolons those of some: a@x.example; application: b@x.example */
 export const recipients = v.pipe(
   text,
@@ -118,7 +113,7 @@ export const recipients = v.pipe(
   ),
 );
 
-function readGroup(part: string): RecipientGroup {
+function readGroup(part: string) {
   const [, forms, addresses = part] = /^([a-z0-9-][a-z0-9, -]*):(.*)$/.exec(part) ?? [];
   const listed = commaSeparated(addresses);
   return {

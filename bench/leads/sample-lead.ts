@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
 import { formsFor, ruleWords } from '../../src/forms/index.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { contact } from '../../src/forms/shapes.ts';
+import { shapes } from '../../src/forms/shapes.ts';
 import { wordedForm } from '../../src/forms/worded-form.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
 
 const { timeZone, ...company } = readCompanyFacts();
 const forms = formsFor(company);
-const form = wordedForm(contact, company.words.contact, ruleWords(company));
+const form = wordedForm(shapes.contact, company.words.contact, ruleWords(company));
 
 /** What the contact form sends when every field is filled; no two are alike. */
 export function sampleAnswers(): Record<string, string> {

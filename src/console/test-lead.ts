@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { contactCrm, toCrm } from '../forms/crm/coded-forms.ts';
 import { formsFor, ruleWords } from '../forms/index.ts';
 import { sampleAnswers } from '../forms/sample-answers.ts';
-import { contact } from '../forms/shapes.ts';
+import { shapes } from '../forms/shapes.ts';
 import { wordedForm } from '../forms/worded-form.ts';
 import type { NewLead } from '../leads/lead.ts';
 
@@ -22,7 +22,7 @@ export const testAnswers = (company: Config['company'], source: string) =>
 
 export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
   const id = randomUUID();
-  const form = wordedForm(contact, company.words.contact, ruleWords(company));
+  const form = wordedForm(shapes.contact, company.words.contact, ruleWords(company));
   const source = `npm run leads -- send-test, ${id}`;
   const values = { ...form.emptyValues, ...testAnswers(company, source) };
   return {

@@ -1,4 +1,4 @@
-import { createMailer } from '../notices/mail/mailer.ts';
+import { checkMail } from '../notices/mail/mailer.ts';
 import { type Examination, green, type Patient, red, type Said, yellow } from './finding.ts';
 
 /** A sender's key stands under a name that its provider chose; these are the usual ones. */
@@ -39,7 +39,7 @@ export const mailExamination: Examination = {
     if (smtpUrl === null || from === null) {
       return [yellow('Nobody is told of leads by mail.', 'Set SMTP_URL, MAIL_FROM and NOTIFY_TO.')];
     }
-    const wrong = await createMailer({ smtpUrl, from }).check();
+    const wrong = await checkMail({ smtpUrl, from });
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
     return [
       wrong === null ? green('The mail server takes our login.') : red(wrong, 'Correct SMTP_URL.'),

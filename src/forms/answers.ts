@@ -1,3 +1,4 @@
+import { shownValue } from './crm/description.ts';
 import { preferredTimes } from './crm/records.ts';
 import { isTyped } from './fields.ts';
 import type { Forms } from './index.ts';
@@ -25,12 +26,10 @@ export function answersOf({ form, values }: Answered, forms: Forms): readonly An
   const fields = forms.get(form)?.form.fields.filter(isTyped) ?? [];
   const asked = fields
     .filter(({ name }) => values[name])
-    .map((field) => {
-      const value = values[field.name] ?? '';
-      const options = field.kind === 'select' ? field.options : [];
-      const chosen = options.find((option) => option.value === value);
-      return { question: field.label, answer: chosen?.label ?? value };
-    });
+    .map((field) => ({
+      question: field.label,
+      answer: shownValue(field, values[field.name] ?? ''),
+    }));
   const known = new Set<string>(fields.map(({ name }) => name));
   const others = Object.entries(values)
     .filter(([name, value]) => value && !known.has(name))

@@ -43,7 +43,7 @@ export type ChoiceField = TypedAnswer & {
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** An optional file. Its bytes are checked with check-file.ts, not by the form's parser. */
+/** An optional file. Its bytes are checked with checkFile, not by the form's parser. */
 export type FileField = Question & {
   readonly kind: 'file';
   /** The HTML accept attribute: a help for choosing, not a check. */
@@ -58,3 +58,14 @@ export type FileField = Question & {
 export type TypedField = Exclude<Field, FileField>;
 
 export const isTyped = (field: Field): field is TypedField => field.kind !== 'file';
+
+export type CheckedFile =
+  | { readonly mediaType: string; readonly error?: never }
+  | { readonly mediaType?: never; readonly error: string };
+
+/** The rule for a chosen file, for the browser before sending and for the server after. */
+export function checkFile(field: FileField, bytes: Uint8Array): CheckedFile {
+  if (bytes.byteLength > field.maxBytes) return { error: field.tooLarge };
+  const mediaType = field.mediaTypeOf(bytes);
+  return mediaType === undefined ? { error: field.wrongType } : { mediaType };
+}

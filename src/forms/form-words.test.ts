@@ -1,7 +1,8 @@
 import { getDotPath, safeParse } from 'valibot';
 import { expect, it } from 'vitest';
 import { company, rules } from '../../test/content-forms.ts';
-import { shapes, type WordFile, wordFiles } from './word-files.ts';
+import { shapes } from './shapes.ts';
+import { type WordFile, wordFiles } from './word-files.ts';
 import { wordedForm } from './worded-form.ts';
 
 const { contact, application, order, messages } = company.words;

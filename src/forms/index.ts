@@ -14,7 +14,7 @@ import type { Form, Values } from './define-form.ts';
 import type { RuleWords } from './field-rule.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
 import type { PackageOrder } from './order-entry.ts';
-import { application, consultation, newsletter } from './shapes.ts';
+import { shapes } from './shapes.ts';
 import type { Words } from './word-files.ts';
 import { auditForm, listingForm, orderForm, withPositions, wordedForm } from './worded-form.ts';
 
@@ -97,10 +97,10 @@ function codedFor(offers: Offers): readonly ServerForm[] {
   const rules = ruleWords(offers);
   const applied = withPositions(words.application, positions);
   return [
-    serverForm(wordedForm(newsletter, words.newsletter, rules), newsletterCrm),
+    serverForm(wordedForm(shapes.newsletter, words.newsletter, rules), newsletterCrm),
     inquiry(offers, rules),
-    serverForm(wordedForm(application, applied, rules), applicationCrm),
-    serverForm(wordedForm(consultation, words.consultation, rules), consultationCrm),
+    serverForm(wordedForm(shapes.application, applied, rules), applicationCrm),
+    serverForm(wordedForm(shapes.consultation, words.consultation, rules), consultationCrm),
   ];
 }
 

@@ -13,7 +13,7 @@ import {
 } from './entry-keys.ts';
 import type { Field, TypedField } from './fields.ts';
 import { labelMaxLength, optionMaxLength, question, type UsedQuestion } from './question-entry.ts';
-import { order } from './shapes.ts';
+import { shapes } from './shapes.ts';
 
 const form = block({
   submitLabel: v.exactOptional(words('the words on the button, if not those of all orders', 40)),
@@ -109,7 +109,7 @@ const choiceOf = (entry: Asking, kind: Field['kind']): string =>
 /** As crm/description.ts writes it, without how the visitor came. */
 const longestDescription = ({ name, form }: Asking): number =>
   [
-    ...order.fields.map(({ maxLength }) => longestLine(undefined, maxLength)),
+    ...shapes.order.fields.map(({ maxLength }) => longestLine(undefined, maxLength)),
     ...form.questions.map((field) => longestLine(field.label, longestAnswer(field))),
   ].reduce((sum, length) => sum + length, `Package: ${name}`.length);
 

@@ -14,11 +14,11 @@ import {
 import { choiceMaxLength } from './field-rule.ts';
 import type { Option, TypedField } from './fields.ts';
 import { normaliseLine } from './normalise.ts';
-import { type CommonQuestion, commonQuestions, order, urlMaxLength } from './shapes.ts';
+import { type CommonQuestion, commonQuestions, shapes, urlMaxLength } from './shapes.ts';
 
 /** An object, to have also the names that every object has: "constructor" is in all answers. */
 const takenNames: object = Object.fromEntries(
-  [...order.fields.map(({ name }) => name), ...Object.values(controlFields)].map((name) => [
+  [...shapes.order.fields.map(({ name }) => name), ...Object.values(controlFields)].map((name) => [
     name,
     '',
   ]),

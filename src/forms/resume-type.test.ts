@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formOf } from '../../test/content-forms.ts';
+import { checkFile } from './fields.ts';
 import { compoundFile, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.fixture.ts';
 import { resumeType, resumeTypes } from './resume-type.ts';
 
@@ -79,4 +81,17 @@ describe('resumeType', () => {
       }),
     );
   });
+});
+
+it('takes a document of at most 5 MB and says what is wrong with others', () => {
+  const resume = formOf('application').fields.find((field) => field.kind === 'file');
+  if (!resume) throw new Error('The application asks for a résumé.');
+  const padded = (size: number) => {
+    const bytes = new Uint8Array(size);
+    bytes.set(samplePdf());
+    return bytes;
+  };
+  expect(checkFile(resume, padded(5 * 1024 * 1024))).toEqual({ mediaType: 'application/pdf' });
+  expect(checkFile(resume, padded(5 * 1024 * 1024 + 1))).toEqual({ error: resume.tooLarge });
+  expect(checkFile(resume, Buffer.from('plain text'))).toEqual({ error: resume.wrongType });
 });

@@ -67,74 +67,73 @@ const phone = {
   maxLength: 30,
 } as const;
 
-export const newsletter = {
-  id: 'newsletter',
-  fields: [needed({ ...email, width: 'full' })],
-  afterSuccess: 'replace',
-} as const satisfies FormShape;
-
-export const contact = {
-  id: 'contact',
-  fields: [
-    needed(line('name', 'name')),
-    line('company', 'organization'),
-    needed(email),
-    phone,
-    address('url', 'full'),
-    longText('details'),
-  ],
-  afterSuccess: 'reset',
-} as const satisfies FormShape;
-
-export const application = {
-  id: 'application',
-  fields: [
-    needed(line('name', 'name')),
-    needed(email),
-    phone,
-    choice('position'),
-    choice('experience'),
-    { name: 'location', kind: 'text', width: 'half', maxLength: 200 },
-    choice('availability'),
-    {
-      name: 'resume',
-      kind: 'file',
-      width: 'full',
-      accept: '.pdf,.doc,.docx',
-      maxBytes: 5 * 1024 * 1024,
-      mediaTypeOf: resumeType,
-    },
-    address('portfolio', 'full'),
-    longText('coverLetter'),
-  ],
-  afterSuccess: 'reset',
-} as const satisfies FormShape;
-
-export const consultation = {
-  id: 'consultation',
-  fields: [
-    needed(line('firstName', 'given-name')),
-    needed(line('lastName', 'family-name')),
-    needed(email),
-    needed(line('company', 'organization')),
-    phone,
-    choice('industry'),
-    longText('projectDetails'),
-  ],
-  afterSuccess: 'schedule',
-} as const satisfies FormShape;
-
-/** What every order asks first, in the words of content/forms/order.yaml; packages add questions of their own. */
-export const order = {
-  id: 'order',
-  fields: [
-    needed(line('businessName', 'organization')),
-    needed(line('name', 'name')),
-    needed(email),
-    phone,
-  ],
-  afterSuccess: 'reset',
-} as const satisfies FormShape;
+/** The forms that every site has, and what all orders share. What each becomes in the CRM stands in crm/. */
+export const shapes = {
+  newsletter: {
+    id: 'newsletter',
+    fields: [needed({ ...email, width: 'full' })],
+    afterSuccess: 'replace',
+  },
+  contact: {
+    id: 'contact',
+    fields: [
+      needed(line('name', 'name')),
+      line('company', 'organization'),
+      needed(email),
+      phone,
+      address('url', 'full'),
+      longText('details'),
+    ],
+    afterSuccess: 'reset',
+  },
+  application: {
+    id: 'application',
+    fields: [
+      needed(line('name', 'name')),
+      needed(email),
+      phone,
+      choice('position'),
+      choice('experience'),
+      { name: 'location', kind: 'text', width: 'half', maxLength: 200 },
+      choice('availability'),
+      {
+        name: 'resume',
+        kind: 'file',
+        width: 'full',
+        accept: '.pdf,.doc,.docx',
+        maxBytes: 5 * 1024 * 1024,
+        mediaTypeOf: resumeType,
+      },
+      address('portfolio', 'full'),
+      longText('coverLetter'),
+    ],
+    afterSuccess: 'reset',
+  },
+  consultation: {
+    id: 'consultation',
+    fields: [
+      needed(line('firstName', 'given-name')),
+      needed(line('lastName', 'family-name')),
+      needed(email),
+      needed(line('company', 'organization')),
+      phone,
+      choice('industry'),
+      longText('projectDetails'),
+    ],
+    afterSuccess: 'schedule',
+  },
+  /** What every order asks first, in the words of content/forms/order.yaml; packages add questions of their own. */
+  order: {
+    id: 'order',
+    fields: [
+      needed(line('businessName', 'organization')),
+      needed(line('name', 'name')),
+      needed(email),
+      phone,
+    ],
+    afterSuccess: 'reset',
+  },
+} as const satisfies Record<string, FormShape>;
 
 /**
  * What a package may ask by its short name alone, in the words of content/forms/order.yaml, or with

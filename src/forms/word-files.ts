@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { block, described, keysOf, text, words, wordsWith } from './entry-keys.ts';
 import { labelMaxLength, options } from './question-entry.ts';
-import {
-  application,
-  commonQuestions,
-  consultation,
-  contact,
-  type FieldShape,
-  type FormShape,
-  newsletter,
-  order,
-} from './shapes.ts';
+import { commonQuestions, type FieldShape, type FormShape, shapes } from './shapes.ts';
 
 /** content/forms/messages.yaml: what visitors read, whichever form they sent, when it cannot be taken as it is. */
 export const messages = block({
@@ -130,7 +121,7 @@ const packageDoor = block({
 
 /** content/forms/contact.yaml: the audit, and what is said where a plan or package is asked for instead. */
 const contactWords = block({
-  ...formWords(contact).entries,
+  ...formWords(shapes.contact).entries,
   listing: block({
     begin: wordsWith('how the details begin', '{name}'),
     plan: words('the question in which plan, for browsers without script', labelMaxLength),
@@ -144,7 +135,7 @@ export type ContactWords = v.InferOutput<typeof contactWords>;
 
 /** content/forms/order.yaml: what all orders ask and say, and what packages may ask by name. */
 export const orderWords = block({
-  ...formWords(order).entries,
+  ...formWords(shapes.order).entries,
   commonQuestions: questionsFor(
     commonQuestions,
     'the questions that a package may ask by their names alone',
@@ -171,21 +162,12 @@ const issuePath = (input: object, keys: readonly string[]) =>
     value: undefined,
   })) as [v.ObjectPathItem, ...v.ObjectPathItem[]];
 
-/** The forms that every site has, what each becomes in the CRM stands in code; and what all orders share. */
-export const shapes = {
-  newsletter,
-  contact,
-  application,
-  consultation,
-  order,
-} as const satisfies Record<string, FormShape>;
-
 /** The files of content/forms, and what each has to say. */
 export const wordFiles = {
-  newsletter: formWords(newsletter),
+  newsletter: formWords(shapes.newsletter),
   contact: contactWords,
-  application: formWords(application),
-  consultation: formWords(consultation),
+  application: formWords(shapes.application),
+  consultation: formWords(shapes.consultation),
   order: orderWords,
   messages,
 } as const;

@@ -3,7 +3,7 @@ import type { RuleWords } from './field-rule.ts';
 import type { Field, TypedField } from './fields.ts';
 import type { Listing } from './listing.ts';
 import type { PackageOrder } from './order-entry.ts';
-import { contact, type FieldShape, type FormShape, type Needed, order } from './shapes.ts';
+import { type FieldShape, type FormShape, type Needed, shapes } from './shapes.ts';
 import type { FormWords, OrderWords, Words } from './word-files.ts';
 
 /** A form as it is asked: its shape, in the agency's words, which were checked against it. */
@@ -24,7 +24,7 @@ export function auditForm(
   listings: readonly Listing[],
   rules: RuleWords,
 ): Form {
-  const form = wordedForm(contact, words, rules);
+  const form = wordedForm(shapes.contact, words, rules);
   const begins = listings.map(({ name }) => begunWith(listing, name));
   const fields = form.fields.map((field) =>
     field.kind === 'textarea' ? { ...field, begins } : field,
@@ -53,7 +53,7 @@ export function orderForm(
   rules: RuleWords,
 ): Form {
   const { questions, ...own } = form;
-  const common = wordedForm(order, words, rules);
+  const common = wordedForm(shapes.order, words, rules);
   const asked = questions.map((question) => {
     if (!('use' in question)) return question;
     const { use, ...said } = question;

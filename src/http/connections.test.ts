@@ -142,16 +142,10 @@ describe('a connection that sends without reading', () => {
     ['when its turn comes', () => {}],
   ])('is served by nobody once it is gone, %s', async (_, leave) => {
     let asked = 0;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<string>();
     server = await startApp({
       extend: (app) => {
-        app.get('/held', async () => {
-          await held;
-          return 'held';
-        });
+        app.get('/held', () => held.promise);
         app.get('/next', async () => {
           asked += 1;
           return 'next';
@@ -167,7 +161,7 @@ describe('a connection that sends without reading', () => {
     await until(async () => responses.length === 2);
     responses[1]?.once('socket', () => there.destroy());
     leave(there);
-    release();
+    held.resolve('held');
     await gone;
     await turn();
     await turn();
@@ -230,30 +224,16 @@ it('keeps a connection for the next request, and not for ever', async () => {
 });
 
 describe('while the server stops', () => {
-  const startHeld = async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    server = await startApp({
-      extend: (app) =>
-        app.get('/held', async () => {
-          await held;
-          return 'held';
-        }),
-    });
-    return release;
-  };
-
   it('what is under way ends, and what comes behind it is told to come back', async () => {
-    const release = await startHeld();
+    const held = Promise.withResolvers<string>();
+    server = await startApp({ extend: (app) => app.get('/held', () => held.promise) });
     const socket = await server.connect(get('/held'));
     await once(server.app.server, 'request');
     const stopped = server.app.close();
     await until(async () => !server.app.server.listening);
     socket.write(get('/about', 'Accept: text/html\r\n'));
     await once(server.app.server, 'request');
-    release();
+    held.resolve('held');
     const answer = await text(socket);
     await stopped;
     const [first = '', second = ''] = answer.split(/(?=HTTP\/1\.1 503)/);

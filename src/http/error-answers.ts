@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { SiteOptions } from './site-answers.ts';
-import { sitePages } from './site-pages.ts';
+import { sitePages } from './site-files.ts';
 
 /** A heading for a page, and a sentence for a page or a program. */
 const words = {

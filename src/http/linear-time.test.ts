@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { type AppUnderTest, security, startApp } from './app.fixture.ts';
 import { createFastPath } from './fast-path.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
-import { sitePages } from './site-pages.ts';
+import { sitePages } from './site-files.ts';
 
 /**
  * Whoever may choose a text may choose a long one, so four times the text may

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { escapeHtml } from '../escape-html.ts';
 import { OwnError } from '../own-error.ts';
 import { pageAddress } from '../page-address.ts';
 import type { PagePolicies } from './security-headers.ts';
@@ -91,4 +92,24 @@ export class MissingBuildError extends OwnError {
   constructor(folder: string, cause: unknown) {
     super(`There is no built site in ${folder}. Run "npm run build" first.`, { cause });
   }
+}
+
+/** Pages of the build that the server fills in, as text. */
+export type SitePages = {
+  readonly at: (address: string) => string | undefined;
+  /** A heading and a sentence in the site's own look. */
+  readonly message: (heading: string, text: string) => string;
+};
+
+export function sitePages(files: SiteFiles): SitePages {
+  const at = (address: string) => files.get(address)?.variants.at(-1)?.body.toString('utf8');
+  const frame =
+    at('/message') ?? '<!doctype html><title>{heading}</title><h1>{heading}</h1><p>{text}</p>';
+  return {
+    at,
+    message: (heading, text) =>
+      frame
+        .replaceAll('{heading}', () => escapeHtml(heading))
+        .replaceAll('{text}', () => escapeHtml(text)),
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SiteFiles } from './site-files.ts';
-import { sitePages } from './site-pages.ts';
+import { type SiteFiles, sitePages } from './site-files.ts';
 
 const page = (words: string) => ({
   type: 'text/html',

@@ -1,5 +1,4 @@
-import { checkFile } from '../forms/check-file.ts';
-import type { FileField } from '../forms/fields.ts';
+import { checkFile, type FileField } from '../forms/fields.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';

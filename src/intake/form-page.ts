@@ -55,15 +55,7 @@ export async function readFormPages(folder: string, readPage: ReadPage): Promise
     const places = JSON.parse(await readFile(join(folder, 'forms.json'), 'utf8'));
     return formPages(renderer, places, readPage);
   } catch (cause) {
-    throw new MissingRendererError(folder, cause);
-  }
-}
-
-class MissingRendererError extends OwnError {
-  override readonly name = 'MissingRendererError';
-  constructor(folder: string, cause: unknown) {
-    super(`${folder} lacks what pages of forms are drawn with. Run "npm run build" first.`, {
-      cause,
-    });
+    const problem = `${folder} lacks what pages of forms are drawn with.`;
+    throw new OwnError(`${problem} Run "npm run build" first.`, { cause });
   }
 }

@@ -3,6 +3,7 @@ import { formsFor } from '../forms/index.ts';
 import { inspection, orderWords } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
+import type { MailLook, MailTheme } from './letters/as-html.ts';
 import type { TellingContext } from './letters/telling.ts';
 import type { CopyWords } from './letters/visitor-copy.ts';
 
@@ -48,3 +49,15 @@ export function storedLead(given: Partial<NewLead> = {}, more: Partial<Lead> = {
 const { facts, visitorCopy, email } = company;
 
 export const copyWords: CopyWords = { ...visitorCopy, facts, replyTo: email };
+
+/** Colors that can come from nowhere else. */
+const theme = (start: number): MailTheme => ({
+  ...{ page: `#${start}`, card: `#${start + 1}`, ink: `#${start + 2}` },
+  ...{ quiet: `#${start + 3}`, line: `#${start + 4}`, link: `#${start + 5}` },
+});
+
+export const look: MailLook = {
+  light: theme(111_110),
+  dark: theme(222_220),
+  fonts: { display: 'Lora', text: 'Open Sans' },
+};

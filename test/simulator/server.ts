@@ -8,7 +8,7 @@ import { StoreBusyError } from '../../src/leads/errors.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { channelSender, channelsOf } from '../../src/notices/channels.ts';
 import { createChat } from '../../src/notices/chat/chat.ts';
-import { asText } from '../../src/notices/letters/as-text.ts';
+import { asText } from '../../src/notices/letters/letter.ts';
 import { company, formsById } from '../content-forms.ts';
 import { DEFAULT_KEY } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';

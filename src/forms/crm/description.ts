@@ -47,7 +47,8 @@ function answerLine(
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
 }
 
-function shownValue(field: Field, value: string): string {
+/** A choice as the visitor read it. */
+export function shownValue(field: Field, value: string): string {
   if (field.kind !== 'select') return value;
   return field.options.find((option) => option.value === value)?.label ?? value;
 }

@@ -11,7 +11,6 @@ import { serverOnlyPages } from '../site-answers.ts';
 
 /** To be included in a server block whose root is the folder of the pages. */
 function nginx(site: HostedSite): HostRules {
-  const pages = Object.keys(site.policies).filter((address) => !serverOnlyPages.has(address));
   const headers = Object.entries(fixedHeaders(site.security));
   const lines = [
     '# Made by the build. In a server block: root …/site; include …/rules.conf;',
@@ -32,7 +31,7 @@ function nginx(site: HostedSite): HostRules {
     'location ~ ^/index(\\.html)?/*$ { return 308 /$is_args$args; }',
     'location ~ ^(?<page>/[\\w./~-]*[\\w~-])(\\.html|/)$ { return 308 $page$is_args$args; }',
     'location ~ ^/(500|message)$ { return 404; }',
-    ...pages.map(
+    ...publicPages(site).map(
       (address) =>
         `location = ${address} { set $policy "${policyFor(site, address)}"; try_files ${fileOf(address)} =404; }`,
     ),
@@ -42,7 +41,7 @@ function nginx(site: HostedSite): HostRules {
 
 /** Finds /about in about.html by itself; a rule's policy would add up with a second one, so each page has one. */
 function netlify(site: HostedSite): HostRules {
-  const pages = Object.keys(site.policies).filter((address) => !serverOnlyPages.has(address));
+  const pages = publicPages(site);
   return {
     files: {
       _headers: headersFile([
@@ -117,6 +116,9 @@ const foreverCaching = 'public, max-age=31536000, immutable';
 
 const fileOf = (address: string): string => (address === '/' ? '/index.html' : `${address}.html`);
 
+const publicPages = ({ policies }: HostedSite): readonly string[] =>
+  Object.keys(policies).filter((address) => !serverOnlyPages.has(address));
+
 const policyFor = ({ policies, security }: HostedSite, address: string): string =>
   contentSecurityPolicy(security, policies[address]);
 
@@ -149,49 +151,30 @@ export function writerFor(
   security: SecurityOptions,
 ): (build: string, folder?: string) => Promise<void> {
   const rulesOf = hosts[name];
-  if (!rulesOf) throw new UnknownHostError(name);
-  if (!security.leadsOrigin) throw new NoLeadsOriginError();
-  return (build, folder = join(build, name)) => write({ rulesOf, security, build, folder });
-}
-
-type Work = {
-  readonly rulesOf: (site: HostedSite) => HostRules;
-  readonly security: SecurityOptions;
-  readonly build: string;
-  readonly folder: string;
-};
-
-async function write({ rulesOf, security, build, folder }: Work): Promise<void> {
-  const policies = JSON.parse(await readFile(join(build, 'policies.json'), 'utf8')) as PagePolicies;
-  const site = { policies, security };
-  const { files, policyInPage = () => false, sendsCompressed = false } = rulesOf(site);
-  const pages = join(folder, 'site');
-  await rm(folder, { recursive: true, force: true });
-  await cp(join(build, 'site'), pages, {
-    recursive: true,
-    filter: (source) => sendsCompressed || !/\.(br|gz)$/.test(source),
-  });
-  for (const address of Object.keys(policies).filter(policyInPage)) {
-    const file = join(pages, fileOf(address));
-    await writeFile(file, withPolicy(await readFile(file, 'utf8'), policyFor(site, address)));
-  }
-  for (const [file, text] of Object.entries(files)) await writeFile(join(pages, file), text);
-}
-
-class UnknownHostError extends OwnError {
-  override readonly name = 'UnknownHostError';
-  constructor(host: string) {
-    super(
-      `There are no rules for the host "${host}". Write one of ${Object.keys(hosts).join(', ')}.`,
+  if (!rulesOf) {
+    throw new OwnError(
+      `There are no rules for the host "${name}". Write one of ${Object.keys(hosts).join(', ')}.`,
     );
   }
-}
-
-class NoLeadsOriginError extends OwnError {
-  override readonly name = 'NoLeadsOriginError';
-  constructor() {
-    super(
+  if (!security.leadsOrigin) {
+    throw new OwnError(
       'LEADS_ORIGIN is not set: pages on a static host must know where their forms are sent. Set it to the address of the leads server, such as https://leads.agency.example.',
     );
   }
+  return async (build, folder = join(build, name)) => {
+    const policies = JSON.parse(await readFile(join(build, 'policies.json'), 'utf8'));
+    const site = { policies: policies as PagePolicies, security };
+    const { files, policyInPage = () => false, sendsCompressed = false } = rulesOf(site);
+    const pages = join(folder, 'site');
+    await rm(folder, { recursive: true, force: true });
+    await cp(join(build, 'site'), pages, {
+      recursive: true,
+      filter: (source) => sendsCompressed || !/\.(br|gz)$/.test(source),
+    });
+    for (const address of Object.keys(policies).filter(policyInPage)) {
+      const file = join(pages, fileOf(address));
+      await writeFile(file, withPolicy(await readFile(file, 'utf8'), policyFor(site, address)));
+    }
+    for (const [file, text] of Object.entries(files)) await writeFile(join(pages, file), text);
+  };
 }

@@ -1,5 +1,4 @@
-import { asText } from '../letters/as-text.ts';
-import type { Letter, Row } from '../letters/letter.ts';
+import { asText, type Letter, type Row } from '../letters/letter.ts';
 import { cut, manyLines, oneLine } from '../plain-text.ts';
 
 export type ChatKind = 'slack' | 'teams' | 'discord' | 'plain';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../test/mail/start-chat.ts';
-import { letterOfLead } from '../letters/of-lead.ts';
+import { letterOfLead } from '../letters/letters-of.ts';
 import { storedLead, telling } from '../notices.fixture.ts';
 import { type Chat, createChat } from './chat.ts';
 import { chatKindOf, chatMessage } from './chat-kinds.ts';

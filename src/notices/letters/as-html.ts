@@ -18,26 +18,6 @@ export type MailLook = {
   readonly fonts: { readonly display: string; readonly text: string };
 };
 
-const plain: MailLook = {
-  light: {
-    page: '#f4f4f4',
-    card: '#ffffff',
-    ink: '#222222',
-    quiet: '#5c5c5c',
-    line: '#d8d8d8',
-    link: '#0b4f8a',
-  },
-  dark: {
-    page: '#121212',
-    card: '#1e1e1e',
-    ink: '#eeeeee',
-    quiet: '#ababab',
-    line: '#404040',
-    link: '#8ec5f5',
-  },
-  fonts: { display: 'Helvetica', text: 'Helvetica' },
-};
-
 const setIn = (...families: readonly string[]): string =>
   `font-family: ${families.map((name) => `'${name}', `).join('')}-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
 
@@ -52,7 +32,7 @@ const sheetOf = (dark: MailTheme) => `
   }`;
 
 /** One column that fits a telephone. Tables, because old mail programs know little else. */
-export function asHtml(letter: Letter, { light, dark, fonts }: MailLook = plain): string {
+export function asHtml(letter: Letter, { light, dark, fonts }: MailLook): string {
   const font = setIn(fonts.text);
   const { language = 'en', subject, heading, paragraphs, rows, link, closing } = letter;
   return `<!doctype html>

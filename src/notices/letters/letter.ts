@@ -1,3 +1,5 @@
+import { manyLines, oneLine } from '../plain-text.ts';
+
 /** What is told, before any channel gives it a form. All of it is text, whoever typed it. */
 export type Letter = {
   /** Of words that are not ours. */
@@ -14,3 +16,24 @@ export type Letter = {
 };
 
 export type Row = { readonly label: string; readonly value: string };
+
+/** For readers of plain text. What was typed is set in, so that it cannot pass for a line of ours. */
+export function asText({ heading, paragraphs, rows, link, closing }: Letter): string {
+  return [
+    oneLine(heading),
+    ...paragraphs.map(manyLines),
+    rows.map(rowText).join('\n'),
+    link ? `${link.label}:\n${link.url}` : '',
+    closing.length > 0 ? `-- \n${closing.map(manyLines).join('\n')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function rowText({ label, value }: Row): string {
+  const lines = manyLines(value)
+    .split('\n')
+    .map((line) => `  ${line}`.trimEnd());
+  const question = oneLine(label);
+  return `${question}${/[?!:]$/.test(question) ? '' : ':'}\n${lines.join('\n')}`;
+}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
-import { copyWords, storedLead, telling } from '../notices.fixture.ts';
+import { copyWords, look, storedLead, telling } from '../notices.fixture.ts';
 import { cut, manyLines, oneLine } from '../plain-text.ts';
 import { alarmChannels, type RecipientGroup, recipientsFor, tellsOf } from '../tells.ts';
-import { asHtml, type MailTheme } from './as-html.ts';
-import { asText } from './as-text.ts';
-import { letterOfLead } from './of-lead.ts';
-import { letterOfMessage } from './of-message.ts';
+import { asHtml } from './as-html.ts';
+import { asText } from './letter.ts';
+import { letterOfLead, letterOfMessage } from './letters-of.ts';
 import { visitorCopy } from './visitor-copy.ts';
 
 const order = storedLead({
@@ -96,7 +95,7 @@ From the website of Tidewright.`,
       values: { name: html, details: html, [html]: html },
       attribution: { last_utm_source: html },
     });
-    const written = asHtml(letterOfLead(lead, true, telling));
+    const written = asHtml(letterOfLead(lead, true, telling), look);
     expect(written).not.toMatch(/<img|javascript:x">|onerror=alert\(1\)>/);
     expect(written.match(/<a /g)).toHaveLength(1);
     expect(written.match(/<\/table>/g)).toHaveLength(3);
@@ -105,15 +104,10 @@ From the website of Tidewright.`,
 
   it('wears the colors it is given, in both themes', () => {
     const letter = letterOfLead(storedLead({ values: { details: 'Hello' } }), false, telling);
-    const names = ['page', 'card', 'ink', 'quiet', 'line', 'link'] as const;
-    const theme = (start: number) =>
-      Object.fromEntries(names.map((name, index) => [name, `#${start + index}`])) as MailTheme;
-    const fonts = { display: 'Lora', text: 'Open Sans' };
-    const written = asHtml(letter, { light: theme(111_110), dark: theme(222_220), fonts });
+    const written = asHtml(letter, look);
     const used = new Set(written.match(/#(?:111|222)\d{3}/g));
-    expect([...used].sort()).toEqual(
-      [...Object.values(theme(111_110)), ...Object.values(theme(222_220))].sort(),
-    );
+    const given = [...Object.values(look.light), ...Object.values(look.dark)];
+    expect([...used].toSorted()).toEqual(given.toSorted());
     expect(written).toMatch(/<h1 [^>]*font-family: 'Lora', 'Open Sans', -apple-system/);
     expect(written.match(/font-family: 'Open Sans', -apple-system/g)).toHaveLength(2);
   });
@@ -132,8 +126,8 @@ From the website of Tidewright.`,
     const company = { ...telling.company, brand: { language: 'nb-NO', currency: 'NOK' } };
     const norwegian = { ...telling, company };
     const lead = storedLead({ values: { details: 'Hei' } });
-    expect(asHtml(visitorCopy(lead, copyWords, norwegian))).toContain('<html lang="nb-NO">');
-    expect(asHtml(letterOfLead(lead, false, norwegian))).toContain('<html lang="en">');
+    expect(asHtml(visitorCopy(lead, copyWords, norwegian), look)).toContain('<html lang="nb-NO">');
+    expect(asHtml(letterOfLead(lead, false, norwegian), look)).toContain('<html lang="en">');
   });
 
   it('cannot be made to look as if it went on after its end', () => {
@@ -144,7 +138,8 @@ From the website of Tidewright.`,
   });
 
   it('lets each answer run in its own direction', () => {
-    const written = asHtml(letterOfLead(storedLead({ values: { name: 'أدا' } }), false, telling));
+    const lead = storedLead({ values: { name: 'أدا' } });
+    const written = asHtml(letterOfLead(lead, false, telling), look);
     expect(written).toMatch(/<td class="ink" dir="auto"[^>]*>أدا<\/td>/);
   });
 });

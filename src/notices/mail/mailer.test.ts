@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from '../../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../../test/mail/start.ts';
-import { letterOfLead } from '../letters/of-lead.ts';
-import { storedLead, telling } from '../notices.fixture.ts';
+import { letterOfLead } from '../letters/letters-of.ts';
+import { look, storedLead, telling } from '../notices.fixture.ts';
 import { createMailer, isOneAddress, type Mail } from './mailer.ts';
 
 const from = { name: 'Tidewright', address: 'notices@tidewright.example' };
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const mailer = (smtpUrl = server.url) => createMailer({ smtpUrl, from, patienceMs: 2_000 });
+const mailer = (smtpUrl = server.url) => createMailer({ smtpUrl, from, look, patienceMs: 2_000 });
 
 describe('a mail', () => {
   it('comes from us, is answered to the visitor and is known again', async () => {
@@ -153,7 +153,7 @@ describe('a mail server that', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const hasty = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, patienceMs: 50 });
+    const hasty = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, look, patienceMs: 50 });
     expect(await hasty.send(mail)).toMatchObject({
       reason: expect.stringContaining('does not greet us'),
       maybeSent: false,

@@ -2,17 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { Outcome } from '../../delivery/transport.ts';
 import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
-import { asText } from '../letters/as-text.ts';
-import type { Letter } from '../letters/letter.ts';
+import { asText, type Letter } from '../letters/letter.ts';
 import { oneLine } from '../plain-text.ts';
 import { explainSmtpFailure } from './smtp-failure.ts';
 
 export type Mailbox = { readonly name: string; readonly address: string };
 
-export type MailerOptions = {
+export type MailServer = {
   readonly smtpUrl: string;
   readonly from: Mailbox;
-  readonly look?: MailLook;
   /** How long each stage of the conversation may take. */
   readonly patienceMs?: number;
 };
@@ -27,27 +25,16 @@ export type Mail = {
 
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<Outcome>;
-  /** What is wrong with the settings, in words; null when mail could be sent now. */
   readonly check: () => Promise<string | null>;
 };
 
 /** No machine answers these, and no answering machine of ours is answered: RFC 3834. */
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-export function createMailer({ smtpUrl, from, look, patienceMs = 10_000 }: MailerOptions): Mailer {
-  const address = readSmtpUrl(smtpUrl);
-  const transport = createTransport({
-    ...address,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    // Longer, so that a server that never greets is told as that.
-    socketTimeout: 2 * patienceMs,
-    // Nothing in a letter may make us read a file or call an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailer(server: MailServer & { readonly look: MailLook }): Mailer {
+  const { from, look } = server;
+  const { transport, explain } = connectTo(server);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const place = { ...address, from: from.address };
   return {
     async send({ letter, to, replyTo, id }) {
       try {
@@ -63,19 +50,39 @@ export function createMailer({ smtpUrl, from, look, patienceMs = 10_000 }: Maile
         });
         return { kind: 'delivered' };
       } catch (error) {
-        return explainSmtpFailure(error, place);
+        return explain(error);
       }
     },
-    async check() {
-      try {
-        await transport.verify();
-        return null;
-      } catch (error) {
-        const outcome = explainSmtpFailure(error, place);
-        return 'reason' in outcome ? outcome.reason : null;
-      }
-    },
+    check: () => checkMail(server),
   };
+}
+
+/** What is wrong with the settings, in words; null when mail could be sent now. */
+export async function checkMail(server: MailServer): Promise<string | null> {
+  const { transport, explain } = connectTo(server);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const outcome = explain(error);
+    return 'reason' in outcome ? outcome.reason : null;
+  }
+}
+
+function connectTo({ smtpUrl, from, patienceMs = 10_000 }: MailServer) {
+  const address = readSmtpUrl(smtpUrl);
+  const transport = createTransport({
+    ...address,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    // Longer, so that a server that never greets is told as that.
+    socketTimeout: 2 * patienceMs,
+    // Nothing in a letter may make us read a file or call an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const place = { ...address, from: from.address };
+  return { transport, explain: (error: unknown) => explainSmtpFailure(error, place) };
 }
 
 /** In the words of nodemailer. Without TLS only to this machine, or where ?tls=off says that the way is safe. */

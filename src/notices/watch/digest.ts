@@ -3,7 +3,7 @@ import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
-import { titleOf } from '../letters/of-lead.ts';
+import { titleOf } from '../letters/letters-of.ts';
 import { sayMoment, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';

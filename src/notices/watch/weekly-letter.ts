@@ -2,7 +2,7 @@ import { dayMs } from '../../durations.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { LeadReports, Origin, Period } from '../../leads/lead-reports.ts';
-import { titleOf } from '../letters/of-lead.ts';
+import { titleOf } from '../letters/letters-of.ts';
 import { sayPrice, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkFile } from '../../forms/check-file.ts';
-import type { FileField } from '../../forms/fields.ts';
+import { checkFile, type FileField } from '../../forms/fields.ts';
 
 type Chosen = {
   readonly file?: File | undefined;

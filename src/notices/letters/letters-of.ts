@@ -1,4 +1,5 @@
 import { answersOf } from '../../forms/answers.ts';
+import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Letter, Row } from './letter.ts';
@@ -24,6 +25,22 @@ export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingCon
       label: 'Open it in the console',
       url: new URL(`/leads/${lead.reference}`, consoleUrl).href,
     },
+    closing: [`From the website of ${company.name}.`],
+  };
+}
+
+/** An alarm, a digest or the weekly letter. */
+export function letterOfMessage(
+  { title, lines, path }: Message,
+  mayRepeat: boolean,
+  { company, consoleUrl }: TellingContext,
+): Letter {
+  return {
+    subject: `${mayRepeat ? 'Repeated: ' : ''}${company.name}: ${title}`,
+    heading: title,
+    paragraphs: lines,
+    rows: [],
+    link: path ? { label: 'Look in the console', url: new URL(path, consoleUrl).href } : null,
     closing: [`From the website of ${company.name}.`],
   };
 }
