@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOutbox } from '../leads/open-outbox.ts';
-import type { Outbox } from '../leads/outbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { keepingLog, never } from './lead.fixture.ts';
 import { crmSender, type Transport } from './transport.ts';
@@ -14,24 +10,17 @@ const start = new Date('2026-11-15T12:00:00Z').getTime();
 const REASON = 'Folk API error: 401';
 const LIMIT = 'Folk API error: 429';
 
-let folder: string;
-let outbox: Outbox;
+const outbox = useTemporaryStore();
 let now: number;
 let probes: number;
 let isKeyGood: boolean;
 let { log, lines } = keepingLog();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'circuit-'));
-  outbox = await openOutbox({ dataDir: folder });
+beforeEach(() => {
   now = start;
   probes = 0;
   isKeyGood = false;
   ({ log, lines } = keepingLog());
-});
-afterEach(async () => {
-  await outbox.close();
-  await rm(folder, { recursive: true });
 });
 
 const after = (ms: number) => new Date(start + ms);

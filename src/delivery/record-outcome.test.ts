@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import type { LeadClaim } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { MAX_TRIES } from './backoff.ts';
 import type { Circuit } from './circuit-breaker.ts';
 import { keepingLog, newLead, PERSONAL } from './lead.fixture.ts';
@@ -16,20 +12,15 @@ const now = new Date('2026-11-15T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const reason = 'Folk API error: 500';
 
-let folder: string;
-let outbox: Outbox;
+const outbox = useTemporaryStore();
 let told: string[];
 let { log, lines } = keepingLog();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'record-outcome-'));
-  outbox = await openOutbox({ dataDir: folder });
+beforeEach(() => {
   told = [];
   ({ log, lines } = keepingLog());
 });
-afterEach(async () => {
-  await outbox.close();
-  await rm(folder, { recursive: true });
+afterEach(() => {
   for (const personal of PERSONAL) expect(JSON.stringify(lines)).not.toContain(personal);
 });
 

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import type { StepName } from '../../test/folk/steps.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createFolkTransport } from './folk/folk-transport.ts';
 import { newLead, PERSONAL } from './lead.fixture.ts';
@@ -56,8 +53,7 @@ export function useWorkerBench(): WorkerBench {
 }
 
 export async function startWorkerBench(folkNow = () => new Date()): Promise<WorkerBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-  const outbox = await openOutbox({ dataDir: folder });
+  const outbox = await openTemporaryStore();
   const arrivals = countedEvents();
   const folk = await startFolk({
     now: folkNow,
@@ -126,7 +122,6 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
       await Promise.all(workers.map(({ giveUp }) => giveUp()));
       await folk.close();
       await outbox.close();
-      await rm(folder, { recursive: true });
       for (const personal of PERSONAL) expect(lines.join('\n')).not.toContain(personal);
       for (const line of lines.filter((one) => /^(lead|delivery broke off) /.test(one))) {
         expect(line).toMatch(/"reference":"[^"]+","form":"[^"]+"/);

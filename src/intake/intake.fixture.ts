@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -11,10 +8,10 @@ import Fastify, {
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { company, formsById } from '../../test/content-forms.ts';
 import { everyFormPage } from '../../test/every-form-page.ts';
+import { openTemporaryStore } from '../../test/temporary-store.ts';
 import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { Lead } from '../leads/lead.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';
@@ -74,8 +71,7 @@ export async function startIntake(
   changes: Partial<IntakeOptions> = {},
   server: FastifyHttpOptions<Server> = {},
 ): Promise<IntakeUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'intake-'));
-  const outbox = await openOutbox({ dataDir: folder });
+  const outbox = await openTemporaryStore();
   let now = new Date('2026-11-15T12:00:00Z');
   let wakeUps = 0;
   const lines: Record<string, unknown>[] = [];
@@ -128,7 +124,6 @@ export async function startIntake(
     async [Symbol.asyncDispose]() {
       await app.close();
       await outbox.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

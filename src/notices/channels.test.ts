@@ -1,35 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company, formOf, inFull } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { restMs } from '../delivery/backoff.ts';
 import { createWorker } from '../delivery/worker.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';
-import { copyWords, telling } from './notices.fixture.ts';
+import { copyWords, look, telling } from './notices.fixture.ts';
 
 const from = { name: 'Tidewright', address: 'website@tidewright.example' };
 const clock = () => new Date();
 
-let folder: string;
-let outbox: Outbox;
+const outbox = useTemporaryStore({ alsoTo: () => ['mail', 'chat', 'copy'] });
 let mail: MailServer;
 let chat: ChatServer;
 let lines: Record<string, unknown>[];
 let ends: (() => Promise<void>)[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'notices-'));
-  outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail', 'chat', 'copy'] });
   [mail, chat] = [await startMail(), await startChat()];
   lines = [];
   ends = [];
@@ -38,14 +31,12 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of ends) await end();
   await Promise.all([mail.close(), chat.close()]);
-  await outbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 const parts = (): ChannelParts => ({
   telling,
   mail: {
-    mailer: createMailer({ smtpUrl: mail.url, from, patienceMs: 1_000 }),
+    mailer: createMailer({ smtpUrl: mail.url, from, look, patienceMs: 1_000 }),
     recipients: { groups: [{ forms: null, addresses: ['hello@tidewright.example'] }], orders: [] },
   },
   copy: copyWords,
@@ -74,7 +65,7 @@ function run(channel: Channel, send?: Send) {
     await running;
   };
   ends.push(end);
-  return { worker, end, giveUp };
+  return { end, giveUp };
 }
 
 const accept = async (given: Partial<NewLead> = {}) => {
@@ -105,13 +96,6 @@ describe('a channel', () => {
     expect(subjects).toEqual(references.map((name) => `Contact from Ada Lovelace (${name})`));
     expect(chat.messages).toHaveLength(2);
     expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
-  });
-
-  it('is woken by a lead that comes in while it waits', async () => {
-    const { worker } = run('mail');
-    const reference = await accept();
-    worker.wake();
-    await untilState(reference, 'mail', 'delivered');
   });
 
   it('that is down holds up no other, rests, and makes up for it', async () => {
@@ -153,24 +137,6 @@ describe('a channel', () => {
     expect(JSON.stringify(lines)).not.toContain('visitor.example');
   });
 
-  it('parks a notice after its last try', async () => {
-    const reference = await accept();
-    const send: Send = async () => ({
-      kind: 'retry',
-      reason: 'down',
-      maybeSent: false,
-      isDown: false,
-    });
-    for (let tries = 0; tries < 9; tries += 1) {
-      const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: 1_000 }, clock());
-      if (!claim) throw new Error('nothing claimed');
-      const failure = { at: clock(), reason: 'down', maybeSent: false };
-      await outbox.retryLater(claim, failure, clock());
-    }
-    run('mail', send);
-    await untilState(reference, 'mail', 'parked');
-  });
-
   it('says that a notice is repeated whose sender died in the middle', async () => {
     const reference = await accept();
     const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: 500 }, clock());
@@ -198,15 +164,6 @@ describe('a channel', () => {
       mayRepeat: true,
       lastError: 'Stopped before the answer came',
     });
-  });
-
-  it('survives a sender that throws', async () => {
-    const reference = await accept();
-    run('mail', async () => {
-      throw new Error('a bug that quotes ada@visitor.example');
-    });
-    await until(async () => expect((await noticeOf(reference, 'mail'))?.tries).toBe(1));
-    expect(JSON.stringify(lines)).not.toContain('visitor.example');
   });
 
   it('gives a mail that is sent once more a name of its own', async () => {

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { type Folk, startFolk } from '../../../test/folk/start.ts';
 import type { FolkPerson } from '../../../test/folk/state.ts';
 import type { StepName } from '../../../test/folk/steps.ts';
 import { talk } from '../../../test/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import { openTemporaryStore } from '../../../test/temporary-store.ts';
 import type { CrmContact } from '../../forms/crm/records.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import type { CrmOutcome, Save } from '../transport.ts';
@@ -43,8 +40,7 @@ export function useFolkBench(): FolkBench {
 }
 
 export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promise<FolkBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'folk-'));
-  const people = await openOutbox({ dataDir: folder });
+  const people = await openTemporaryStore();
   const folk = await startFolk();
   const options: FolkOptions = {
     apiUrl: folk.url,
@@ -68,7 +64,6 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}): Promis
     close: async () => {
       await folk.close();
       await people.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

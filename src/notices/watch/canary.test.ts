@@ -1,22 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demandingCompany, formsById } from '../../../test/content-forms.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { formsFor } from '../../forms/index.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
-import { openOutbox } from '../../leads/open-outbox.ts';
-import type { Outbox } from '../../leads/outbox.ts';
 import { canaryAddress } from '../canary-address.ts';
 import { type CanaryOptions, sendCanary } from './canary.ts';
 
-let folder: string;
-let store: Outbox;
+const store = useTemporaryStore({ alsoTo: () => ['mail', 'copy'] });
 let server: Server;
 let siteUrl: string;
 /** What the form makes of a submission. */
@@ -24,8 +19,6 @@ let receive: (answers: Record<string, string>, headers: IncomingHttpHeaders) => 
 let status: number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'canary-'));
-  store = await openOutbox({ dataDir: folder, alsoTo: () => ['mail', 'copy'] });
   status = 201;
   receive = (answers) => take({ values: answers });
   server = createServer(async (request, response) => {
@@ -38,11 +31,7 @@ beforeEach(async () => {
   siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterEach(async () => {
-  server.close();
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void server.close());
 
 async function take(given: Partial<NewLead>) {
   const accepted = await store.accept(exampleLead({ email: canaryAddress, ...given }), new Date());
