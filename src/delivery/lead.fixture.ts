@@ -57,33 +57,29 @@ export function keepingLog() {
   return { log, lines };
 }
 
-let count = 0;
-
-/** A lead as a transport gets it, without a store behind it. */
-export function claimedLead(changes: Partial<Lead> = {}): Lead {
-  count += 1;
-  const { email } = changes;
-  const fresh = newLead(email === undefined ? {} : { email });
+/** A lead as the store hands it out. */
+export function storedAs(fresh: NewLead, changes: Partial<Lead>): Lead {
   const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = fresh;
   return {
     ...lead,
-    id: `lead-${count}`,
-    reference: `TW-TEST-${String(count).padStart(4, '0')}`,
-    receivedAt: new Date(),
-    state: 'sending',
-    mode: null,
-    tries: 0,
-    dueAt: new Date(),
-    lastError: null,
-    signs: [],
-    deliveredAt: null,
-    setAsideAt: null,
-    handledAt: null,
-    answeredAt: null,
-    remark: null,
-    remarkAt: null,
-    progress: {},
-    fileId: null,
+    ...{ id: 'lead', reference: 'TW-7F3K-92QD', receivedAt: new Date(), dueAt: new Date() },
+    ...{ state: 'waiting', mode: null, tries: 0, lastError: null, signs: [], progress: {} },
+    ...{ deliveredAt: null, setAsideAt: null, handledAt: null, answeredAt: null },
+    ...{ remark: null, remarkAt: null, fileId: null },
     ...changes,
   };
+}
+
+let count = 0;
+
+/** One as a transport gets it, without a store behind it. */
+export function claimedLead(changes: Partial<Lead> = {}): Lead {
+  count += 1;
+  const { email } = changes;
+  return storedAs(newLead(email === undefined ? {} : { email }), {
+    id: `lead-${count}`,
+    reference: `TW-TEST-${String(count).padStart(4, '0')}`,
+    state: 'sending',
+    ...changes,
+  });
 }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from './app.ts';
 import type { SecurityOptions } from './security-headers.ts';
 import { readSiteFiles } from './site-files.ts';
@@ -58,13 +59,21 @@ export const security: SecurityOptions = {
   isHttps: true,
 };
 
-export async function startApp(
-  options: Partial<Omit<AppOptions, 'site'>> & {
-    readonly files?: Readonly<Record<string, string>>;
-    readonly security?: SecurityOptions;
-    readonly extend?: (app: FastifyInstance) => void;
-  } = {},
-): Promise<AppUnderTest> {
+type Changes = Partial<Omit<AppOptions, 'site'>> & {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly security?: SecurityOptions;
+  readonly extend?: (app: FastifyInstance) => void;
+};
+
+/** One for all tests of a file. */
+export function useApp(options: Changes = {}): AppUnderTest {
+  const server = {} as AppUnderTest;
+  beforeAll(async () => void Object.assign(server, await startApp(options)));
+  afterAll(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+export async function startApp(options: Changes = {}): Promise<AppUnderTest> {
   const { files = smallSite, extend, security: rules = security, ...rest } = options;
   const logged: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'site-'));

@@ -1,30 +1,25 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppUnderTest, startApp } from './app.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { startApp, useApp } from './app.fixture.ts';
 
-let server: AppUnderTest;
 const taken: string[] = [];
-
-beforeAll(async () => {
-  server = await startApp({
-    limits: { headersMs: 100, requestMs: 100, checkMs: 20 },
-    extend: (app) => {
-      app.put('/long/:name', () => 'long');
-      app.post('/takes', async ({ body }) => {
-        taken.push(String(body));
-        return 'taken';
-      });
-      app.get('/teapot', () => {
-        throw Object.assign(new Error('ines@example.com'), { statusCode: 418 });
-      });
-      app.get('/too-much', () => {
-        throw Object.assign(new Error('ines@example.com'), { statusCode: 413 });
-      });
-    },
-  });
+const server = useApp({
+  limits: { headersMs: 100, requestMs: 100, checkMs: 20 },
+  extend: (app) => {
+    app.put('/long/:name', () => 'long');
+    app.post('/takes', async ({ body }) => {
+      taken.push(String(body));
+      return 'taken';
+    });
+    app.get('/teapot', () => {
+      throw Object.assign(new Error('ines@example.com'), { statusCode: 418 });
+    });
+    app.get('/too-much', () => {
+      throw Object.assign(new Error('ines@example.com'), { statusCode: 413 });
+    });
+  },
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const head = (answer: string) => {
   const [start = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { type AppUnderTest, security, startApp } from './app.fixture.ts';
+import { security, useApp } from './app.fixture.ts';
 import { createFastPath } from './fast-path.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import { sitePages } from './site-files.ts';
@@ -35,11 +35,7 @@ async function expectLinear(work: (text: string) => unknown, make: (count: numbe
   expect(long).toBeLessThanOrEqual(mostTimes * short + clockMs);
 }
 
-let server: AppUnderTest;
-beforeAll(async () => {
-  server = await startApp({ logLevel: 'silent' });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = useApp({ logLevel: 'silent' });
 
 /** Ends in something else, so that an expression that looks for the end has to try everywhere. */
 const repeated = [

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppUnderTest, startApp } from './app.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { useApp } from './app.fixture.ts';
 
-let server: AppUnderTest;
-
-beforeAll(async () => {
-  server = await startApp({
-    extend: (app) => {
-      app.post('/api/leads/:form', () => 'stored');
-      app.get('/api/leads/:form', () => 'thanks');
-      app.options('/api/leads/:form', () => 'allowed');
-      app.route({ method: ['PUT', 'PATCH'], url: '/both', handler: () => 'both' });
-      // A page as well as a route.
-      app.get('/services/design', () => 'design');
-      app.get('/fails', () => {
-        throw new Error('broken');
-      });
-    },
-  });
+const server = useApp({
+  extend: (app) => {
+    app.post('/api/leads/:form', () => 'stored');
+    app.get('/api/leads/:form', () => 'thanks');
+    app.options('/api/leads/:form', () => 'allowed');
+    app.route({ method: ['PUT', 'PATCH'], url: '/both', handler: () => 'both' });
+    // A page as well as a route.
+    app.get('/services/design', () => 'design');
+    app.get('/fails', () => {
+      throw new Error('broken');
+    });
+  },
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 

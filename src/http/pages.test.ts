@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OwnError } from '../own-error.ts';
-import { type AppUnderTest, security, startApp } from './app.fixture.ts';
+import { type AppUnderTest, security, startApp, useApp } from './app.fixture.ts';
 import { fixedHeaders } from './security-headers.ts';
 
-let server: AppUnderTest;
-
-beforeAll(async () => {
-  server = await startApp({
-    extend: (app) => {
-      app.get('/filled/:form', (_, reply) => reply.type('text/html; charset=utf-8').send('filled'));
-      app.get('/fails', () => {
-        throw new Error('secret detail');
-      });
-      app.get('/out-of-room', () => {
-        throw new OwnError('No room left: free space.');
-      });
-      app.get('/data', () => ({ some: 'data' }));
-      app.post('/takes', ({ body }) => (body === undefined ? 'nothing came' : 'something'));
-    },
-  });
+const server = useApp({
+  extend: (app) => {
+    app.get('/filled/:form', (_, reply) => reply.type('text/html; charset=utf-8').send('filled'));
+    app.get('/fails', () => {
+      throw new Error('secret detail');
+    });
+    app.get('/out-of-room', () => {
+      throw new OwnError('No room left: free space.');
+    });
+    app.get('/data', () => ({ some: 'data' }));
+    app.post('/takes', ({ body }) => (body === undefined ? 'nothing came' : 'something'));
+  },
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 const html = { accept: 'text/html' };
 

@@ -19,9 +19,11 @@ export const channelSender = (receiver: Channel, send: Send): Sender => ({
   probe: async () => true,
 });
 
+type MailParts = { readonly mailer: Mailer; readonly recipients: Recipients };
+
 export type ChannelParts = {
   readonly telling: TellingContext;
-  readonly mail: { readonly mailer: Mailer; readonly recipients: Recipients } | null;
+  readonly mail: MailParts | null;
   readonly copy: CopyWords | null;
   readonly chat: Chat | null;
   readonly alert: Chat | null;
@@ -31,12 +33,16 @@ export type ChannelParts = {
 
 /** How the notices of each channel that is set are sent. */
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
-  const { mail, copy, chat, alert } = parts;
+  const { mail, copy, chat, alert, telling } = parts;
+  const byChat =
+    ({ send }: Chat): Send =>
+    (claim, signal) =>
+      send(letterOf(claim, telling), signal);
   return new Map<Channel, Send>([
-    ...(mail ? [['mail', byMail(parts, mail)] as const] : []),
-    ...(mail && copy ? [['copy', toVisitor(parts, mail, copy)] as const] : []),
-    ...(chat ? [['chat', byChat(parts, chat)] as const] : []),
-    ...(alert ? [['alert', byChat(parts, alert)] as const] : []),
+    ...(mail ? [['mail', byMail(mail, telling)] as const] : []),
+    ...(mail && copy ? [['copy', toVisitor(mail, copy, parts)] as const] : []),
+    ...(chat ? [['chat', byChat(chat)] as const] : []),
+    ...(alert ? [['alert', byChat(alert)] as const] : []),
   ]);
 }
 
@@ -49,35 +55,20 @@ const letterOf = ({ delivery, lead }: Claim, telling: TellingContext) =>
 const gone = { title: 'A lead was erased before its notice was sent', lines: [] };
 
 const byMail =
-  ({ telling }: ChannelParts, { mailer, recipients }: NonNullable<ChannelParts['mail']>): Send =>
+  ({ mailer, recipients }: MailParts, telling: TellingContext): Send =>
   (claim) => {
     const { lead } = claim;
     const to = recipientsFor(recipients, lead?.form ?? null);
-    if (to.length === 0) {
-      return withheld('NOTIFY_TO names nobody for this form any more.');
-    }
+    if (to.length === 0) return withheld('NOTIFY_TO names nobody for this form any more.');
     const letter = letterOf(claim, telling);
     const replyTo = lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null;
     const reply = replyTo ? [`Your reply to this mail goes to ${replyTo.address}.`] : [];
-    return mailer.send({
-      letter: { ...letter, closing: [...reply, ...letter.closing] },
-      to,
-      replyTo,
-      id: mailId(claim),
-    });
+    const answerable = { ...letter, closing: [...reply, ...letter.closing] };
+    return mailer.send({ letter: answerable, to, replyTo, id: mailId(claim) });
   };
 
-const byChat =
-  ({ telling }: ChannelParts, chat: Chat): Send =>
-  (claim, signal) =>
-    chat.send(letterOf(claim, telling), signal);
-
 const toVisitor =
-  (
-    { telling, queue, clock }: ChannelParts,
-    { mailer }: NonNullable<ChannelParts['mail']>,
-    words: CopyWords,
-  ): Send =>
+  ({ mailer }: MailParts, words: CopyWords, { telling, queue, clock }: ChannelParts): Send =>
   async (claim) => {
     const { lead } = claim;
     if (!lead) return withheld('There is no lead to confirm.');

@@ -1,4 +1,5 @@
 import { company } from '../../test/content-forms.ts';
+import { storedAs } from '../delivery/lead.fixture.ts';
 import { formsFor } from '../forms/index.ts';
 import { inspection, orderWords } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
@@ -21,30 +22,8 @@ export const telling: TellingContext = {
 };
 
 /** A lead as the store hands it out. */
-export function storedLead(given: Partial<NewLead> = {}, more: Partial<Lead> = {}): Lead {
-  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = exampleLead(given);
-  return {
-    ...lead,
-    signs: [],
-    id: '0195561a-5000-7000-8000-000000000000',
-    reference: 'TW-7F3K-92QD',
-    receivedAt: start,
-    state: 'waiting',
-    mode: null,
-    tries: 0,
-    dueAt: start,
-    lastError: null,
-    deliveredAt: null,
-    setAsideAt: null,
-    handledAt: null,
-    answeredAt: null,
-    remark: null,
-    remarkAt: null,
-    progress: {},
-    fileId: null,
-    ...more,
-  };
-}
+export const storedLead = (given: Partial<NewLead> = {}, more: Partial<Lead> = {}): Lead =>
+  storedAs(exampleLead(given), { receivedAt: start, dueAt: start, ...more });
 
 const { facts, visitorCopy, email } = company;
 

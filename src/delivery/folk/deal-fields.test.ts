@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CrmDeal } from '../../forms/crm/records.ts';
+import { newLead } from '../lead.fixture.ts';
 import { dealFieldsOf, dealValues, linesWithoutField } from './deal-fields.ts';
 
 const REFERENCE = 'TW-TEST-0001';
-const DEAL: CrmDeal = {
-  name: 'Small Business Website - Analytical Ltd',
-  stage: 'Package Requested',
-  value: 42,
-  notes: 'Needs: an engine',
-  expectedCloseDate: '2026-12-01',
-  recordedOnly: false,
-};
+const DEAL = newLead().deal as CrmDeal;
 const ALL = dealFieldsOf([
   { name: 'Stage', type: 'singleSelect' },
   { name: 'Value', type: 'numericField' },

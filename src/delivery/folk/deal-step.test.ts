@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import type { Lead, Progress } from '../../leads/lead.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { storeWith } from '../contract/bench.fixture.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { startFolkBench, useFolkBench } from './folk.fixture.ts';
 
@@ -107,16 +108,12 @@ describe('while folk does not list its fields', () => {
 
   it('a deal waits, and the person is not made again', async () => {
     const lead = claimedLead();
-    let progress: Progress = {};
-    const save = async (next: Progress) => {
-      progress = next;
-      return true;
-    };
+    const store = storeWith();
     fail();
-    expect(await bench.deliver(lead, save)).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver(lead, store.save)).toEqual({ kind: 'retry', reason });
     expect(steps()).not.toContain('deals.create');
-    expect(progress).toEqual({ contactId: [...bench.folk.state.people.keys()][0] });
-    await bench.deliver({ ...lead, progress });
+    expect(store.current).toEqual({ contactId: [...bench.folk.state.people.keys()][0] });
+    await bench.deliver({ ...lead, progress: store.current });
     expect(deals()[0]?.customFieldValues).toMatchObject({ Reference: lead.reference });
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
-import type { Progress } from '../../leads/lead.ts';
+import { storeWith } from '../contract/bench.fixture.ts';
 import { contactLead, useFolkBench } from './folk.fixture.ts';
 
 const bench = useFolkBench();
@@ -126,15 +126,11 @@ describe('a folk that answers oddly', () => {
     odd('people.create', { id: null });
     const lead = contactLead({});
     const reason = 'Folk API error: unreadable answer';
-    let progress: Progress = {};
-    const save = async (next: Progress) => {
-      progress = next;
-      return true;
-    };
-    expect(await bench.deliver(lead, save)).toEqual({ kind: 'retry', reason });
-    expect(progress).toEqual({ unsure: 'contact' });
+    const store = storeWith();
+    expect(await bench.deliver(lead, store.save)).toEqual({ kind: 'retry', reason });
+    expect(store.current).toEqual({ unsure: 'contact' });
     bench.folk.switches.oddAnswers.length = 0;
-    expect(await bench.deliver({ ...lead, progress, tries: 1 })).toMatchObject({
+    expect(await bench.deliver({ ...lead, progress: store.current, tries: 1 })).toMatchObject({
       kind: 'delivered',
     });
     expect(bench.folk.state.people.size).toBe(1);

@@ -99,14 +99,22 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
     expect(contact.customFields).toEqual(
       channel ? { Channel: [channel], Status: status, 'Service Type': service } : {},
     );
-    const company = submission.businessName ?? submission.company;
-    expect(contact.companies).toEqual(company ? [{ name: company }] : []);
-    const site = siteIn(id, submission);
-    expect(contact.urls).toEqual(site ? [site] : []);
     if (submission.name) {
       expect(contact).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
     }
     if (id === 'newsletter') expect(contact).toMatchObject({ firstName: '', lastName: '' });
+  });
+
+  it('lists company and site where they were given, and leaves out what was not', () => {
+    const bare = shortestSubmission(formOf(id));
+    for (const said of [submission, bare]) {
+      const { companies, urls } = crmOf(id, said).contact;
+      const company = said.businessName ?? said.company;
+      expect(companies).toEqual(company ? [{ name: company }] : []);
+      const site = siteIn(id, said);
+      expect(urls).toEqual(site ? [site] : []);
+    }
+    expect(crmOf(id, bare).contact.phones).toEqual([]);
   });
 
   it('makes the deal', () => {
@@ -133,17 +141,6 @@ describe.each(table.map((row) => [row[0], row] as const))('%s', (id, row) => {
       expect(crmOf(id, shortestSubmission(formOf(id))).note).toBeNull();
       expect(crmOf(id, submission, { dealsMode: 'all' }).note?.recordedOnly).toBe(false);
     }
-  });
-
-  it('leaves out of the lists what was not given', () => {
-    const form = formOf(id);
-    const bare = shortestSubmission(form);
-    const { contact } = crmOf(id, bare);
-    expect(contact.phones).toEqual([]);
-    const site = siteIn(id, bare);
-    expect(contact.urls).toEqual(site ? [site] : []);
-    const company = bare.businessName ?? bare.company;
-    expect(contact.companies).toEqual(company ? [{ name: company }] : []);
   });
 
   it('says with the deal what the customer needs', () => {
