@@ -3,9 +3,8 @@ import { isTyped } from '../forms/fields.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { Messages } from '../forms/word-files.ts';
-import { fileFieldOf } from './build-lead.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import type { Outcome } from './receive-lead.ts';
+import { fileFieldOf, type Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
 

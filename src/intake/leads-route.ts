@@ -2,17 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Forms, formFor, type ServerForm } from '../forms/index.ts';
 import { type LeadAnswer, leadPath } from '../forms/lead-answer.ts';
 import { timesPath } from '../forms/preferred-times.ts';
-import { fileFieldOf } from './build-lead.ts';
 import { answerErrors, logFailure } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { refusalPage, retryPage, sendPage } from './lead-pages.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
 import { enforceRateLimit } from './rate-limit.ts';
-import { type Outcome, receiveLead } from './receive-lead.ts';
+import { fileFieldOf, type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 import { bodyLimit, readSubmission, requestLimit, Uploads, wantsPage } from './submission.ts';
-import { receiveTimes, thanksPath, thanksRoute, timesToken } from './thanks-route.ts';
+import { receiveTimes, type Thanks, thanksPath, thanksRoute, timesToken } from './thanks-route.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
 
@@ -29,7 +28,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         : reply.send({ message: refusal.message } satisfies LeadAnswer),
     ),
   );
-  app.get(path, thanksRoute(options));
+  app.get<Thanks>(path, thanksRoute(options));
 
   const onRequest = async (request: FormRequest) => {
     const { form } = formOf(request, options.forms);

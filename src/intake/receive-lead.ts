@@ -1,13 +1,18 @@
+import type { Values } from '../forms/define-form.ts';
+import { checkFile, type FileField } from '../forms/fields.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
-import type { NewLead } from '../leads/lead.ts';
-import { buildLead } from './build-lead.ts';
+import type { NewLead, StoredFile } from '../leads/lead.ts';
+import { contentHash, keyFromContent } from './content-hash.ts';
+import { safeFileName } from './file-name.ts';
+import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';
-import { correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
+import { attributionOf, correctionOf, idempotencyKeyOf } from './read-control-fields.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
-import type { Submission } from './submission.ts';
+import { spamSignsOf, suspicionOf } from './spam-signs.ts';
+import type { ReceivedFile, Submission } from './submission.ts';
 
 /** Who sent it, and by which means it is known again. */
 export type Sending = {
@@ -20,7 +25,7 @@ export type Outcome =
   | ({ readonly kind: 'stored' } & Stored)
   | {
       readonly kind: 'invalid';
-      readonly errors: Readonly<Record<string, string>>;
+      readonly errors: Values;
       /** For the page that asks again; see controlFields. */
       readonly correction: string;
     }
@@ -35,17 +40,42 @@ export async function receiveLead(
   options: IntakeOptions,
 ): Promise<Outcome> {
   const now = options.now();
+  const { id } = form.form;
+  const { answers } = submission;
   try {
-    const key = idempotencyKeyOf(idempotencyKey, submission.answers);
-    const mark = key ?? correctionOf(submission.answers);
-    const { id } = form.form;
-    const source = { sender, key, isCorrected: counts.isCorrected(id, mark, now) };
-    const { lead, errors } = buildLead(form, submission, source, options, now);
-    if (errors) {
+    const key = idempotencyKeyOf(idempotencyKey, answers);
+    const mark = key ?? correctionOf(answers);
+    const read = form.read(answers);
+    const { file, errors: wrongFile } = readFile(form, submission.file, options);
+    if (read.errors || wrongFile) {
+      const errors = { ...read.errors, ...wrongFile };
       const correction = mark ?? options.randomId();
       counts.refused(id, correction, Object.keys(errors), now);
       return { kind: 'invalid', errors, correction };
     }
+    const { values } = read;
+    const attribution = attributionOf(answers);
+    const isCorrected = counts.isCorrected(id, mark, now);
+    const signs = spamSignsOf({ answers, values, form: form.form, sender, isCorrected });
+    const hash = contentHash(id, values, file?.bytes);
+    const lead: NewLead = {
+      form: id,
+      email: values['email'] ?? '',
+      idempotencyKey: key ?? keyFromContent(hash, now),
+      contentHash: hash,
+      values,
+      attribution,
+      ...read.toCrm({
+        receivedAt: now,
+        timeZone: options.company.timeZone,
+        dealsMode: options.dealsMode,
+        attribution,
+        ...(file && { fileLink: fileUrl(file.id, options, now) }),
+      }),
+      file: file ?? null,
+      suspicion: suspicionOf(signs),
+      signs,
+    };
     const stored = await storeLead(lead, options, now);
     counts.taken(id, mark, now);
     if (!stored.repeated) warnOfForeignPage(sender, form, stored.reference, options);
@@ -55,6 +85,27 @@ export async function receiveLead(
     return { kind: 'refused', refusal: inTheFormsWords(cause, form, options) };
   }
 }
+
+export const fileFieldOf = ({ form }: ServerForm): FileField | undefined =>
+  form.fields.find((field) => field.kind === 'file');
+
+/** The file that came with the answers, or what is wrong with it; neither where none did. */
+function readFile(
+  form: ServerForm,
+  received: ReceivedFile | undefined,
+  { randomId }: IntakeOptions,
+): { readonly file?: StoredFile; readonly errors?: Values } {
+  const field = fileFieldOf(form);
+  if (!field || !received) return {};
+  if (received.truncated) return { errors: { [field.name]: field.tooLarge } };
+  const { mediaType, error } = checkFile(field, received.bytes);
+  if (error !== undefined) return { errors: { [field.name]: error } };
+  const name = safeFileName(received.name, mediaType);
+  return { file: { id: randomId(), name, mediaType, bytes: received.bytes } };
+}
+
+const fileUrl = (fileId: string, { fileLinkSecret, siteUrl }: IntakeOptions, now: Date): string =>
+  new URL(`/files/${signedToken('file', fileId, fileLinkSecret, now)}`, siteUrl).href;
 
 /** Perhaps a page of the agency's own that nobody listed, and then every lead of it ends here. */
 function warnOfForeignPage(

@@ -12,16 +12,12 @@ import { sendPage } from './lead-pages.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import { readSubmission, wantsPage } from './submission.ts';
 
-type ThanksRequest = FastifyRequest<{
-  Params: { form: string };
-  Querystring: Record<string, unknown>;
-}>;
+export type Thanks = { Params: { form: string }; Querystring: Record<string, unknown> };
 
 /** Where a browser without script lands after sending. Thanks only for what is really stored. */
 export const thanksRoute =
   (options: IntakeOptions) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { params, query } = request as ThanksRequest;
+  async ({ params, query }: FastifyRequest<Thanks>, reply: FastifyReply): Promise<FastifyReply> => {
     const known = options.forms.get(params.form);
     if (!known) throw new Refusal('unknown-form');
     const { form, listing } = formFor(known, query);
