@@ -1,3 +1,4 @@
+import { asStored } from '../../test/stored-lead.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { Log, LogFields } from './log.ts';
 
@@ -57,26 +58,13 @@ export function keepingLog() {
   return { log, lines };
 }
 
-/** A lead as the store hands it out. */
-export function storedAs(fresh: NewLead, changes: Partial<Lead>): Lead {
-  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = fresh;
-  return {
-    ...lead,
-    ...{ id: 'lead', reference: 'TW-7F3K-92QD', receivedAt: new Date(), dueAt: new Date() },
-    ...{ state: 'waiting', mode: null, tries: 0, lastError: null, signs: [], progress: {} },
-    ...{ deliveredAt: null, setAsideAt: null, handledAt: null, answeredAt: null },
-    ...{ remark: null, remarkAt: null, fileId: null },
-    ...changes,
-  };
-}
-
 let count = 0;
 
 /** One as a transport gets it, without a store behind it. */
 export function claimedLead(changes: Partial<Lead> = {}): Lead {
   count += 1;
   const { email } = changes;
-  return storedAs(newLead(email === undefined ? {} : { email }), {
+  return asStored(newLead(email === undefined ? {} : { email }), {
     id: `lead-${count}`,
     reference: `TW-TEST-${String(count).padStart(4, '0')}`,
     state: 'sending',

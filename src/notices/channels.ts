@@ -2,9 +2,14 @@ import type { Outcome, Sender } from '../delivery/transport.ts';
 import type { Channel, Claim, DeliveryQueue } from '../leads/delivery.ts';
 import { canaryAddress } from './canary-address.ts';
 import type { Chat } from './chat/chat.ts';
-import { letterOfLead, letterOfMessage, nameOf } from './letters/letters-of.ts';
+import {
+  type CopyWords,
+  letterOfLead,
+  letterOfMessage,
+  nameOf,
+  visitorCopy,
+} from './letters/letters-of.ts';
 import type { TellingContext } from './letters/telling.ts';
-import { type CopyWords, visitorCopy } from './letters/visitor-copy.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Recipients, recipientsFor } from './tells.ts';
 

@@ -1,12 +1,12 @@
 import { company } from '../../test/content-forms.ts';
-import { storedAs } from '../delivery/lead.fixture.ts';
+import { asStored } from '../../test/stored-lead.ts';
 import { formsFor } from '../forms/index.ts';
 import { inspection, orderWords } from '../forms/orders.fixture.ts';
 import { exampleLead, start } from '../leads/contract/example-lead.fixture.ts';
 import type { Lead, NewLead } from '../leads/lead.ts';
 import type { MailLook, MailTheme } from './letters/as-html.ts';
+import type { CopyWords } from './letters/letters-of.ts';
 import type { TellingContext } from './letters/telling.ts';
-import type { CopyWords } from './letters/visitor-copy.ts';
 
 const packages = [...company.packages, inspection];
 
@@ -23,7 +23,7 @@ export const telling: TellingContext = {
 
 /** A lead as the store hands it out. */
 export const storedLead = (given: Partial<NewLead> = {}, more: Partial<Lead> = {}): Lead =>
-  storedAs(exampleLead(given), { receivedAt: start, dueAt: start, ...more });
+  asStored(exampleLead(given), { receivedAt: start, dueAt: start, ...more });
 
 const { facts, visitorCopy, email } = company;
 

@@ -5,8 +5,7 @@ import { cut, manyLines, oneLine } from '../plain-text.ts';
 import { alarmChannels, type RecipientGroup, recipientsFor, tellsOf } from '../tells.ts';
 import { asHtml } from './as-html.ts';
 import { asText } from './letter.ts';
-import { letterOfLead, letterOfMessage } from './letters-of.ts';
-import { visitorCopy } from './visitor-copy.ts';
+import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
 
 const order = storedLead({
   form: 'inspection',

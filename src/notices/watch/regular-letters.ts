@@ -1,14 +1,17 @@
 import { dayMs } from '../../durations.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
+import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
-import type { LeadReports, Origin, Period } from '../../leads/lead-reports.ts';
+import type { LeadReports, Origin } from '../../leads/lead-reports.ts';
+import { setAsideDays } from '../../leads/lifetimes.ts';
 import { titleOf } from '../letters/letters-of.ts';
-import { sayPrice, type TellingContext } from '../letters/telling.ts';
+import { sayMoment, sayPrice, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';
 
-export type WeeklyLetterOptions = {
-  readonly store: Pick<LeadReading, 'sum'> &
+/** The digest of each morning and the letter of each week. */
+export type RegularOptions = {
+  readonly store: Pick<LeadReading, 'list' | 'sum'> &
     Pick<LeadReports, 'origins'> & {
       readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
     };
@@ -16,8 +19,48 @@ export type WeeklyLetterOptions = {
   readonly channels: readonly Channel[];
 };
 
+const mostListed = 50;
+
+/** Once a day, what was set aside since the last time and why; nothing when nothing was. */
+export async function tellDigest(options: RegularOptions, now: Date): Promise<void> {
+  const { store, telling, channels } = options;
+  const morning = lastMorning(now, telling.company.timeZone);
+  const last = await store.alarms.lastTime('digest');
+  if (last !== null && last >= morning) return;
+  const since = last ?? new Date(now.getTime() - dayMs);
+  const all = await store.list({ state: 'set-aside', limit: 500 });
+  const fresh = all.filter((lead) => (lead.setAsideAt ?? lead.receivedAt) > since);
+  if (fresh.length === 0) return store.alarms.done('digest', now);
+  const message = digestOf(fresh, telling);
+  await store.alarms.tellOnce('digest', morning, { message, channels }, now);
+}
+
+/** References and reasons, never what was typed: it may be spam, or somebody who was taken for it. */
+function digestOf(leads: readonly Lead[], telling: TellingContext): Message {
+  const { length } = leads;
+  const lines = leads.slice(0, mostListed).map((lead) => lineOf(lead, telling));
+  return {
+    title: `${length} ${length === 1 ? 'message was' : 'messages were'} set aside`,
+    lines: [
+      `They were not passed on, and nobody else is told of them. What is no spam can be released for ${setAsideDays} days.`,
+      lines.join('\n'),
+      ...(length > mostListed ? [`And ${length - mostListed} more.`] : []),
+    ],
+    path: '/set-aside',
+  };
+}
+
+function lineOf(
+  { reference, form, receivedAt, suspicion, setAsideAt }: Lead,
+  telling: TellingContext,
+) {
+  const why = setAsideAt ? 'set aside by hand' : oneLine(suspicion ?? 'suspected spam', 200);
+  const when = sayMoment(receivedAt, telling.company);
+  return `${reference}, ${titleOf(form, telling)}, ${when}: ${why}`;
+}
+
 /** On Monday morning, how the week before went; first of a week that was watched as a whole. */
-export async function tellWeek(options: WeeklyLetterOptions, now: Date): Promise<void> {
+export async function tellWeek(options: RegularOptions, now: Date): Promise<void> {
   const { store, telling, channels } = options;
   const monday = lastMorning(now, telling.company.timeZone, true);
   const last = await store.alarms.lastTime('weekly letter');
@@ -35,13 +78,10 @@ export async function tellWeek(options: WeeklyLetterOptions, now: Date): Promise
 const mondayBefore = (monday: Date, { company }: TellingContext) =>
   lastMorning(new Date(monday.getTime() - dayMs), company.timeZone, true);
 
-async function weekOf({ store, telling }: WeeklyLetterOptions, monday: Date): Promise<Message> {
+async function weekOf({ store, telling }: RegularOptions, monday: Date): Promise<Message> {
   const begin = mondayBefore(monday, telling);
   const week = await store.origins({ from: begin, before: monday });
-  const earlier = await store.origins({
-    from: mondayBefore(begin, telling),
-    before: begin,
-  } satisfies Period);
+  const earlier = await store.origins({ from: mondayBefore(begin, telling), before: begin });
   const sum = await store.sum();
   const orders = telling.company.packages.map(({ id }) => id);
   const value = week.forms

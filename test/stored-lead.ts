@@ -1,0 +1,14 @@
+import type { Lead, NewLead } from '../src/leads/lead.ts';
+
+/** A lead as the store hands it out. */
+export function asStored(fresh: NewLead, changes: Partial<Lead>): Lead {
+  const { file: _file, idempotencyKey: _key, contentHash: _hash, ...lead } = fresh;
+  return {
+    ...lead,
+    ...{ id: 'lead', reference: 'TW-7F3K-92QD', receivedAt: new Date(), dueAt: new Date() },
+    ...{ state: 'waiting', mode: null, tries: 0, lastError: null, signs: [], progress: {} },
+    ...{ deliveredAt: null, setAsideAt: null, handledAt: null, answeredAt: null },
+    ...{ remark: null, remarkAt: null, fileId: null },
+    ...changes,
+  };
+}
