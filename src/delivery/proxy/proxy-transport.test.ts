@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { Progress } from '../../leads/lead.ts';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
@@ -98,41 +99,19 @@ describe('proxy', () => {
       progress: { contactId: 'per_1', dealId: 'per_1', noteId: 'per_1' },
     });
     const { group: _group, customFields, ...fields } = lead.contact;
-    const sent = receiver.calls.map(({ path, text }) => [path, JSON.parse(text)]);
-    expect(sent).toEqual([
-      [
-        PATHS.contact,
-        {
-          data: {
-            ...fields,
-            description: `${fields.description}\n\nReference: ${lead.reference}`,
-            groups: [{ id: 'grp_1' }],
-            customFieldValues: { grp_1: customFields },
-          },
-        },
-      ],
-      [
-        PATHS.deal,
-        {
-          data: {
-            name: 'Small Business Website - Analytical Ltd',
-            stage: 'Package Requested',
-            contactId: 'per_1',
-            value: 42,
-            notes: `Needs: an engine\n\nReference: ${lead.reference}`,
-            expectedCloseDate: '2026-12-01',
-          },
-        },
-      ],
-      [
-        PATHS.note,
-        {
-          data: {
-            contactId: 'per_1',
-            text: `We need an engine\n\nReference: ${lead.reference}`,
-          },
-        },
-      ],
+    const { recordedOnly: _recorded, ...deal } = lead.deal as CrmDeal;
+    const ending = `\n\nReference: ${lead.reference}`;
+    const contact = {
+      ...fields,
+      description: fields.description + ending,
+      groups: [{ id: 'grp_1' }],
+      customFieldValues: { grp_1: customFields },
+    };
+    const note = { contactId: 'per_1', text: `We need an engine${ending}` };
+    expect(receiver.calls.map(({ path, text }) => [path, JSON.parse(text)])).toEqual([
+      [PATHS.contact, { data: contact }],
+      [PATHS.deal, { data: { ...deal, contactId: 'per_1', notes: deal.notes + ending } }],
+      [PATHS.note, { data: note }],
     ]);
     expect(receiver.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
       `${lead.reference}-contact`,
