@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
+import { withoutSlashes } from './page-address.ts';
 
 /** What may stand in a setting. A message goes on after the setting's name and ends with what to write. */
 
@@ -210,13 +211,6 @@ export const hoursOrDays = v.pipe(
   matching(/^[1-9]\d{0,3}[hd]$/, 'is no length of time: write hours or days, such as 12h or 1d'),
   v.transform((value) => Number.parseInt(value, 10) * (value.endsWith('d') ? 24 : 1) * 3_600_000),
 );
-
-/** Counted from the end: an expression would begin anew at every slash. */
-function withoutSlashes(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === '/') end -= 1;
-  return address.slice(0, end);
-}
 
 /** One address, or all that share its first bits: 10.0.0.0/8. */
 function isNetwork(value: string): boolean {

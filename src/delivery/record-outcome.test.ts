@@ -58,6 +58,13 @@ async function recorded(outcome: Outcome, claim: LeadClaim): Promise<Lead | null
   return outbox.find(claim.lead.reference);
 }
 
+/** What a line says of a lead. */
+const about = ({ lead: { reference, form } }: LeadClaim, more: object) => ({
+  reference,
+  form,
+  ...more,
+});
+
 describe('a delivery that', () => {
   it('arrived is done, and passes', async () => {
     const claim = await claimed();
@@ -65,9 +72,7 @@ describe('a delivery that', () => {
     const lead = await recorded({ kind: 'delivered', progress }, claim);
     expect(lead).toMatchObject({ state: 'delivered', deliveredAt: now, progress });
     expect(told).toEqual(['passed']);
-    const { reference, form } = claim.lead;
-    const fields = { reference, form, status: 'delivered' };
-    expect(lines).toEqual([['info', 'lead delivered', fields]]);
+    expect(lines).toEqual([['info', 'lead delivered', about(claim, { status: 'delivered' })]]);
   });
 
   it('failed waits for its next try, which neither passes nor pauses', async () => {
@@ -76,8 +81,7 @@ describe('a delivery that', () => {
     expect(lead).toMatchObject({ state: 'waiting', tries: 1, dueAt: later(2_000) });
     expect(told).toEqual([]);
     const status = 'waits for its next try';
-    const { reference, form } = claim.lead;
-    const fields = { reference, form, status, reason, until: later(2_000) };
+    const fields = about(claim, { status, reason, until: later(2_000) });
     expect(lines).toEqual([['warn', 'lead waits for its next try', fields]]);
   });
 
@@ -102,8 +106,7 @@ describe('a delivery that', () => {
     const lead = await recorded({ kind: 'rejected', reason: 'Folk API error: 422' }, claim);
     expect(lead).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
     expect(told).toEqual(['passed']);
-    const { reference, form } = claim.lead;
-    const fields = { reference, form, status: 'parked', reason: 'Folk API error: 422' };
+    const fields = about(claim, { status: 'parked', reason: 'Folk API error: 422' });
     expect(lines).toEqual([['error', 'lead parked', fields]]);
   });
 
@@ -113,8 +116,7 @@ describe('a delivery that', () => {
     const lead = await recorded({ kind: 'slow-down', reason, until }, claim);
     expect(lead).toMatchObject({ state: 'waiting', tries: 0, dueAt: claim.lead.dueAt });
     expect(told).toEqual([`slow-down: ${reason} ${until.toISOString()}`]);
-    const { reference, form } = claim.lead;
-    const fields = { reference, form, status: 'given back', reason };
+    const fields = about(claim, { status: 'given back', reason });
     expect(lines).toEqual([['info', 'lead given back', fields]]);
   });
 
@@ -129,9 +131,7 @@ describe('a delivery that', () => {
     const claim = await claimed();
     expect(await recorded({ kind: 'lost' }, claim)).toEqual(claim.lead);
     expect(told).toEqual([]);
-    const { reference, form } = claim.lead;
-    const fields = { reference, form, status: 'lost' };
-    expect(lines).toEqual([['warn', 'lead was taken over', fields]]);
+    expect(lines).toEqual([['warn', 'lead was taken over', about(claim, { status: 'lost' })]]);
   });
 
   it.each<Outcome>([

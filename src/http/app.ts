@@ -124,12 +124,9 @@ function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
 /** The public learns whether; the reasons are for the log and the agency's own people. */
 type CheckReadiness = (log: FastifyBaseLogger) => Promise<{ readonly ready: boolean }>;
 
-/** The process answers; /up is where container hosts such as ONCE ask by convention. */
-const livePaths = ['/healthz', '/up'] as const;
-
-/** healthz: the process answers. readyz: it can do its work. */
+/** healthz, and up, where container hosts such as ONCE ask: the process answers. readyz: it can do its work. */
 function serveHealth(app: FastifyInstance, checkReadiness: CheckReadiness): void {
-  for (const path of livePaths) {
+  for (const path of ['/healthz', '/up']) {
     app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
   }
   app.get('/readyz', async (_, reply) => {

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../page-address.ts';
 import {
   contentSecurityPolicy,
   type PagePolicies,
@@ -69,13 +70,6 @@ export function canonicalPath(address: string): string | undefined {
   const plain = withoutSlashes(address.endsWith('.html') ? address.slice(0, -5) : address);
   const page = plain === '/index' || plain === '' ? '/' : plain;
   return page === address ? undefined : page;
-}
-
-/** Counted from the end: an expression would begin anew at every slash of a long address. */
-function withoutSlashes(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === '/') end -= 1;
-  return address.slice(0, end);
 }
 
 /** Pages that only the server shows, with a status or words of its own. */
