@@ -51,21 +51,9 @@ const address = (name: string, width: 'half' | 'full') =>
     maxLength: urlMaxLength,
   }) as const;
 
-const email = {
-  name: 'email',
-  kind: 'email',
-  width: 'half',
-  autocomplete: 'email',
-  maxLength: 254,
-} as const;
+const email = { ...line('email', 'email'), kind: 'email', maxLength: 254 } as const;
 
-const phone = {
-  name: 'phone',
-  kind: 'tel',
-  width: 'half',
-  autocomplete: 'tel',
-  maxLength: 30,
-} as const;
+const phone = { ...line('phone', 'tel'), kind: 'tel', maxLength: 30 } as const;
 
 /** The forms that every site has, and what all orders share. What each becomes in the CRM stands in crm/. */
 export const shapes = {

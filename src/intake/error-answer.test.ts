@@ -54,4 +54,6 @@ it.each([
 ])('after %s the connection is kept or closed', async (_, headers, connection) => {
   const answer = await answerTo(new Refusal('too-large'), headers);
   expect(answer.headers.connection).toBe(connection);
+  const invalid = await answerTo(new Refusal('invalid-contact'), headers);
+  expect(invalid.headers.connection).not.toBe('close');
 });

@@ -15,7 +15,8 @@ export function answerErrors(
   return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
     logFailure(request.log, refusal);
-    keepOpenWhileSending(request, reply);
+    // Of what is invalid, the body was read to its end.
+    if (refusal.status !== 422) keepOpenWhileSending(request, reply);
     reply.code(refusal.status);
     if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     return send(request, reply, refusal);
