@@ -2,7 +2,7 @@ import { getDotPath, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { descriptionMaxLength } from './crm/description.ts';
-import { formsFor } from './index.ts';
+import { formsFor, TakenIdError } from './index.ts';
 import { orderEntry } from './order-entry.ts';
 import { orderRules, orderWords } from './orders.fixture.ts';
 import { longestSubmission } from './samples.fixture.ts';
@@ -258,6 +258,28 @@ it('has the words of all orders where it has none of its own', () => {
   expect(formWith({})?.fields.slice(0, -1)).toMatchObject(
     ['businessName', 'name', 'email', 'phone'].map((name) => ({ name, ...questions[name] })),
   );
+});
+
+describe('the form of an order', () => {
+  const keysWith = (id: string, order: number) => {
+    const packages = [...company.packages, { id, ...read(entry({ order })) }];
+    return [...formsFor({ ...company, packages }).keys()];
+  };
+
+  it('stands in its place among the orders, behind the forms that every site has', () => {
+    const coded = ['newsletter', 'contact', 'application', 'consultation'];
+    expect(keysWith('logo', -1).slice(0, 5)).toEqual([...coded, 'logo']);
+    expect(keysWith('logo', 10_000).at(-1)).toBe('logo');
+  });
+
+  it('must have a name of its own', () => {
+    const named = () => keysWith('contact', 9);
+    expect(named).toThrow(TakenIdError);
+    expect(named).toThrow(
+      'content/packages/contact.yaml has the name of another form. Give the file a name of its own.',
+    );
+    expect(named).toThrow(expect.objectContaining({ name: 'TakenIdError' }));
+  });
 });
 
 describe('all answers together', () => {

@@ -215,6 +215,14 @@ Attribution, last touch: utm_source=ads`,
   );
 });
 
+it.each([
+  ['Ada', 'Ada', ''],
+  ['Ada King Noel Lovelace', 'Ada', 'King Noel Lovelace'],
+])('takes the first word of %j for the first name', (name, firstName, lastName) => {
+  const { contact } = crmOf('contact', { ...fullSubmission(formOf('contact')), name });
+  expect(contact).toMatchObject({ firstName, lastName });
+});
+
 it('has no line for visits that nobody knows of', () => {
   const { description } = crmOf('newsletter', { email: 'ada@example.com' }).contact;
   const [email] = formOf('newsletter').fields;
