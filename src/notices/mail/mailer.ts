@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Outcome } from '../../delivery/transport.ts';
 import { isLoopback } from '../../loopback.ts';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
@@ -33,11 +32,12 @@ const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppr
 
 export function createMailer(server: MailServer & { readonly look: MailLook }): Mailer {
   const { from, look } = server;
-  const { transport, explain } = connectTo(server);
+  const connection = connectTo(server);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ letter, to, replyTo, id }) {
       try {
+        const transport = await connection.transport();
         await transport.sendMail({
           from,
           to: to.map((recipient) => ({ name: '', address: recipient })),
@@ -50,7 +50,7 @@ export function createMailer(server: MailServer & { readonly look: MailLook }): 
         });
         return { kind: 'delivered' };
       } catch (error) {
-        return explain(error);
+        return connection.explain(error);
       }
     },
     check: () => checkMail(server),
@@ -61,7 +61,7 @@ export function createMailer(server: MailServer & { readonly look: MailLook }): 
 export async function checkMail(server: MailServer): Promise<string | null> {
   const { transport, explain } = connectTo(server);
   try {
-    await transport.verify();
+    await (await transport()).verify();
     return null;
   } catch (error) {
     const outcome = explain(error);
@@ -71,7 +71,7 @@ export async function checkMail(server: MailServer): Promise<string | null> {
 
 function connectTo({ smtpUrl, from, patienceMs = 10_000 }: MailServer) {
   const address = readSmtpUrl(smtpUrl);
-  const transport = createTransport({
+  const options = {
     ...address,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -80,7 +80,9 @@ function connectTo({ smtpUrl, from, patienceMs = 10_000 }: MailServer) {
     // Nothing in a letter may make us read a file or call an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first mail: it takes as long to load, and as much memory, as the whole server.
+  const transport = async () => (await import('nodemailer')).createTransport(options);
   const place = { ...address, from: from.address };
   return { transport, explain: (error: unknown) => explainSmtpFailure(error, place) };
 }
