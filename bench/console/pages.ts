@@ -28,7 +28,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const reference = async (state?: 'set-aside') =>
     (await store.list({ limit: 1, ...(state && { state }) }))[0]?.reference ?? '';
   const paths = [
-    ...['/', '/?as=table', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
+    ...['/', '/leads', `/leads?text=${words.narrow}`, `/leads?text=${words.broad}`],
     ...['/leads?state=parked', '/leads?form=contact', '/leads?source=google', '/leads?sort=value'],
     ...[`/leads/${await reference()}`, `/leads/${await reference('set-aside')}`],
     ...['/set-aside', `/people?email=${someEmail}`, '/leads/all/retry?state=parked'],

@@ -1,15 +1,16 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import type { Pause } from '../leads/delivery.ts';
-import { leadStates } from '../leads/lead.ts';
-import type { LeadReading } from '../leads/lead-admin.ts';
+import { type LeadState, leadStates } from '../leads/lead.ts';
+import type { LeadReading, Sum } from '../leads/lead-admin.ts';
 import { type CrmTrouble, findTrouble, type HealthStore } from './crm-trouble.ts';
-import { nameOfState } from './states.ts';
+import { markOfState } from './views/marks.ts';
+import { figure } from './views/numbers.ts';
 
-/** How things stand: what was received is what the states and the erased add up to. */
+/** How things stand. */
 export type Status = {
   readonly received: number;
-  readonly leads: Readonly<Record<string, number>>;
+  readonly leads: Readonly<Record<LeadState, number>>;
   readonly erased: number;
   readonly mode: CrmMode;
   /** Only while it lasts. */
@@ -21,20 +22,35 @@ export type Status = {
   readonly waitingSince: Date | null;
 };
 
+/** Whether every lead that came is in a state or was erased, with the figures behind it. */
+export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
+  const states = leadStates.filter((state) => sum[state] > 0);
+  const found = states.reduce((total, state) => total + sum[state], erased);
+  const parts: readonly { state: LeadState | null; words: string }[] = [
+    ...states.map((state) => ({
+      state,
+      words: `${figure(sum[state])} ${markOfState(state, mode).word.toLowerCase()}`,
+    })),
+    ...(erased > 0 ? [{ state: null, words: `${figure(erased)} erased` }] : []),
+  ];
+  const isRight = found === received;
+  const words = isRight
+    ? `All leads accounted for: ${figure(received)} received`
+    : `Leads don’t add up: ${figure(received)} received, ${figure(found)} found`;
+  return { isRight, words, parts };
+}
+
 export async function statusOf(
   store: Pick<LeadReading, 'sum' | 'list' | 'oldestParkedAt'> & HealthStore,
   mode: CrmMode,
   company: CompanyFacts,
   now: Date,
 ): Promise<Status> {
-  const { received, erased, ...sum } = await store.sum();
+  const { received, erased, ...leads } = await store.sum();
   const pause = await store.pausedUntil(mode);
   const [oldest] = await store.list({ state: 'waiting', sort: 'oldest', limit: 1 });
   return {
-    received,
-    leads: Object.fromEntries(leadStates.map((state) => [nameOfState(state), sum[state]])),
-    erased,
-    mode,
+    ...{ received, leads, erased, mode },
     pause: pause && pause.until > now ? pause : null,
     trouble: await findTrouble(store, mode, company, now),
     parkedSince: await store.oldestParkedAt(),

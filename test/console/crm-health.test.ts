@@ -179,7 +179,7 @@ describe.each(engines)('on %s', { timeout: 120_000 }, (engine) => {
       expect((await desk.store().counts()).delivered).toBe(3);
     }, patience);
     const body = await today();
-    expect(headingOf(body)).toBe('3 leads were delivered in part');
+    expect(headingOf(body)).toBe('3 things to do');
     expect(headerOf(body)).toBe('Flowing');
     expect(words(body)).toContain('Delivered in part');
     expect(words(body)).toContain('folk rejected a field (422)');

@@ -1,5 +1,4 @@
 import { keepUp } from './live.ts';
-import { listenForShortcuts } from './shortcuts.ts';
 import { tieTicks } from './ticks.ts';
 
 /** What the last act did is told once, not on every reload. */
@@ -27,4 +26,3 @@ keepUp(() => {
   showPlace();
   tieTicks();
 });
-if (document.documentElement.dataset['shortcuts'] !== undefined) listenForShortcuts();

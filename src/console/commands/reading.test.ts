@@ -138,6 +138,7 @@ describe.each(engines)('on %s', (engine) => {
       ' set-aside 1',
       ' handled 0',
       ' erased 0',
+      'Account All leads accounted for: 3 received',
       'CRM webhook',
       'Delivery under way',
       expect.stringMatching(/^Waiting since 20\d\d-/),

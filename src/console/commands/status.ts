@@ -2,9 +2,10 @@ import { type CrmMode, crmModeOf } from '../../config.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
-import { type Status, statusOf } from '../status.ts';
+import { accountOf, type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/facts.ts';
 import { count, sayDuration, sayTime } from '../times.ts';
+import { figure } from '../views/numbers.ts';
 import { oneLine } from '../visible-text.ts';
 import { defineCommand, exitCodes } from './command.ts';
 
@@ -44,6 +45,7 @@ const factsOf = (found: Status, timeZone: string) => [
   ['Received', figure(found.received)] as const,
   ...Object.entries(found.leads).map(([state, number]) => [`  ${state}`, figure(number)] as const),
   ['  erased', figure(found.erased)] as const,
+  ['Account', accountOf({ ...found, ...found.leads }).words] as const,
   ['CRM', found.mode] as const,
   ['Delivery', flowOf(found)] as const,
   ...(found.waitingSince
@@ -51,12 +53,10 @@ const factsOf = (found: Status, timeZone: string) => [
     : []),
 ];
 
-const figure = (number: number) => number.toLocaleString('en');
-
 function flowOf({ mode, trouble, leads }: Status): string {
   if (mode === 'stored only') return 'none, leads are kept here until a CRM is set';
   if (trouble) return sentenceOf(trouble);
-  return leads['waiting'] || leads['sending'] ? 'under way' : 'nothing to deliver';
+  return leads.waiting || leads.sending ? 'under way' : 'nothing to deliver';
 }
 
 /** What a person should do, each with its command. */
@@ -65,15 +65,14 @@ function needsOf(
   now: Date,
   timeZone: string,
 ): readonly string[] {
-  const waiting = mode === 'stored only' ? (leads['waiting'] ?? 0) : 0;
-  const parked = leads['parked'] ?? 0;
-  const setAside = leads['set-aside'] ?? 0;
+  const waiting = mode === 'stored only' ? leads.waiting : 0;
+  const setAside = leads['set-aside'];
   return [
     waiting > 0 &&
       `${count(waiting, 'lead')} to be answered from here. Look: npm run leads -- list --state waiting; when one is done: handled REF`,
     trouble && remedyOf(trouble, mode, timeZone),
     parkedSince &&
-      `${count(parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
+      `${count(leads.parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
     setAside > 0 &&
       `${count(setAside, 'lead')} set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
   ].filter((line) => typeof line === 'string');

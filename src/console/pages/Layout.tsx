@@ -29,12 +29,7 @@ export function draw({ frame, title, body }: Page, reader: Reader): string {
     <main id="page">{body}</main>
   );
   return `<!doctype html>${renderToStaticMarkup(
-    <html
-      lang="en"
-      className={reader.theme}
-      data-stamp={frame?.stamp ?? undefined}
-      data-shortcuts={reader.shortcuts || undefined}
-    >
+    <html lang="en" className={reader.theme} data-stamp={frame?.stamp ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,14 +76,14 @@ function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
   );
 }
 
-const places: readonly { place: Place; label: string; href: string; key: string }[] = [
-  { place: 'today', label: 'Today', href: '/', key: 't' },
-  { place: 'leads', label: 'Leads', href: '/leads', key: 'l' },
-  { place: 'set-aside', label: 'Set aside', href: '/set-aside', key: 's' },
-  { place: 'people', label: 'People', href: '/people', key: 'p' },
-  { place: 'reports', label: 'Reports', href: '/reports', key: 'r' },
-  { place: 'record', label: 'Record', href: '/record', key: 'a' },
-  { place: 'settings', label: 'Settings', href: '/settings', key: 'e' },
+const places: readonly { place: Place; label: string; href: string }[] = [
+  { place: 'today', label: 'Today', href: '/' },
+  { place: 'leads', label: 'Leads', href: '/leads' },
+  { place: 'set-aside', label: 'Set aside', href: '/set-aside' },
+  { place: 'people', label: 'People', href: '/people' },
+  { place: 'reports', label: 'Reports', href: '/reports' },
+  { place: 'record', label: 'Record', href: '/record' },
+  { place: 'settings', label: 'Settings', href: '/settings' },
 ];
 
 const flowColors: Readonly<Record<Flow['kind'], string>> = {
@@ -148,7 +143,6 @@ function Framed({ children }: { children: ReactNode }) {
             Use the system’s theme
           </Choose>
         )}
-        <Shortcuts />
       </footer>
     </>
   );
@@ -159,13 +153,9 @@ function Places() {
   return (
     <nav aria-label="Console">
       <ul className="flex h-full gap-7 max-sm:gap-5">
-        {places.map(({ place, label, href, key }) => (
+        {places.map(({ place, label, href }) => (
           <li key={place}>
-            <a
-              href={href}
-              data-key={`g ${key}`}
-              aria-current={place === current ? 'page' : undefined}
-            >
+            <a href={href} aria-current={place === current ? 'page' : undefined}>
               {label}
               {place === 'set-aside' && setAside > 0 ? (
                 <span className="min-w-5.5 rounded-[2px] border border-current px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold text-ink">
@@ -199,49 +189,5 @@ function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
       </svg>
       <span className="unseen">Show {to} pages</span>
     </Choose>
-  );
-}
-
-const otherKeys = [
-  { keys: '/', does: 'Search' },
-  { keys: 'j', does: 'Newer page' },
-  { keys: 'k', does: 'Older page' },
-  { keys: 'u', does: 'Look again' },
-  { keys: '?', does: 'This list' },
-];
-
-/** They rest while somebody types, and can be turned off: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
-function Shortcuts() {
-  const { shortcuts } = useFrame();
-  const placeKeys = places.map(({ place, label, key }) => ({
-    keys: `g ${key}`,
-    does: place === 'record' ? 'Record of actions' : label,
-  }));
-  return (
-    <details className="noscript:hidden open:basis-full">
-      <summary
-        className="flex min-h-(--target) cursor-pointer items-center underline underline-offset-[0.25em]"
-        data-key="?"
-      >
-        Keyboard shortcuts{shortcuts ? '' : ' (off)'}
-      </summary>
-      {shortcuts ? (
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 py-2">
-          {[...placeKeys, ...otherKeys].map(({ keys, does }) => (
-            <div key={does} className="flex gap-3">
-              <dt className="flex-[0_0_3.25rem]">
-                {keys.split(' ').map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      <Choose name="shortcuts" value={shortcuts ? 'no' : 'yes'} className="quiet">
-        {shortcuts ? 'Turn them off' : 'Turn them on'}
-      </Choose>
-    </details>
   );
 }

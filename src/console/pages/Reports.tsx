@@ -19,7 +19,7 @@ import { figure } from '../views/numbers.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
-import { DayFields, Facts, PageHead, Section } from './parts.tsx';
+import { type Column, DayFields, Facts, PageHead, Section, Table, When } from './parts.tsx';
 import type { Fact } from './view.ts';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
@@ -28,11 +28,12 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
     const frame = await frameOf(desk, request, { title: 'Reports', current: 'reports' });
     const clock = clockOf(company.timeZone, desk.now());
     const period = periodOf(request.query, company.timeZone, clock);
-    const [origins, delivered, attempts, refused] = await Promise.all([
+    const [origins, delivered, attempts, refused, days] = await Promise.all([
       store.origins(period.times),
       store.deliveryTimes(period.times),
       store.attempts(period.times),
       store.refusedFields(period.days),
+      daysOf(desk, clock),
     ]);
     const body = (
       <>
@@ -51,6 +52,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
           <RankingSection ranking={attemptRanking(attempts)} />
         </div>
         <RankingSection ranking={refusedRanking(refused, desk)} hasParts />
+        <DayTable desk={desk} days={days} />
       </>
     );
     return reply.page({ frame, body });
@@ -329,4 +331,58 @@ function refusedRanking(fields: readonly RefusedField[], { forms, company }: Des
         ? 'Nobody was refused in these days.'
         : 'Counted by our server, without anything of the visitors; what a page’s own script refuses is not among it.',
   };
+}
+
+const daySpan = 14;
+
+/** How many came on each of the last days, by group of forms; newest first. */
+async function daysOf({ store, company, forms }: Desk, clock: Clock) {
+  const { groupOf } = formNamesOf(forms, company);
+  const today = clock.isoDay(clock.now);
+  const begins = Array.from({ length: daySpan + 1 }, (_, index) =>
+    readDay(today, company.timeZone, index + 1 - daySpan),
+  ).filter((begin) => begin !== null);
+  const received = await store.receivedBetween(begins);
+  return begins
+    .slice(0, daySpan)
+    .map((from, index) => ({
+      day: clock.day(from),
+      leads: (group?: string) =>
+        received
+          .filter(({ span, form }) => span === index && (!group || groupOf(form) === group))
+          .reduce((sum, { leads }) => sum + leads, 0),
+    }))
+    .toReversed();
+}
+
+type Day = Awaited<ReturnType<typeof daysOf>>[number];
+
+function DayTable({ desk, days }: { desk: Desk; days: readonly Day[] }) {
+  const { groups, groupName } = formNamesOf(desk.forms, desk.company);
+  const columns: readonly Column<Day>[] = [
+    { header: 'Day', className: 'day', cell: ({ day }) => <When at={day} /> },
+    ...groups.map((group) => ({
+      header: groupName(group),
+      className: group,
+      cell: ({ leads }: Day) => figure(leads(group)),
+    })),
+    { header: 'All', className: 'all', cell: ({ leads }) => <b>{figure(leads())}</b> },
+  ];
+  return (
+    <details className="section">
+      <summary className="flex min-h-(--target) cursor-pointer items-center font-semibold">
+        Leads per day, last two weeks
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed aside, by keys as well */}
+      <section className="overflow-x-auto" aria-label="Leads per day" tabIndex={0}>
+        <Table
+          caption="Leads per day, by form"
+          className="day-table"
+          rows={days}
+          columns={columns}
+          keyOf={({ day }) => day.iso}
+        />
+      </section>
+    </details>
+  );
 }

@@ -10,7 +10,6 @@ export const stateColors: Readonly<Record<MarkKind, string>> = {
   'in-part': 'text-buoy',
   'set-aside': 'text-(--color-doubt)',
   handled: 'text-ink-soft',
-  erased: 'text-ink-soft',
 };
 
 /** A state wherever it is told: a shape, a word and a colour. */
@@ -75,7 +74,6 @@ const shapes: Readonly<Record<MarkKind, readonly Line[]>> = {
     ['full', dot],
   ],
   answered: [['open', 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7']],
-  erased: [['open [stroke-dasharray:3_2.6]', ring]],
 };
 
 const flowShapes: Readonly<Record<Flow['kind'], string>> = {

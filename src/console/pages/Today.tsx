@@ -7,34 +7,31 @@ import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { keyTried, resumeDelivery } from '../flow.ts';
+import { accountOf } from '../status.ts';
+import { count } from '../times.ts';
 import { actOn, openLead } from '../views/acts.ts';
-import { briefly, type Clock, clockOf } from '../views/clock.ts';
+import { type Clock, clockOf } from '../views/clock.ts';
 import { formNamesOf } from '../views/form-names.ts';
 import { markOf, markOfState, receiverOf } from '../views/marks.ts';
 import { capital, counted, figure } from '../views/numbers.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { framedWithTrouble } from '../web/frame.ts';
-import { type Days, DaysSection, daysOf } from './Days.tsx';
 import { businessOf, LeadTable } from './LeadTable.tsx';
-import { Acts, Facts, PageHead, Section, useFrame, When } from './parts.tsx';
-import { StateMark } from './StateMark.tsx';
-import { SumSection } from './Sum.tsx';
+import { Acts, PageHead, Section, useFrame, When } from './parts.tsx';
+import { MarkDrawing, StateMark } from './StateMark.tsx';
 import { type Trouble, TroubleBox } from './Trouble.tsx';
-import type { Act, Fact, Mark } from './view.ts';
-
-type Query = { Querystring: { as?: string; done?: string } };
+import type { Act, Mark } from './view.ts';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
-  app.get<Query>('/', async (request, reply) => {
+  app.get('/', async (request, reply) => {
     const page = { title: 'Today', current: 'today' } as const;
     const { frame, trouble } = await framedWithTrouble(desk, request, page);
     const clock = clockOf(desk.company.timeZone, desk.now());
     const found = await readStore(desk, clock);
-    const as = request.query.as === 'table' ? 'table' : 'bars';
     return reply.page({
       frame,
-      body: <Today desk={desk} clock={clock} trouble={trouble} found={found} as={as} />,
+      body: <Today desk={desk} clock={clock} trouble={trouble} found={found} />,
     });
   });
 
@@ -51,56 +48,33 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
 
 /** More would push everything else off the screen. */
 const mostNeeds = 5;
-/** As many deliveries as tell a usual day. */
-const usual = 50;
 /** Long enough that a weekend and a holiday do not hide one. */
 const lookBackMs = 7 * dayMs;
 
-async function readStore(desk: Desk, clock: Clock) {
-  const { store } = desk;
+async function readStore({ store }: Desk, clock: Clock) {
   const oldest = (filter: LeadFilter, limit = 1) =>
     store.list({ ...filter, sort: 'oldest', limit });
   const from = new Date(clock.now.getTime() - lookBackMs);
-  const [sum, latest, [first], parked, refused, [aside], [waiting], delivered, days] =
-    await Promise.all([
-      store.sum(),
-      store.list({ limit: 8 }),
-      oldest({}),
-      oldest({ state: 'parked' }, mostNeeds),
-      oldest({ state: 'delivered', wasRefused: true, from }, mostNeeds),
-      oldest({ state: 'set-aside' }),
-      oldest({ state: 'waiting' }),
-      store.list({ state: 'delivered', limit: usual }),
-      daysOf(desk, clock),
-    ]);
-  const inPart = refused.filter(lackOf);
-  return { sum, latest, first, parked, inPart, aside, waiting, delivered, days };
+  const [sum, latest, parked, refused, [aside]] = await Promise.all([
+    store.sum(),
+    store.list({ limit: 8 }),
+    oldest({ state: 'parked' }, mostNeeds),
+    oldest({ state: 'delivered', wasRefused: true, from }, mostNeeds),
+    oldest({ state: 'set-aside' }),
+  ]);
+  return { sum, latest, parked, inPart: refused.filter(lackOf), aside };
 }
 
-type Found = {
-  readonly sum: Sum;
-  readonly latest: readonly Lead[];
-  /** The oldest of all, of those set aside and of those that wait. */
-  readonly first: Lead | undefined;
-  readonly aside: Lead | undefined;
-  readonly waiting: Lead | undefined;
-  /** Oldest first. */
-  readonly parked: readonly Lead[];
-  readonly inPart: readonly Lead[];
-  /** Newest first. */
-  readonly delivered: readonly Lead[];
-  readonly days: Days;
-};
+type Found = Awaited<ReturnType<typeof readStore>>;
 
 type TodayProps = {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly trouble: CrmTrouble | null;
   readonly found: Found;
-  readonly as: 'bars' | 'table';
 };
 
-function Today({ desk, clock, trouble, found, as }: TodayProps) {
+function Today({ desk, clock, trouble, found }: TodayProps) {
   const { here, hides } = useFrame();
   const { sum, latest } = found;
   const needs = needsOf(desk, clock, found, hides);
@@ -108,41 +82,50 @@ function Today({ desk, clock, trouble, found, as }: TodayProps) {
   return (
     <>
       <PageHead kicker={<When at={clock.full(clock.now)} />} heading={heading}>
-        <a className="act outlined" href={here} data-key="u">
+        <a className="act outlined" href={here}>
           Look again
         </a>
       </PageHead>
       {trouble ? <TroubleBox trouble={troubleBox(trouble, desk.mode, clock)} /> : null}
-      <SumSection sum={sum} mode={desk.mode} first={found.first} clock={clock} />
-      <div className="two wide-left">
-        <Needs needs={needs} moreParked={sum.parked - found.parked.length} trouble={trouble} />
-        <Section heading="How long it takes">
-          <Facts facts={durationFacts(desk.mode, found, clock)} className="durations" />
-        </Section>
-      </div>
-      <div className="two">
-        <Section
-          heading={latest.length === 8 ? 'Last eight leads' : 'Last leads'}
-          aside={<a href="/leads">{`All ${figure(sum.received - sum.erased)} leads`}</a>}
-        >
-          {latest.length === 0 ? (
-            <p className="empty">No lead has come yet. The first one will stand here.</p>
-          ) : (
-            <LeadTable desk={desk} leads={latest} caption="Last leads" hides={hides} />
-          )}
-        </Section>
-        <DaysSection days={found.days} as={as} />
-      </div>
+      <Account sum={sum} mode={desk.mode} />
+      <Needs needs={needs} moreParked={sum.parked - found.parked.length} trouble={trouble} />
+      <Section
+        heading={latest.length === 8 ? 'Last eight leads' : 'Last leads'}
+        aside={<a href="/leads">{`All ${figure(sum.received - sum.erased)} leads`}</a>}
+      >
+        {latest.length === 0 ? (
+          <p className="empty">No lead has come yet. The first one will stand here.</p>
+        ) : (
+          <LeadTable desk={desk} leads={latest} caption="Last leads" hides={hides} />
+        )}
+      </Section>
     </>
   );
 }
 
-function headingOf({ sum, inPart: { length } }: Found, needs: number): string {
+/** One line: every lead that came is in a state, or was erased. */
+function Account({ sum, mode }: { sum: Sum; mode: CrmMode }) {
+  const { isRight, words, parts } = accountOf(sum, mode);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <MarkDrawing kind={isRight ? 'delivered' : 'parked'} />
+      <b>{words}</b>
+      {parts.map(({ state, words }) =>
+        state ? (
+          <a key={words} href={`/leads?state=${state}`}>
+            {words}
+          </a>
+        ) : (
+          <span key={words}>{words}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+function headingOf({ sum }: Found, needs: number): string {
   if (sum.received === 0) return 'Ready for the first lead';
-  if (needs === 0) return 'All is well';
-  if (needs > length) return 'Every lead is accounted for';
-  if (length === mostNeeds) return `At least ${length} leads were delivered in part`;
-  return length === 1 ? '1 lead was delivered in part' : `${length} leads were delivered in part`;
+  return needs === 0 ? 'All is well' : `${count(needs, 'thing')} to do`;
 }
 
 type Need = {
@@ -159,9 +142,8 @@ type NeedsProps = Pick<TodayProps, 'trouble'> & {
 };
 
 function Needs({ needs, moreParked, trouble }: NeedsProps) {
-  const things = `${needs.length} ${needs.length === 1 ? 'thing' : 'things'}, oldest first`;
   return (
-    <Section heading="Needs a person" aside={needs.length === 0 ? undefined : things}>
+    <Section heading="To do" aside={needs.length > 1 && 'oldest first'}>
       {needs.length === 0 ? (
         <p className="empty">
           {trouble
@@ -239,35 +221,6 @@ const openNeed = (leads: number): Need => ({
   text: 'No CRM is set, so leads are worked here: answer, then mark them as done.',
   acts: [{ label: 'Work through them', tone: 'outlined', href: '/leads?state=waiting' }],
 });
-
-/** How long things take, the figure before the words. */
-function durationFacts(mode: CrmMode, found: Found, clock: Clock): readonly Fact[] {
-  const { waiting, parked, delivered } = found;
-  const open = [waiting, parked[0]].filter((lead) => lead !== undefined);
-  const [oldest] = open.toSorted((one, other) => Number(one.receivedAt) - Number(other.receivedAt));
-  const isDueLater = waiting && mode !== 'stored only' && waiting.dueAt > clock.now;
-  const took = delivered
-    .map(({ receivedAt, deliveredAt }) => Number(deliveredAt) - Number(receivedAt))
-    .sort((one, other) => one - other);
-  const median = took[Math.floor(took.length / 2)];
-  const facts: readonly (Fact | false | undefined)[] = [
-    oldest && {
-      name: briefly(Number(clock.now) - Number(oldest.receivedAt)),
-      value: `Oldest that is open: ${oldest.reference}, ${markOf(oldest, mode).word.toLowerCase()}`,
-      href: `/leads/${oldest.reference}`,
-    },
-    isDueLater && {
-      name: clock.time(waiting.dueAt).words,
-      value: 'Next try of the lead that waits longest',
-    },
-    median !== undefined && {
-      name: briefly(median),
-      value: `From sent form to ${receiverOf(mode)}, on a usual day`,
-    },
-  ];
-  const known = facts.filter((fact) => !!fact);
-  return known.length > 0 ? known : [{ name: '–', value: 'Nothing to measure yet' }];
-}
 
 /** What to do about what keeps leads from the CRM; the heading says what it is. */
 function troubleBox(trouble: CrmTrouble, mode: CrmMode, clock: Clock): Trouble {

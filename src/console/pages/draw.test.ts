@@ -79,16 +79,6 @@ describe('a page', () => {
     expect(new Set(body.match(/<mark>.*?<\/mark>/g))).toEqual(new Set(['<mark>Marsh</mark>']));
   });
 
-  it('shows the numbers behind the bars as a table', async () => {
-    const someone = await desk.signedIn();
-    const bars = (await someone.open('/')).body;
-    const table = (await someone.open('/?as=table')).body;
-    expect(bars).toContain('href="/?as=table"');
-    expect(bars).toContain('aria-label="Leads of the last 14 days');
-    expect(table).toContain('<th scope="col">Consultation</th>');
-    expect(table).not.toContain('aria-label="Leads of the last 14 days');
-  });
-
   it('is drawn in the theme that was chosen and offers the other one', async () => {
     const someone = await desk.signedIn();
     await someone.post('/choices', { theme: 'dark', back: '/' });
@@ -97,15 +87,5 @@ describe('a page', () => {
     expect(words(dark)).toContain('Show light pages');
     await someone.post('/choices', { theme: 'light', back: '/' });
     expect(words((await someone.open('/')).body)).toContain('Show dark pages');
-  });
-
-  it('lists shortcuts only while they are on', async () => {
-    const someone = await desk.signedIn();
-    expect((await someone.open('/')).body).toContain('<kbd>g</kbd><kbd>t</kbd>');
-    await someone.post('/choices', { shortcuts: 'no', back: '/' });
-    const off = (await someone.open('/')).body;
-    expect(off).not.toContain('<kbd>');
-    expect(off).not.toContain('data-shortcuts');
-    expect(off).toContain('Turn them on');
   });
 });

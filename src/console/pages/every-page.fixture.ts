@@ -106,7 +106,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const leads = [delivered, inPart, parked, failed, handled, waiting, aside, asideAgain];
   const query = encodeURIComponent(text);
   return [
-    ...['/', '/?as=table', '/leads', '/set-aside', '/people', '/reports', '/record', '/settings'],
+    ...['/', '/leads', '/set-aside', '/people', '/reports', '/record', '/settings'],
     ...leads.map((reference) => `/leads/${reference}`),
     `/leads/${parked}/erase`,
     `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,

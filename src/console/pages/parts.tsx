@@ -121,7 +121,7 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 }
 
 type ChooseProps = {
-  readonly name: 'theme' | 'hides' | 'shortcuts';
+  readonly name: 'theme' | 'hides';
   readonly value: string;
   readonly className: string;
   readonly children: ReactNode;
@@ -178,19 +178,17 @@ export function Paging({ foot, newer, older }: PagingProps) {
       <p>{foot}</p>
       {newer || older ? (
         <nav className="flex gap-2" aria-label="Pages">
-          <Turn link={newer} label="Newer" rel="prev" shortcut="j" />
-          <Turn link={older} label="Older" rel="next" shortcut="k" />
+          <Turn link={newer} label="Newer" rel="prev" />
+          <Turn link={older} label="Older" rel="next" />
         </nav>
       ) : null}
     </div>
   );
 }
 
-type TurnProps = { link: Link | null; label: string; rel: string; shortcut: string };
-
-function Turn({ link, label, rel, shortcut }: TurnProps) {
+function Turn({ link, label, rel }: { link: Link | null; label: string; rel: string }) {
   return link ? (
-    <a className="act outlined text-ink" href={link.href} rel={rel} data-key={shortcut}>
+    <a className="act outlined text-ink" href={link.href} rel={rel}>
       {link.label}
     </a>
   ) : (
@@ -224,7 +222,6 @@ export function Search({ action, name, label, button, value, kept = {}, input }:
             name={name}
             defaultValue={value}
             autoComplete="off"
-            data-key="/"
             {...input}
           />
           <button type="submit" className="act outlined min-h-11 px-5.5">

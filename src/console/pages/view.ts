@@ -12,7 +12,6 @@ export type Page = {
 /** Who looks, and how they like it: the same for every page. */
 export type Reader = {
   readonly theme: 'light' | 'dark' | 'system';
-  readonly shortcuts: boolean;
   /** The address of the page, to come back to. */
   readonly here: string;
 };
@@ -60,8 +59,7 @@ export type MarkKind =
   | 'set-aside'
   | 'handled'
   | 'new'
-  | 'answered'
-  | 'erased';
+  | 'answered';
 
 export type Mark = {
   readonly kind: MarkKind;

@@ -11,26 +11,17 @@ const yearSeconds = 31_536_000;
 
 const themes = ['light', 'dark'] as const;
 
-type Looks = Pick<Reader, 'theme' | 'shortcuts'>;
-
 export function readerOf(request: FastifyRequest): Reader {
-  return { ...looksOf(request), here: localPath(request.url) };
-}
-
-function looksOf(request: FastifyRequest): Looks {
   const values = cookiesNamed(cookieName, request).flatMap((value) => value.split('.'));
-  return {
-    theme: themes.find((theme) => values.includes(theme)) ?? 'system',
-    shortcuts: !values.includes('nokeys'),
-  };
+  const theme = themes.find((one) => values.includes(one)) ?? 'system';
+  return { theme, here: localPath(request.url) };
 }
 
-function keepLooks(request: FastifyRequest, reply: FastifyReply, { theme, shortcuts }: Looks) {
-  const value = [theme, ...(shortcuts ? [] : ['nokeys'])].join('.');
+function keepTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['theme']) {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
+    `${cookieName}=${theme}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
   );
 }
 
@@ -42,14 +33,9 @@ export function choices(app: FastifyInstance, { sessions, cookie }: Kept): void 
     const fields = fieldsOf(request);
     const hides = fields.get('hides');
     if (hides !== null) sessions.hide(cookie.read(request) ?? '', hides === 'yes');
-    const looks = looksOf(request);
     const theme = fields.get('theme');
-    const shortcuts = fields.get('shortcuts');
-    if (theme !== null || shortcuts !== null) {
-      keepLooks(request, reply, {
-        theme: theme === null ? looks.theme : (themes.find((one) => one === theme) ?? 'system'),
-        shortcuts: shortcuts === null ? looks.shortcuts : shortcuts === 'yes',
-      });
+    if (theme !== null) {
+      keepTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
     }
     return reply.redirect(localPath(fields.get('back')), 303);
   });

@@ -5,7 +5,7 @@ import { inTurn } from '../in-turn.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 
-/** Everything that can be done on the pages, by clicks alone; the sum holds after each part. */
+/** Everything that can be done on the pages, by clicks alone; all leads are accounted for after each part. */
 for (const [turn, engine] of (['SQLite', 'PostgreSQL'] as const).entries())
   test.describe(`on ${engine}`, () => {
     // One store for both: starting one takes longer than using it.
@@ -23,7 +23,7 @@ for (const [turn, engine] of (['SQLite', 'PostgreSQL'] as const).entries())
           await test.step(name, async () => {
             await part(page, desk, browser);
             await page.goto('/');
-            await expect(page.getByText('The sum holds.')).toBeVisible();
+            await expect(page.getByText('All leads accounted for')).toBeVisible();
           });
         await choose(page);
         await workWithoutCrm(browser, desk, javaScriptEnabled);

@@ -88,7 +88,7 @@ async function rejecting(page: Page, folk: Folk, desk: TestDesk): Promise<void> 
     await retryAll(desk);
     expect((await desk.store.counts()).delivered).toBe(3);
   }).toPass();
-  await eventually(page, '3 leads were delivered in part');
+  await eventually(page, '3 things to do');
   await expect(header(page)).toHaveText('Flowing');
   await page.goto('/leads');
   await expect(page.getByRole('row', { name: /Delivered in part/ })).toHaveCount(3);

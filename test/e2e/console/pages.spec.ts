@@ -81,7 +81,6 @@ test.afterAll(async () => {
 
 const paths = () => [
   '/',
-  '/?as=table',
   '/leads',
   '/leads?state=parked&form=orders',
   `/leads/${parked}`,
@@ -248,25 +247,6 @@ test('an open page keeps up by itself, but not under somebody’s hands', async 
   await page.waitForTimeout(5_000);
   await expect(page.getByRole('link', { name: later })).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveValue('half a wo');
-});
-
-test('keys do what links do, rest while somebody types, and can be turned off', async () => {
-  await page.goto('/');
-  await page.keyboard.press('g');
-  await page.keyboard.press('l');
-  await expect(page).toHaveURL(/\/leads$/);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('gt?');
-  await expect(page.getByRole('searchbox')).toHaveValue('gt?');
-  await page.goto('/leads');
-  await page.keyboard.press('?');
-  await expect(page.getByText('Record of actions')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn them off' }).click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  await page.waitForTimeout(300);
-  await expect(page).toHaveURL(/\/leads$/);
 });
 
 test('one box ticks all, and says how many', async () => {
