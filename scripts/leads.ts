@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { contextFor } from '../src/console/commands/context.ts';
+import { contextFor } from '../src/console/commands/command.ts';
 import { commands } from '../src/console/commands/index.ts';
 import { runCommand } from '../src/console/commands/run-command.ts';
 import { browserOf } from '../src/console/terminal/browser.ts';

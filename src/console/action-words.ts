@@ -5,13 +5,14 @@ import {
   actionNamed,
   actionNames,
   isAction,
+  isPossible,
 } from '../leads/actions.ts';
+import type { Actor } from '../leads/actor.ts';
 import type { EventKind } from '../leads/delivery.ts';
-import type { ActionKind } from '../leads/lead-admin.ts';
-import type { Outcome } from './act.ts';
-import { stateNames } from './states.ts';
-import { closedAs } from './views/marks.ts';
-import { figure } from './views/numbers.ts';
+import type { Lead } from '../leads/lead.ts';
+import type { Acted, ActionKind, LeadAdmin, Wish } from '../leads/lead-admin.ts';
+import type { Act } from './pages/view.ts';
+import { closedAs, figure } from './words.ts';
 
 /** The words of an action, filled in. To commands, which leave out the mode, a closed lead is always handled. */
 export function wordsOf(name: ActionName, mode?: CrmMode) {
@@ -73,15 +74,12 @@ const reasons: Readonly<Record<string, string>> = {
   delivered: 'already delivered',
   parked: 'not delivered',
   'set-aside': 'set aside',
+  handled: 'already {closed}',
   unknown: 'no longer there',
   failed: 'could not be stored',
   'moved-on': 'moved on meanwhile',
   'not-reached': 'not reached',
 };
-
-/** States are reasons, too. */
-const isReason = (name: string): boolean =>
-  Object.hasOwn(reasons, name) || stateNames.includes(name);
 
 export const nothingDone = (action: ActionName): Tally => ({
   ...{ action, done: 0, skipped: new Map() },
@@ -113,7 +111,7 @@ export function addSkipped(
 export function sayTally({ action, done, skipped }: Tally, mode?: CrmMode): string {
   const words = new Map<string, number>();
   for (const [name, leads] of skipped) {
-    const reason = reasons[name] ?? `already ${closedAs(mode)}`;
+    const reason = fill(reasons[name] ?? '', '', closedAs(mode));
     words.set(reason, (words.get(reason) ?? 0) + leads);
   }
   const why = [...words].map(([reason, leads]) =>
@@ -132,7 +130,72 @@ export function readTally(written: string): Tally | null {
   const [name, action = '', done = '', ...parts] = written.split('.');
   const skipped = parts.map((part) => /^([a-z-]+)-(\d{1,9})$/.exec(part) ?? []);
   const isRead = name === 'several' && isAction(action) && /^\d{1,9}$/.test(done);
-  if (!isRead || !skipped.every(([, reason = '']) => isReason(reason))) return null;
+  if (!isRead || !skipped.every(([, reason = '']) => Object.hasOwn(reasons, reason))) return null;
   const entries = skipped.map(([, reason = '', leads]) => [reason, Number(leads)] as const);
   return { action, done: Number(done), skipped: new Map(entries) };
+}
+
+/** A button that says in which state its lead was seen, or leads to a page that asks first. */
+export function actOn(
+  { reference, state }: Pick<Lead, 'reference' | 'state'>,
+  action: ActionName,
+  mode: CrmMode,
+  tone: Act['tone'] = 'outlined',
+): Act {
+  const { button, shortButton } = wordsOf(action, mode);
+  const href = `/leads/${reference}/${action}`;
+  if (actionNamed(action).button.isDanger) return { label: shortButton, tone: 'danger', href };
+  return { label: button, tone, href, fields: { seen: state } };
+}
+
+/** All that can be done to a lead. At most one of them filled: what most people would do next. */
+export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
+  const isWorkedHere = mode === 'stored only';
+  return actionNames.flatMap((name) => {
+    const { on, isFor, isNext } = actionNamed(name).button;
+    const isOffered = on.includes('one') && (isFor?.(lead, isWorkedHere) ?? true);
+    if (!isOffered || !isPossible(name, lead.state)) return [];
+    return [actOn(lead, name, mode, isNext?.(lead, isWorkedHere) ? 'filled' : 'outlined')];
+  });
+}
+
+/** What has a button for those that are ticked, or for all that match. */
+export const offeredFor = (some: 'ticked' | 'all', mode: CrmMode): readonly ActionName[] =>
+  actionNames.filter((name) => {
+    const { on, needsCrm } = actionNamed(name).button;
+    return on.includes(some) && !(needsCrm && mode === 'stored only');
+  });
+
+export const openLead = ({ reference }: Pick<Lead, 'reference'>): Act => ({
+  label: 'Open',
+  tone: 'outlined',
+  href: `/leads/${reference}`,
+});
+
+export type Outcome = { readonly reference: string } & (
+  | { readonly outcome: 'done' | 'unknown' | 'failed' }
+  /** With the state that the lead is in. */
+  | { readonly outcome: 'impossible' | 'changed'; readonly state: string }
+);
+
+/** Does it to the lead of this reference, whichever state it is in. */
+export async function act(
+  store: Pick<LeadAdmin, 'find' | 'act'>,
+  action: ActionName,
+  typed: string,
+  by: Actor,
+): Promise<Outcome> {
+  const lead = await store.find(typed);
+  if (!lead) return { reference: typed, outcome: 'unknown' };
+  const { reference, state: seen } = lead;
+  if (actionNamed(action).isDone?.(lead)) return { reference, outcome: 'done' };
+  return outcomeOf({ reference, seen }, await store.act(action, reference, seen, by));
+}
+
+export function outcomeOf({ reference, seen }: Wish, acted: Acted): Outcome {
+  if (acted === 'impossible') return { reference, outcome: acted, state: seen };
+  if (typeof acted === 'string') return { reference, outcome: acted };
+  // A mark that was there already.
+  if (acted.changed === seen) return { reference, outcome: 'done' };
+  return { reference, outcome: 'changed', state: acted.changed };
 }

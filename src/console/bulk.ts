@@ -4,7 +4,7 @@ import type { Actor } from '../leads/actor.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import type { LeadState } from '../leads/lead.ts';
 import type { LeadAdmin, LeadFilter, LeadReading, Wish } from '../leads/lead-admin.ts';
-import { type Outcome, outcomeOf } from './act.ts';
+import { type Outcome, outcomeOf } from './action-words.ts';
 
 /**
  * Doing one thing to all leads that match: `previewOf` counts what would happen and
@@ -41,7 +41,7 @@ export async function previewOf(
 
 type Acting = Pick<LeadAdmin, 'seenLeads' | 'actOnMany' | 'finishErasing'>;
 
-export type Bulk = {
+type Bulk = {
   readonly action: ActionName;
   readonly filter: LeadFilter;
   /** Those in which it is done, of the ones in which it can be. */

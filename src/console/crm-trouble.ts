@@ -2,11 +2,8 @@ import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import type { DeliveryQueue, FailedTries, Pause, WaitingLeads } from '../leads/delivery.ts';
 import { isEndless } from './flow.ts';
-import { count } from './times.ts';
-import { type Clock, clockOf } from './views/clock.ts';
-import { receiverOf } from './views/marks.ts';
-import { money } from './views/money.ts';
-import { capital } from './views/numbers.ts';
+import { type Clock, clockOf } from './times.ts';
+import { capital, count, money, receiverOf } from './words.ts';
 
 /** What keeps leads from the CRM, in words that every page and command shares. */
 export type CrmTrouble = WaitingLeads & {
@@ -21,7 +18,7 @@ export type CrmTrouble = WaitingLeads & {
   readonly until: Date | null;
 };
 
-export type FailureCause = 'unreachable' | 'timeout' | 'error' | 'other';
+type FailureCause = 'unreachable' | 'timeout' | 'error' | 'other';
 
 type Cause = Pick<CrmTrouble, 'cause' | 'title' | 'reason' | 'until'>;
 

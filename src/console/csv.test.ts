@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './export-leads.ts';
 
 it.each([
   ['plain text', 'Ada', 'Ada'],

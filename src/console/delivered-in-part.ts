@@ -1,7 +1,7 @@
 import type { Lead } from '../leads/lead.ts';
 
 /** What the receiver lacks of a lead that was delivered, and why. */
-export type Lack = {
+type Lack = {
   /** The contact has nothing but name, email and phone. */
   readonly isContactPlain: boolean;
   readonly hasDeal: boolean;

@@ -1,39 +1,25 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { OwnError } from '../own-error.ts';
 
-/** Where a command's output goes, piece by piece. */
-export type Sink = {
-  readonly write: (text: string) => Promise<void>;
-  readonly keep: () => Promise<void>;
-  readonly discard: () => Promise<void>;
-};
-
-/** For its owner's eyes, and never over a file that is there. */
-export function writeNewFile(path: string, bytes: Uint8Array): void {
+/** For its owner's eyes, and never over a file that is there; gone again where it breaks off or is not wanted. */
+export async function writeNewFile(
+  path: string,
+  pieces: Iterable<Uint8Array> | AsyncIterable<string>,
+  isWanted: () => boolean = () => true,
+): Promise<void> {
   const handle = openNewFile(path);
+  let isWhole = false;
   try {
-    writeFileSync(handle, bytes);
+    for await (const piece of pieces) writeFileSync(handle, piece);
+    fsyncSync(handle);
+    isWhole = isWanted();
   } finally {
     closeSync(handle);
+    if (!isWhole) rmSync(path);
   }
 }
 
-export function toNewFile(path: string): Sink {
-  const handle = openNewFile(path);
-  return {
-    write: async (text) => writeFileSync(handle, text),
-    async keep() {
-      fsyncSync(handle);
-      closeSync(handle);
-    },
-    async discard() {
-      closeSync(handle);
-      rmSync(path);
-    },
-  };
-}
-
-export function openNewFile(path: string): number {
+function openNewFile(path: string): number {
   try {
     return openSync(path, 'wx', 0o600);
   } catch (error) {
@@ -41,7 +27,7 @@ export function openNewFile(path: string): number {
   }
 }
 
-export class FileError extends OwnError {
+class FileError extends OwnError {
   override readonly name = 'FileError';
   constructor(path: string, cause: unknown) {
     const code = (cause as NodeJS.ErrnoException).code;

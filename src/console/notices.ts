@@ -32,7 +32,7 @@ export async function noticesOfLead(
   return (await Promise.all(stories)).toSorted((a, b) => (a.receiver < b.receiver ? -1 : 1));
 }
 
-export type Resent = { readonly channel: Receiver; readonly outcome: 'done' | 'under way' };
+type Resent = { readonly channel: Receiver; readonly outcome: 'done' | 'under way' };
 
 /** Sends the notices of a lead once more, or those of one channel. None when there are none. */
 export async function resendNotices(

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 /** Signed by whoever may read the secret beside the leads, who could read the leads as well. */
-export type SignInLink = {
+type SignInLink = {
   /** By which it is known once it was used. */
   readonly id: string;
   readonly role: 'full' | 'read';
@@ -53,3 +53,33 @@ export const linkAddress = (address: string, link: string): string =>
 
 const signatureOf = (payload: string, secret: string) =>
   createHmac('sha256', `${secret}:sign-in`).update(payload).digest('base64url').slice(0, 32);
+
+export type LinkGate = ReturnType<typeof createLinkGate>;
+
+/** Lets each link in once, for as long as it lasts. */
+export function createLinkGate(secret: string, now: () => Date) {
+  const used = new Map<string, number>();
+  // What was used is forgotten with the process: links from before it open nothing.
+  let notBefore = now().getTime();
+
+  function check(text: string): SignInLink | null {
+    const link = readLink(text, secret);
+    if (!link || used.has(link.id)) return null;
+    return link.madeAt >= notBefore && link.until > now().getTime() ? link : null;
+  }
+
+  return {
+    check,
+    use(text: string): SignInLink | null {
+      const link = check(text);
+      if (!link) return null;
+      for (const [id, until] of used) if (until <= now().getTime()) used.delete(id);
+      used.set(link.id, link.until);
+      return link;
+    },
+    /** Links that are still about open nothing any more. */
+    endAll() {
+      notBefore = now().getTime() + 1;
+    },
+  };
+}

@@ -4,8 +4,7 @@ import type { Pause } from '../leads/delivery.ts';
 import { type LeadState, leadStates } from '../leads/lead.ts';
 import type { LeadReading, Sum } from '../leads/lead-admin.ts';
 import { type CrmTrouble, findTrouble, type HealthStore } from './crm-trouble.ts';
-import { markOfState } from './views/marks.ts';
-import { figure } from './views/numbers.ts';
+import { figure, markOfState } from './words.ts';
 
 /** How things stand. */
 export type Status = {

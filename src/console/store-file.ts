@@ -1,5 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { CorruptStoreError, StoreBusyError } from '../leads/errors.ts';
 import { newReference } from '../leads/reference.ts';
@@ -7,7 +16,7 @@ import { query } from '../leads/sql/script.ts';
 import { SqliteDatabase } from '../leads/sqlite/database.ts';
 import { quickCheck } from '../leads/sqlite/prepare-database.ts';
 import { openSqliteOutbox } from '../leads/sqlite/sqlite-outbox.ts';
-import { OwnError } from '../own-error.ts';
+import { isOwn, OwnError, sayError } from '../own-error.ts';
 
 /** Where the store is one file; a database server has tools of its own for all of it. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
@@ -16,7 +25,7 @@ export function storeFileOf({ databaseUrl, dataDir }: Config): string {
 }
 
 /** How many leads a file holds, opened as a server would, which refuses a newer schema. */
-export async function countLeadsIn(path: string): Promise<number> {
+async function countLeadsIn(path: string): Promise<number> {
   const store = await openSqliteOutbox(path, newReference);
   try {
     const counts = Object.values(await store.counts());
@@ -27,7 +36,7 @@ export async function countLeadsIn(path: string): Promise<number> {
 }
 
 /** The same of a file that stays as it is, whichever release wrote it. */
-export function countLeadsAsTheyAre(path: string): number {
+function countLeadsAsTheyAre(path: string): number {
   const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
   try {
     const [row] = database.run(() =>
@@ -40,7 +49,7 @@ export function countLeadsAsTheyAre(path: string): number {
 }
 
 /** Of a large file, opening it alone would not find any. */
-export function assertUndamaged(path: string): void {
+function assertUndamaged(path: string): void {
   const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
   try {
     quickCheck(database);
@@ -50,7 +59,7 @@ export function assertUndamaged(path: string): void {
 }
 
 /** Onto the disk, and not only on its way there. */
-export function flush(path: string): void {
+function flush(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);
@@ -84,4 +93,107 @@ class DatabaseServerError extends OwnError {
       'The leads are in PostgreSQL (DATABASE_URL), which is restored and moved by its own tools: pg_dump and pg_restore.',
     );
   }
+}
+
+/** A backup that was checked on a copy, beside the store that it is to replace. */
+export type PreparedRestore = {
+  readonly leads: number;
+  /** How many it would replace; null where no store is, or none that can be read. */
+  readonly replaced: number | null;
+  /** Puts it in place; answers where what was there is kept. */
+  readonly commit: (now: Date) => string | null;
+  readonly cancel: () => void;
+};
+
+export async function prepareRestore(
+  backup: string,
+  /** As people know the backup. */
+  name: string,
+  store: string,
+): Promise<PreparedRestore> {
+  if (!existsSync(backup)) throw new RestoreError(`There is no file ${backup}.`);
+  assertUnused(store);
+  mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
+  const copy = `${store}.restoring`;
+  const cancel = () => rmSync(copy, { force: true });
+  copyBackup(backup, copy, name);
+  try {
+    const leads = await countLeadsInBackup(copy, name);
+    const commit = (now: Date) => putInPlace(copy, store, now);
+    return { leads, replaced: replacedBy(store), commit, cancel };
+  } catch (error) {
+    cancel();
+    throw new RestoreError(`${sayError(error)} Nothing was changed.`, { cause: error });
+  }
+}
+
+function copyBackup(backup: string, copy: string, name: string): void {
+  try {
+    copyFileSync(backup, copy);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new RestoreError(
+      `The backup ${name} cannot be copied to ${copy} (${code}): let this user read the one and write the other. Nothing was changed.`,
+      { cause },
+    );
+  }
+}
+
+/** Throws what is wrong with the backup: the words for a store would send people to the wrong one. */
+export async function countLeadsInBackup(file: string, name: string): Promise<number> {
+  try {
+    assertUndamaged(file);
+    // Opened as a server would, an empty file becomes a store without leads.
+    countLeadsAsTheyAre(file);
+    return await countLeadsIn(file);
+  } catch (error) {
+    if (!isOwn(error) || error instanceof CorruptStoreError) {
+      throw new UnreadableBackupError(name, { cause: error });
+    }
+    const reason = error.message.replaceAll(`The store ${file}`, `The backup ${name}`);
+    throw new RestoreError(reason, { cause: error });
+  }
+}
+
+/** A store that is beyond reading is a reason to restore, not to refuse. */
+function replacedBy(store: string): number | null {
+  if (!existsSync(store)) return null;
+  try {
+    return countLeadsAsTheyAre(store);
+  } catch (error) {
+    if (error instanceof CorruptStoreError) return null;
+    throw error;
+  }
+}
+
+function putInPlace(copy: string, store: string, now: Date): string | null {
+  flush(copy);
+  assertUnused(store);
+  const kept = existsSync(store) ? keptName(store, now) : null;
+  if (kept !== null) {
+    // Of a damaged store the journal may be left, and would be played into what takes its place.
+    for (const end of ['-wal', '-shm', '']) {
+      if (existsSync(store + end)) renameSync(store + end, kept + end);
+    }
+  }
+  renameSync(copy, store);
+  flush(dirname(store));
+  return kept;
+}
+
+const keptName = (store: string, now: Date): string =>
+  join(dirname(store), `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`);
+
+class UnreadableBackupError extends OwnError {
+  override readonly name = 'UnreadableBackupError';
+  constructor(backup: string, options?: ErrorOptions) {
+    super(
+      `The backup ${backup} is unreadable: it is damaged, or never was a backup of leads. Restore another one.`,
+      options,
+    );
+  }
+}
+
+class RestoreError extends OwnError {
+  override readonly name = 'RestoreError';
 }

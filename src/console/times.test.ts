@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { count, readDay, readDuration, readTime, sayDuration, sayTime } from './times.ts';
+import { readDay, readDuration, readTime, sayDuration, sayTime } from './times.ts';
+import { count } from './words.ts';
 
 it('shows a time as the agency’s clock does', () => {
   expect(sayTime(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toBe('2026-03-02 00:30');

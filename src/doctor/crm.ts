@@ -7,29 +7,22 @@ import { Anything, FieldRecord } from '../delivery/folk/records.ts';
 import { type Examination, green, type Patient, red, type Said, yellow } from './finding.ts';
 import { ask } from './site.ts';
 
-export const crmExamination: Examination = {
-  about: 'CRM',
-  async run(patient) {
-    const mode = crmModeOf(patient.config);
-    const { crm } = patient.config;
-    if (mode === 'folk') return examineFolk(patient);
-    if (mode === 'stored only') {
-      return [
-        yellow(
-          'None is set: leads are kept here and delivered nowhere.',
-          'Set one in .env, or answer leads from the console.',
-        ),
-      ];
-    }
-    const url = (mode === 'webhook' ? crm.webhookUrl : crm.proxyUrl) ?? '';
-    const answer = await ask(url, { method: 'HEAD' });
-    const trial = 'Send one: npm run leads -- send-test';
-    return [
-      typeof answer === 'string'
-        ? yellow(`${url} does not answer (${answer}).`, `Check the address. ${trial}`)
-        : green(`Something answers at the address of the ${mode}. ${trial}`),
-    ];
-  },
+export const crmExamination: Examination = async (patient) => {
+  const mode = crmModeOf(patient.config);
+  const { crm } = patient.config;
+  if (mode === 'folk') return examineFolk(patient);
+  if (mode === 'stored only') {
+    return yellow(
+      'None is set: leads are kept here and delivered nowhere.',
+      'Set one in .env, or answer leads from the console.',
+    );
+  }
+  const url = (mode === 'webhook' ? crm.webhookUrl : crm.proxyUrl) ?? '';
+  const answer = await ask(url, { method: 'HEAD' });
+  const trial = 'Send one: npm run leads -- send-test';
+  return typeof answer === 'string'
+    ? yellow(`${url} does not answer (${answer}).`, `Check the address. ${trial}`)
+    : green(`Something answers at the address of the ${mode}. ${trial}`);
 };
 
 const quiet = () => undefined;
@@ -54,7 +47,7 @@ const dealParts = {
 } as const satisfies Readonly<Record<string, Wanted>>;
 
 /** Key, groups, fields and deals, as folk itself tells them. */
-async function examineFolk(patient: Patient): Promise<readonly Said[]> {
+async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
   const { crm } = patient.config;
   const client = createFolkClient({
     ...{ apiUrl: crm.folkUrl, apiKey: crm.folkKey ?? '', clock: () => new Date() },
@@ -65,7 +58,7 @@ async function examineFolk(patient: Patient): Promise<readonly Said[]> {
     { path: '/groups', query: { limit: '100' }, item: Group },
     context,
   );
-  if (groups.kind !== 'ok') return [refused(groups)];
+  if (groups.kind !== 'ok') return refused(groups);
   const known = new Map(groups.data.map(({ id, name }) => [id, name]));
   const found = [
     examineGroup(known, 'FOLK_LEADS_GROUP_ID', crm.leadsGroupId),
@@ -75,9 +68,9 @@ async function examineFolk(patient: Patient): Promise<readonly Said[]> {
   const fields = { client, group: crm.leadsGroupId, create: patient.createFields };
   return [
     ...found,
-    ...(await examineFields({ ...fields, entity: 'person', missingOf: missingOfPeople })),
-    ...(await examineFields({ ...fields, entity: crm.dealObject, missingOf: missingOfDeals })),
-  ];
+    await examineFields({ ...fields, entity: 'person', missingOf: missingOfPeople }),
+    await examineFields({ ...fields, entity: crm.dealObject, missingOf: missingOfDeals }),
+  ].flat();
 }
 
 function refused(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Said {
@@ -120,7 +113,7 @@ async function examineFields({
   entity,
   create,
   missingOf,
-}: Fields): Promise<readonly Said[]> {
+}: Fields): Promise<Said | readonly Said[]> {
   const path = `/groups/${encodeURIComponent(group)}/custom-fields/${encodeURIComponent(entity)}`;
   const answer = await readPages(
     client,
@@ -128,24 +121,20 @@ async function examineFields({
     context,
   );
   if (answer.kind === 'missing') {
-    return [
-      red(
-        `The leads group has no object "${entity}".`,
-        'Make it in folk, or set FOLK_DEAL_OBJECT to the name it has there.',
-      ),
-    ];
+    return red(
+      `The leads group has no object "${entity}".`,
+      'Make it in folk, or set FOLK_DEAL_OBJECT to the name it has there.',
+    );
   }
-  if (answer.kind !== 'ok') return [refused(answer)];
+  if (answer.kind !== 'ok') return refused(answer);
   const missing = missingOf(answer.data);
-  if (missing.length === 0) return [green(`All fields of "${entity}" are there.`)];
+  if (missing.length === 0) return green(`All fields of "${entity}" are there.`);
   if (!create) {
     const names = missing.map(({ name }) => name).join(', ');
-    return [
-      yellow(
-        `"${entity}" has no field ${names}: such values go into a note.`,
-        'npm run doctor -- --create-fields makes them, or make them in folk.',
-      ),
-    ];
+    return yellow(
+      `"${entity}" has no field ${names}: such values go into a note.`,
+      'npm run doctor -- --create-fields makes them, or make them in folk.',
+    );
   }
   return Promise.all(missing.map((wanted) => createField(client, path, wanted, entity)));
 }

@@ -17,8 +17,13 @@ import { openOutbox } from '../leads/open-outbox.ts';
 import { crmExamination } from './crm.ts';
 import { mailExamination } from './mail.ts';
 import { findingsOf, patientWith, type Records } from './patient.fixture.ts';
-import { mayBeFramed, schedulerExamination } from './scheduler.ts';
-import { addressExamination, examineAnswer, staticHostExamination } from './site.ts';
+import {
+  addressExamination,
+  examineAnswer,
+  mayBeFramed,
+  schedulerExamination,
+  staticHostExamination,
+} from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,30 +1,48 @@
 import { sayError } from '../own-error.ts';
-import { backupExamination } from './backups.ts';
-import { figuresExamination, leftoverExamination } from './content.ts';
 import { crmExamination } from './crm.ts';
-import type { Examination, Finding, Patient } from './finding.ts';
+import { type Examination, type Finding, type Patient, red } from './finding.ts';
+import {
+  backupExamination,
+  diskExamination,
+  figuresExamination,
+  leftoverExamination,
+  settingsExamination,
+  sqliteExamination,
+  storeExamination,
+} from './here.ts';
 import { mailExamination } from './mail.ts';
-import { schedulerExamination } from './scheduler.ts';
-import { settingsExamination } from './settings.ts';
-import { addressExamination, buildExamination, staticHostExamination } from './site.ts';
-import { diskExamination, sqliteExamination, storeExamination } from './store.ts';
+import {
+  addressExamination,
+  buildExamination,
+  schedulerExamination,
+  staticHostExamination,
+} from './site.ts';
 
 /** In the order of the report: from what is here to what is elsewhere. */
-const examinations: readonly Examination[] = [
-  ...[settingsExamination, buildExamination, storeExamination, sqliteExamination],
-  ...[diskExamination, backupExamination, addressExamination, staticHostExamination],
-  ...[crmExamination, mailExamination, schedulerExamination],
-  ...[leftoverExamination, figuresExamination],
-];
+const examinations: Readonly<Record<string, Examination>> = {
+  settings: settingsExamination,
+  build: buildExamination,
+  store: storeExamination,
+  SQLite: sqliteExamination,
+  disk: diskExamination,
+  backup: backupExamination,
+  address: addressExamination,
+  'static host': staticHostExamination,
+  CRM: crmExamination,
+  mail: mailExamination,
+  scheduler: schedulerExamination,
+  leftovers: leftoverExamination,
+  figures: figuresExamination,
+};
 
 /** Everything at once: most of it waits for others to answer. */
 export async function examine(patient: Patient): Promise<readonly Finding[]> {
   const findings = await Promise.all(
-    examinations.map(async ({ about, run }) => {
-      const said = await run(patient).catch((error: unknown) => [
-        { colour: 'red', says: sayError(error), remedy: 'Mend that, and ask again.' } as const,
-      ]);
-      return said.map((finding) => ({ about, ...finding }));
+    Object.entries(examinations).map(async ([about, run]) => {
+      const said = await run(patient).catch((error: unknown) =>
+        red(sayError(error), 'Mend that, and ask again.'),
+      );
+      return [said].flat().map((finding) => ({ about, ...finding }));
     }),
   );
   return findings.flat();

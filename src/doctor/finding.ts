@@ -25,10 +25,7 @@ export type Patient = {
   readonly textRecords: (name: string) => Promise<readonly string[]>;
 };
 
-export type Examination = {
-  readonly about: string;
-  readonly run: (patient: Patient) => Promise<readonly Said[]>;
-};
+export type Examination = (patient: Patient) => Promise<Said | readonly Said[]>;
 
 export type Said = Omit<Finding, 'about'>;
 

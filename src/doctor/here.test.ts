@@ -5,20 +5,21 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { backupName } from '../backup/backup-place.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
-import { backupExamination } from './backups.ts';
-import { figuresExamination, leftoverExamination } from './content.ts';
 import { examine } from './examine.ts';
 import { hasRed, reportOf } from './finding.ts';
-import { findingsOf, patientWith } from './patient.fixture.ts';
-import { settingsExamination } from './settings.ts';
-import { buildExamination } from './site.ts';
 import {
+  backupExamination,
   diskExamination,
   examineDisk,
   examineSqlite,
+  figuresExamination,
+  leftoverExamination,
+  settingsExamination,
   sqliteExamination,
   storeExamination,
-} from './store.ts';
+} from './here.ts';
+import { findingsOf, patientWith } from './patient.fixture.ts';
+import { buildExamination } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -19,7 +19,7 @@ export const patientWith = (
 
 /** What an examination finds, as "colour: words", and the remedies beside it. */
 export async function findingsOf(examination: Examination, patient: Patient) {
-  const said = await examination.run(patient);
+  const said = [await examination(patient)].flat();
   return {
     lines: said.map(({ colour, says }) => `${colour}: ${says}`),
     remedies: said.flatMap(({ remedy }) => remedy ?? []),

@@ -7,40 +7,31 @@ import { type Examination, green, red, type Said, yellow } from './finding.ts';
 
 const patienceMs = 10_000;
 
-export const buildExamination: Examination = {
-  about: 'build',
-  run: async ({ isBuilt }) => [
-    isBuilt()
-      ? green('It is of these sources and settings.')
-      : red('dist/ is missing, or was made from other sources or settings.', 'npm run build'),
-  ],
-};
+export const buildExamination: Examination = async ({ isBuilt }) =>
+  isBuilt()
+    ? green('It is of these sources and settings.')
+    : red('dist/ is missing, or was made from other sources or settings.', 'npm run build');
 
 /** From outside, as visitors come: through DNS, the certificate and whatever stands in front. */
-export const addressExamination: Examination = {
-  about: 'address',
-  async run({ config: { siteUrl }, now }) {
-    if (siteUrl === null) return [yellow('It is not known: SITE_URL is not set.', 'Set SITE_URL.')];
-    const answer = await ask(siteUrl);
-    if (typeof answer === 'string') {
-      return [
-        red(
-          `${siteUrl} does not answer (${answer}).`,
-          'Check DNS, the proxy in front and that the server runs.',
-        ),
-      ];
-    }
-    return [
-      ...examineAnswer(siteUrl, answer),
-      ...(siteUrl.startsWith('https:') ? [await examineCertificate(new URL(siteUrl), now)] : []),
-    ];
-  },
+export const addressExamination: Examination = async ({ config: { siteUrl }, now }) => {
+  if (siteUrl === null) return yellow('It is not known: SITE_URL is not set.', 'Set SITE_URL.');
+  const answer = await ask(siteUrl);
+  if (typeof answer === 'string') {
+    return red(
+      `${siteUrl} does not answer (${answer}).`,
+      'Check DNS, the proxy in front and that the server runs.',
+    );
+  }
+  return [
+    ...examineAnswer(siteUrl, answer),
+    ...(siteUrl.startsWith('https:') ? [await examineCertificate(new URL(siteUrl), now)] : []),
+  ];
 };
 
 export function examineAnswer(
   siteUrl: string,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-): Said[] {
+): readonly Said[] {
   const isHttps = siteUrl.startsWith('https:');
   if (status !== 200) {
     const remedy =
@@ -118,24 +109,19 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Response
 }
 
 /** Pages on one origin, leads on another: whether the second takes what comes from the first. */
-export const staticHostExamination: Examination = {
-  about: 'static host',
-  async run({ config }) {
-    const { leadsOrigin, siteUrl, company } = config;
-    if (leadsOrigin === null) {
-      return [green('Not in use: pages and leads have one address.')];
-    }
-    const pages = new URL(siteUrl ?? company.siteUrl).origin;
-    if (pages === leadsOrigin) {
-      return [
-        yellow(
-          'LEADS_ORIGIN is the address of the site itself.',
-          'Leave it empty where one server does both.',
-        ),
-      ];
-    }
-    return [await sendAcross(pages, leadsOrigin, config)];
-  },
+export const staticHostExamination: Examination = async ({ config }) => {
+  const { leadsOrigin, siteUrl, company } = config;
+  if (leadsOrigin === null) {
+    return green('Not in use: pages and leads have one address.');
+  }
+  const pages = new URL(siteUrl ?? company.siteUrl).origin;
+  if (pages === leadsOrigin) {
+    return yellow(
+      'LEADS_ORIGIN is the address of the site itself.',
+      'Leave it empty where one server does both.',
+    );
+  }
+  return await sendAcross(pages, leadsOrigin, config);
 };
 
 /** One lead that everybody can tell from a visitor's, sent as a page of ours would. */
@@ -166,4 +152,44 @@ async function sendAcross(pages: string, leadsOrigin: string, { company }: Confi
         `${leadsOrigin} does not list ${pages}: what its visitors send is set aside.`,
         `On the leads server set ALLOWED_ORIGINS=${pages} and start it again.`,
       );
+}
+
+/** The scheduler is shown in a frame of ours, if its owner lets it. */
+export const schedulerExamination: Examination = async ({ config }) => {
+  const { schedulerUrl, siteUrl, company } = config;
+  if (schedulerUrl === null) {
+    return green('None is set: visitors are offered direct contact.');
+  }
+  const answer = await ask(schedulerUrl);
+  const remedy = 'Correct SCHEDULER_URL, or scheduler.url in content/company.yaml.';
+  if (typeof answer === 'string')
+    return red(`${schedulerUrl} does not answer (${answer}).`, remedy);
+  if (!answer.ok) return red(`${schedulerUrl} answers ${answer.status}.`, remedy);
+  return mayBeFramed(answer.headers, siteUrl ?? company.siteUrl)
+    ? green('It answers and may be shown in our frame.')
+    : yellow(
+        `${schedulerUrl} forbids to be shown in a frame of ours.`,
+        'Use the address that its provider gives for embedding, or leave it empty: visitors get the direct contact.',
+      );
+};
+
+export function mayBeFramed(headers: Headers, siteUrl: string): boolean {
+  const policy = headers.get('content-security-policy') ?? '';
+  const [, ancestors] = /(?:^|[;,])\s*frame-ancestors\s+([^;,]+)/i.exec(policy) ?? [];
+  // Browsers look at the older header only where the policy says nothing of frames.
+  if (ancestors === undefined)
+    return !/deny|sameorigin/i.test(headers.get('x-frame-options') ?? '');
+  const { origin, protocol, hostname } = new URL(siteUrl);
+  return ancestors
+    .trim()
+    .split(/\s+/)
+    .some((source) => {
+      if (source === '*' || source === protocol) return true;
+      const [, scheme = protocol, host = ''] =
+        /^(?:(\w+:)\/\/)?([^/:]+)(?::\d+)?\/?$/.exec(source) ?? [];
+      if (scheme !== protocol) return false;
+      return host.startsWith('*.')
+        ? hostname.endsWith(host.slice(1))
+        : host === hostname || source === origin;
+    });
 }

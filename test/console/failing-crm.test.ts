@@ -73,7 +73,7 @@ const troubles: readonly Trouble[] = [
   { how: 'merges people by itself', switches: { mergeDuplicates: true }, leaves: 'delivered' },
 ];
 
-/** What the pages offer for a lead in such a state: one lead for each row. */
+/** What the pages offer for a lead in such a state: 1 lead for each row. */
 const acts: Readonly<Partial<Record<LeadState, readonly (readonly string[])[]>>> = {
   waiting: [['retry'], ['set-aside', 'release'], ['handled', 'reopen'], ['erase']],
   parked: [['retry'], ['set-aside', 'release'], ['handled', 'reopen'], ['erase']],

@@ -20,7 +20,7 @@ const many = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'leads-many-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** One lead as it is stored, ten thousand times, no two alike. */
+/** 1 lead as it is stored, ten thousand times, no two alike. */
 async function fill(store: Outbox): Promise<void> {
   const deal = { ...exampleDeal, recordedOnly: false };
   await store.accept(exampleLead({ deal, file: exampleFile() }), new Date());

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BrandLook } from '../../brand/brand-styles.ts';
 import { readYaml } from '../../content-files.ts';
-import type { Assets } from './assets.ts';
-import { writeConsole } from './write-console.ts';
+import { type Assets, writeConsole } from './write-console.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'));
 let assets: Assets;

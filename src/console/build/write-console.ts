@@ -1,11 +1,68 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build } from 'vite';
+import { type BrandLook, withBrand } from '../../brand/brand-styles.ts';
 import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
-import { type Assets, writeAssets } from './assets.ts';
+import { inColors, readMark } from '../../brand/mark.ts';
+import { readYaml } from '../../content-files.ts';
 
 /** Writes what browsers fetch from the console; answers where pages find it. */
 export async function writeConsole(folder: string): Promise<Assets> {
   await mkdir(folder, { recursive: true });
   await cutFonts();
   return writeAssets(join(folder, 'assets'));
+}
+
+const styles = 'src/console/pages/styles/console.css';
+const script = 'src/console/behaviour/console.ts';
+
+/** Where the pages find them. */
+export type Assets = {
+  readonly styles: string;
+  readonly script: string;
+  readonly icon: string;
+};
+
+/** Styles, script and the fonts that the styles name, each with a hash in its name. */
+async function writeAssets(folder: string): Promise<Assets> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    base: '/assets/',
+    publicDir: false,
+    plugins: [withBrand(), tailwindcss()],
+    build: {
+      outDir: resolve(folder),
+      emptyOutDir: true,
+      assetsDir: '',
+      assetsInlineLimit: 0,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [styles, script] },
+    },
+  });
+  const manifest = join(folder, 'manifest.json');
+  const made: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    await readFile(manifest, 'utf8'),
+  );
+  await rm(manifest);
+  const addressOf = (source: string) => `/assets/${made[source]?.file}`;
+  return {
+    styles: addressOf(styles),
+    script: addressOf(script),
+    icon: `/assets/${await writeIcon(folder)}`,
+  };
+}
+
+/** The mark on a coin, so that its tab is not taken for one of the site. */
+async function writeIcon(folder: string): Promise<string> {
+  const { colors } = readYaml('content/brand.yaml') as BrandLook;
+  const { paper, ink } = colors.light;
+  const mark = readMark();
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><title>Console</title><circle cx="14" cy="14" r="13" fill="${paper}" stroke="${ink}" stroke-width="2"/><g transform="translate(5 5) scale(${18 / mark.size})">${inColors(mark, colors.light)}</g></svg>`;
+  const name = `icon-${createHash('sha256').update(icon).digest('base64url').slice(0, 8)}.svg`;
+  await writeFile(join(folder, name), icon);
+  return name;
 }

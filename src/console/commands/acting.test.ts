@@ -7,9 +7,9 @@ import {
 import type { NewLead } from '../../leads/lead.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { act } from '../act.ts';
+import { act } from '../action-words.ts';
+import { codeOf, sayOutcome } from './acting.ts';
 import { engines, leads, storesOf } from './command.fixture.ts';
-import { codeOf, sayOutcome } from './outcome-words.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
 

@@ -1,9 +1,9 @@
 import { alarmChannels } from '../../notices/tells.ts';
 import { runCanary, sayOutcome } from '../../process/canary.ts';
-import { count, sayDuration } from '../times.ts';
+import { sayDuration } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
-import { defineCommand, exitCodes } from './command.ts';
-import { wholeNumber } from './filter.ts';
+import { count } from '../words.ts';
+import { defineCommand, exitCodes, wholeNumber } from './command.ts';
 
 const usualWait = 60;
 const quiet = () => {};

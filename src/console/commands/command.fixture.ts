@@ -8,13 +8,13 @@ import { readConfig } from '../../config.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { contextFor } from './context.ts';
+import { contextFor } from './command.ts';
 import { commands } from './index.ts';
 import { runCommand } from './run-command.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
-export type Said = { readonly code: number; readonly out: string; readonly err: string };
+type Said = { readonly code: number; readonly out: string; readonly err: string };
 
 type Given = {
   /** What the person at the terminal answers; without any, nobody is there. */
@@ -27,8 +27,6 @@ type Given = {
   readonly styled?: boolean;
   readonly signal?: AbortSignal;
   readonly browse?: (address: string) => void;
-  /** Sees each thing as it is said. */
-  readonly hear?: (text: string) => void;
 };
 
 /** A command as somebody types it, on a store of its own, without a process for each. */
@@ -40,7 +38,6 @@ export async function leads(
   let out = '';
   let err = '';
   const answers = given.answers?.slice();
-  const hear = (text: string) => given.hear?.(text);
   const ask = answers
     ? async (question: string) => {
         err += `${question}\n`;
@@ -51,14 +48,12 @@ export async function leads(
   const terminal: Terminal = {
     async print(lines) {
       out += `${lines}\n`;
-      hear(lines);
     },
     async write(text) {
       out += text;
     },
     note(text) {
       err += `${text}\n`;
-      hear(text);
     },
     columns: given.columns ?? null,
     style: (style, text) => (given.styled ? `<${style}>${text}</${style}>` : text),

@@ -1,7 +1,10 @@
+import { userInfo } from 'node:os';
 import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
+import type { Actor } from '../../leads/actor.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
+import { openStore } from '../open-store.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { harmlessJson } from '../visible-text.ts';
 
@@ -18,10 +21,15 @@ export type Option = ParseArgsOptionDescriptor & {
 
 type Options = Readonly<Record<string, Option>>;
 
-export const commonOptions = {
+const commonOptions = {
   json: { type: 'boolean', says: 'print JSON instead of words' },
   help: { type: 'boolean', short: 'h', says: 'explain the command' },
 } as const satisfies Options;
+
+const yesOption = { yes: { type: 'boolean', short: 'y', says: 'do it without asking' } } as const;
+const asOption = {
+  as: { type: 'string', value: 'NAME', says: 'who you are, for the record of actions' },
+} as const;
 
 /** What a command works with. */
 export type Context = {
@@ -36,12 +44,21 @@ export type Context = {
   readonly withStore: <Result>(work: (store: Outbox) => Promise<Result>) => Promise<Result>;
 };
 
-/** Prints what was found: in words, or as JSON where that was asked for. */
-export type Answer = (found: unknown, words: string) => Promise<void>;
-
 type ValuesOf<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given & typeof commonOptions; allowPositionals: true }>
 >['values'];
+
+/** One call of a command. */
+export type Call<Given extends Options = Options> = Context & {
+  readonly operands: readonly string[];
+  readonly options: ValuesOf<Given>;
+  /** Prints what was found: in words, or as JSON where that was asked for. */
+  readonly answer: (found: unknown, words: string) => Promise<void>;
+  /** Goes on only when somebody said yes to this very sentence, or --yes beforehand. */
+  readonly confirm: (plan: string) => Promise<void>;
+  /** Whoever --as names, or runs the command. */
+  readonly by: () => Actor;
+};
 
 type Definition<Given extends Options> = {
   readonly name: string;
@@ -53,43 +70,66 @@ type Definition<Given extends Options> = {
   /** What an owner should know before; a sentence or two. */
   readonly details?: string;
   readonly options?: Given;
+  /** Asks before it does something, unless --yes is given. */
+  readonly asks?: true;
+  /** Stands in the record of actions, under the name that --as gives. */
+  readonly isRecorded?: true;
   /** Each with what it is for. */
   readonly examples: readonly (readonly [args: string, purpose: string])[];
-  readonly run: (
-    call: Context & {
-      readonly operands: readonly string[];
-      readonly options: ValuesOf<Given>;
-      readonly answer: Answer;
-    },
-  ) => Promise<ExitCode>;
+  /** Done, unless it answers otherwise. */
+  readonly run: (call: Call<Given>) => Promise<ExitCode | undefined>;
 };
 
 /** A command as the frame knows it: its words, and what runs it. */
-export type Command = Omit<Definition<Options>, 'run'> & {
+export type Command = Omit<Definition<Options>, 'run' | 'options'> & {
+  readonly options: Options;
   readonly run: (args: readonly string[], context: Context) => Promise<ExitCode>;
 };
 
 export function defineCommand<const Given extends Options>(definition: Definition<Given>): Command {
-  const { name, operands = '', fewest = 0, most = fewest, run } = definition;
+  const { name, operands = '', fewest = 0, most = fewest, asks, isRecorded, run } = definition;
+  const options: Options = {
+    ...definition.options,
+    ...(asks && yesOption),
+    ...(isRecorded && asOption),
+    ...commonOptions,
+  };
   return {
     ...definition,
+    options,
     async run(args, context) {
-      const parsed = parse(args, { ...definition.options, ...commonOptions } as Options, name);
-      const given = parsed.positionals.length;
-      if (given < fewest) throw new UsageError(`${name} needs ${operands}.`, name);
-      if (given > most) {
+      const { values, positionals } = parse(args, options, name);
+      if (positionals.length < fewest) throw new UsageError(`${name} needs ${operands}.`, name);
+      if (positionals.length > most) {
         throw new UsageError(`${name} takes ${most === 0 ? 'nothing' : operands}, no more.`, name);
       }
-      const options = parsed.values as ValuesOf<Given>;
-      const { json } = parsed.values as { readonly json?: boolean };
-      return run({
+      const { json, yes, as } = values as { json?: boolean; yes?: boolean; as?: string };
+      const code = await run({
         ...context,
-        operands: parsed.positionals,
-        options,
+        operands: positionals,
+        options: values as ValuesOf<Given>,
         answer: (found, words) => context.terminal.print(json ? harmlessJson(found, 2) : words),
+        confirm: async (plan) => (yes ? undefined : askFor(plan, context.terminal)),
+        by: () => ({ who: as?.trim() || userName(), now: context.now() }),
       });
+      return code ?? exitCodes.done;
     },
   };
+}
+
+async function askFor(plan: string, { ask }: Terminal): Promise<void> {
+  if (!ask) throw new UsageError(`${plan} Nobody is here to ask: add --yes.`);
+  const answer = await ask(`${plan} Go on? [y/N]`);
+  if (!/^\s*y(es)?\s*$/i.test(answer)) throw new CalledOffError('Nothing was changed.');
+}
+
+/** A container may run under a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'the command line';
+  }
 }
 
 function parse(args: readonly string[], options: ParseArgsConfig['options'], name: string) {
@@ -115,7 +155,45 @@ export class NothingFoundError extends OwnError {
   override readonly name = 'NothingFoundError';
 }
 
+class CalledOffError extends OwnError {
+  override readonly name = 'CalledOffError';
+}
+
 export const unknownReference = (reference: string) =>
   new NothingFoundError(
     `There is no lead ${reference}. Look it up with "npm run leads -- list"; it may have been erased.`,
   );
+
+export const usualLimit = 20;
+
+export const limitOption = {
+  limit: { type: 'string', value: 'N', says: `at most so many; otherwise ${usualLimit}` },
+} as const;
+
+export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
+  if (typed === undefined) return otherwise;
+  if (!/^[1-9]\d{0,8}$/.test(typed)) {
+    throw new UsageError(`${option} is a whole number from 1, not "${typed}".`);
+  }
+  return Number(typed);
+}
+
+export function contextFor(
+  config: Config,
+  terminal: Terminal,
+  stopSignal: () => AbortSignal,
+  browse: Context['browse'] = null,
+): Context {
+  return {
+    ...{ browse, config, terminal, stopSignal },
+    now: () => new Date(),
+    async withStore(work) {
+      const store = await openStore(config);
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
+    },
+  };
+}

@@ -1,23 +1,20 @@
 import { crmModeOf } from '../../config.ts';
 import { ErasureUnfinishedError } from '../../leads/errors.ts';
 import type { LeadAdmin, LeftElsewhere, Person } from '../../leads/lead-admin.ts';
-import { act, type Outcome } from '../act.ts';
-import { holdsSomething } from '../person-json.ts';
-import { count } from '../times.ts';
-import { clockOf } from '../views/clock.ts';
-import { leftFacts } from '../views/left-elsewhere.ts';
-import { actorOf, asOption } from './actor.ts';
+import { act, type Outcome } from '../action-words.ts';
+import { leftFacts } from '../elsewhere.ts';
+import { holdsSomething } from '../export-leads.ts';
+import { clockOf } from '../times.ts';
+import { count } from '../words.ts';
+import { codeOf, sayOutcome } from './acting.ts';
 import {
-  type Answer,
+  type Call,
   type Context,
   defineCommand,
   type ExitCode,
-  exitCodes,
   unknownReference,
 } from './command.ts';
-import { confirm, yesOption } from './confirm.ts';
-import { codeOf, sayOutcome } from './outcome-words.ts';
-import { assertSomethingHeld } from './show-person.ts';
+import { assertSomethingHeld } from './reading.ts';
 
 export const erase = defineCommand({
   name: 'erase',
@@ -26,7 +23,8 @@ export const erase = defineCommand({
   summary: 'remove everything held on one address, or one lead, for good',
   details:
     'Answers, files, remarks, timeline, search and remembered ids go. What the CRM was given, what you were\nsent by mail and chat, and older backups you must clean by hand: it says what is where, and so does the record of actions.',
-  options: { ...yesOption, ...asOption },
+  asks: true,
+  isRecorded: true,
   examples: [
     ['erase ines@example.com', 'somebody asks to be forgotten; says what goes and asks'],
     ['erase TW-7F3K-92QD --yes', 'this one lead, without asking'],
@@ -35,21 +33,14 @@ export const erase = defineCommand({
     call.operands[0]?.includes('@') ? eraseAddress(call.operands[0], call) : eraseOne(call),
 });
 
-type Call = Context & {
-  readonly answer: Answer;
-  readonly operands: readonly string[];
-  readonly options: { readonly json?: boolean; readonly yes?: boolean; readonly as?: string };
-};
-
-async function eraseAddress(typed: string, call: Call): Promise<ExitCode> {
-  const { options, terminal, withStore } = call;
-  const by = () => actorOf(options.as, call);
+async function eraseAddress(typed: string, call: Call): Promise<undefined> {
+  const { withStore, confirm, by } = call;
   const { gone, unfinished, left } = await withStore(async (store) => {
     const held = await store.person(typed);
     // Finishes what an earlier one could not.
     if (!holdsSomething(held)) await store.erase(typed, by());
     assertSomethingHeld(held);
-    await confirm(planFor(held), { terminal, yes: options.yes });
+    await confirm(planFor(held));
     const ended = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
     return { ...ended, left: await lastLeft(store) };
   });
@@ -59,21 +50,19 @@ async function eraseAddress(typed: string, call: Call): Promise<ExitCode> {
   ];
   await call.answer({ ...summaryOf(gone), left }, words.join('\n'));
   if (unfinished) throw unfinished;
-  return exitCodes.done;
 }
 
 async function eraseOne(call: Call): Promise<ExitCode> {
-  const { operands, options, terminal, withStore } = call;
+  const { operands, options, terminal, withStore, confirm, by } = call;
   const [typed = ''] = operands;
   const { gone, unfinished, left } = await withStore(async (store) => {
     const lead = await store.find(typed);
     if (!lead) throw unknownReference(typed);
     const { reference, fileId } = lead;
     const plan = `Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`;
-    await confirm(plan, { terminal, yes: options.yes });
+    await confirm(plan);
     const done: Outcome = { reference, outcome: 'done' };
-    const by = actorOf(options.as, call);
-    const ended = await unfinishedOr(done, () => act(store, 'erase', reference, by));
+    const ended = await unfinishedOr(done, () => act(store, 'erase', reference, by()));
     return { ...ended, left: await lastLeft(store, reference) };
   });
   const words = [`Erased ${gone.reference}.`, ...leftovers(left, call)].join('\n');

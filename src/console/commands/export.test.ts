@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
       code: 1,
       err: expect.stringContaining(`${lost} cannot be written (ENOENT).`),
     });
-    expect(await leads('export --json', settings)).toMatchObject({ code: 3, out: '[\n]\n' });
+    expect(await leads('export --json', settings)).toMatchObject({ code: 3, out: '[]\n' });
   });
 
   it('exports what is asked for, and leaves a record of it', async () => {

@@ -1,18 +1,9 @@
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { leadCsv } from '../lead-csv.ts';
-import { leadJson } from '../lead-json.ts';
-import { type Sink, toNewFile } from '../new-file.ts';
-import { count } from '../times.ts';
-import { harmlessJson } from '../visible-text.ts';
-import { actorOf, asOption } from './actor.ts';
-import {
-  type Context,
-  defineCommand,
-  exitCodes,
-  NothingFoundError,
-  UsageError,
-} from './command.ts';
+import { csvOf, jsonOf, utf8Mark } from '../export-leads.ts';
+import { writeNewFile } from '../new-file.ts';
+import { count } from '../words.ts';
+import { defineCommand, NothingFoundError, UsageError } from './command.ts';
 import { assertForms, filterOf, filterOptions } from './filter.ts';
 
 export const exportLeads = defineCommand({
@@ -24,83 +15,39 @@ export const exportLeads = defineCommand({
     csv: { type: 'boolean', says: 'a lead a line, a column for each question of any form' },
     out: { type: 'string', value: 'FILE', says: 'into a new file; otherwise to the screen' },
     ...filterOptions,
-    ...asOption,
   },
+  isRecorded: true,
   examples: [
     ['export --csv --out leads.csv', 'all of them, for a spreadsheet'],
     ['export --csv --from 2026-03-01 --to 2026-03-31 --out march.csv', 'those of a month'],
     ['export --json --form newsletter --out newsletter.json', 'those of a form, for a program'],
   ],
-  async run({ config, terminal, options, now, withStore }) {
-    if (Boolean(options.csv) === Boolean(options.json)) {
+  async run({ config, terminal, options, withStore, by }) {
+    const { csv, json, out } = options;
+    if (Boolean(csv) === Boolean(json)) {
       throw new UsageError('export needs --csv or --json.', 'export');
     }
-    const format = options.csv ? csvOf(config, options.out !== undefined) : json;
     const filter = filterOf(options, config.company.timeZone);
-    const by = actorOf(options.as, { now });
-    const exported = await withStore(async (store) => {
+    let exported = 0;
+    async function* pieces(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+      if (csv && out !== undefined) yield utf8Mark;
+      yield* csv ? csvOf(counted(leads), formsFor(config.company)) : jsonOf(counted(leads));
+      terminal.progress('');
+    }
+    async function* counted(leads: AsyncIterable<Lead>): AsyncGenerator<Lead> {
+      for await (const lead of leads) {
+        exported += 1;
+        if (exported % 100 === 0) terminal.progress(count(exported, 'lead'));
+        yield lead;
+      }
+    }
+    await withStore(async (store) => {
       await assertForms(store, filter, config);
-      const sink = options.out === undefined ? screen(terminal) : toNewFile(options.out);
-      return write(store.export(filter, by), format, sink, terminal);
+      const text = pieces(store.export(filter, by()));
+      if (out !== undefined) return writeNewFile(out, text, () => exported > 0);
+      for await (const piece of text) await terminal.write(piece);
     });
     if (exported === 0) throw new NothingFoundError('No lead matches.');
-    if (options.out !== undefined) terminal.note(`${count(exported, 'lead')} in ${options.out}.`);
-    return exitCodes.done;
+    if (out !== undefined) terminal.note(`${count(exported, 'lead')} in ${out}.`);
   },
 });
-
-type Format = {
-  readonly head: string;
-  readonly entry: (lead: Lead, index: number) => string;
-  readonly tail: string;
-};
-
-/** Spreadsheets take a file for UTF-8 only by its mark; programs that read a pipe trip over it. */
-const utf8Mark = '\ufeff';
-
-function csvOf({ company }: Context['config'], isFile: boolean): Format {
-  const { head, line } = leadCsv(formsFor(company));
-  return { head: isFile ? utf8Mark + head : head, entry: line, tail: '' };
-}
-
-const json: Format = {
-  head: '[',
-  entry: (lead, index) => `${index === 0 ? '' : ','}\n${harmlessJson(leadJson(lead))}`,
-  tail: '\n]\n',
-};
-
-const screen = ({ write }: Context['terminal']): Sink => ({
-  write,
-  keep: async () => {},
-  discard: async () => {},
-});
-
-const atOnce = 100;
-
-/** Answers how many; a file that would hold none, or not all, is not left behind. */
-async function write(
-  leads: AsyncIterable<Lead>,
-  { head, entry, tail }: Format,
-  sink: Sink,
-  terminal: Context['terminal'],
-): Promise<number> {
-  let written = 0;
-  let pending = head;
-  try {
-    for await (const lead of leads) {
-      pending += entry(lead, written);
-      written += 1;
-      if (written % atOnce > 0) continue;
-      await sink.write(pending);
-      pending = '';
-      terminal.progress(count(written, 'lead'));
-    }
-    await sink.write(pending + tail);
-    terminal.progress('');
-  } catch (error) {
-    await sink.discard();
-    throw error;
-  }
-  await (written === 0 ? sink.discard() : sink.keep());
-  return written;
-}

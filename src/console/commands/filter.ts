@@ -1,7 +1,8 @@
+import { leadStates } from '../../leads/lead.ts';
 import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
-import { formProblem } from '../filter-problem.ts';
-import { stateNamed, stateNames } from '../states.ts';
+import { formProblem } from '../leads-address.ts';
 import { readDay, readTime } from '../times.ts';
+import { stateNamed } from '../words.ts';
 import { type Context, UsageError } from './command.ts';
 
 /** Which leads are meant, the same wherever many can be; the state is apart where it is settled. */
@@ -18,7 +19,7 @@ export const narrowingOptions = {
 } as const;
 
 export const filterOptions = {
-  state: { type: 'string', value: 'STATE', says: `only ${stateNames.join(', ')}` },
+  state: { type: 'string', value: 'STATE', says: `only ${leadStates.join(', ')}` },
   ...narrowingOptions,
 } as const;
 
@@ -62,7 +63,7 @@ export const isNarrowed = (given: Given): boolean =>
 
 function readState(typed: string) {
   const state = stateNamed(typed);
-  if (!state) throw new UsageError(`--state is one of ${stateNames.join(', ')}, not "${typed}".`);
+  if (!state) throw new UsageError(`--state is one of ${leadStates.join(', ')}, not "${typed}".`);
   return state;
 }
 
@@ -75,12 +76,4 @@ function timeOf(option: string, typed: string, time: Date | null): Date {
   throw new UsageError(
     `${option} is a day such as 2026-03-02, or a time such as 2026-03-02T14:00Z, not "${typed}".`,
   );
-}
-
-export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
-  if (typed === undefined) return otherwise;
-  if (!/^[1-9]\d{0,8}$/.test(typed)) {
-    throw new UsageError(`${option} is a whole number from 1, not "${typed}".`);
-  }
-  return Number(typed);
 }

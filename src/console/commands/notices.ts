@@ -1,30 +1,33 @@
-import type { Delivery } from '../../leads/delivery.ts';
-import { type NoticeStory, nameOfReceiver, noticesOfLead, subjectOf } from '../notices.ts';
-import { facts } from '../terminal/facts.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { channels, type Delivery } from '../../leads/delivery.ts';
+import {
+  type NoticeStory,
+  nameOfReceiver,
+  noticesOfLead,
+  resendNotices,
+  subjectOf,
+} from '../notices.ts';
+import { type Column, facts, table } from '../terminal/table.ts';
 import { sayTime } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import {
-  type Answer,
-  type Context,
+  type Call,
   defineCommand,
   exitCodes,
+  limitOption,
   NothingFoundError,
+  UsageError,
   unknownReference,
+  usualLimit,
+  wholeNumber,
 } from './command.ts';
-import { wholeNumber } from './filter.ts';
 import { sayEntry } from './show-lead.ts';
-
-const usualLimit = 20;
 
 export const notices = defineCommand({
   name: 'notices',
   operands: '[REF]',
   most: 1,
   summary: 'who was told of what: the newest mails and chat messages, or those of one lead',
-  options: {
-    limit: { type: 'string', value: 'N', says: `at most so many; otherwise ${usualLimit}` },
-  },
+  options: limitOption,
   examples: [
     ['notices', `the newest ${usualLimit}, with the reason where one did not go out`],
     ['notices TW-7F3K-92QD', 'who was told of one lead, and every try'],
@@ -37,14 +40,13 @@ export const notices = defineCommand({
     const found = await call.withStore((store) => store.deliveries.list({ limit }));
     if (found.length === 0) throw new NothingFoundError(nobody);
     await call.answer(found, table(found, columns(call.config.company.timeZone), terminal));
-    return exitCodes.done;
   },
 });
 
 const nobody =
   'Nobody was told of anything yet. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env; leads from then on are told of.';
 
-async function ofLead(reference: string, call: Context & { readonly answer: Answer }) {
+async function ofLead(reference: string, call: Call): Promise<undefined> {
   const { terminal, config } = call;
   const found = await call.withStore(async (store) => {
     if (!(await store.find(reference))) throw unknownReference(reference);
@@ -64,7 +66,6 @@ async function ofLead(reference: string, call: Context & { readonly answer: Answ
     ),
   ];
   await call.answer(found, found.map((notice) => say(notice).join('\n')).join('\n\n'));
-  return exitCodes.done;
 }
 
 const columns = (timeZone: string): readonly Column<Delivery>[] => [
@@ -79,3 +80,53 @@ function stateStyle({ state }: Delivery) {
   if (state === 'parked') return 'red';
   return state === 'delivered' ? 'green' : undefined;
 }
+
+export const resend = defineCommand({
+  name: 'resend',
+  operands: 'REF',
+  fewest: 1,
+  summary: 'tell people of a lead once more, by mail and chat',
+  details:
+    'With all tries, whatever became of it before. The copy to whoever sent the form goes only with --channel copy.',
+  options: {
+    channel: {
+      type: 'string',
+      value: 'NAME',
+      says: `only by ${channels.slice(0, 3).join(', ')}`,
+    },
+  },
+  isRecorded: true,
+  examples: [
+    ['resend TW-7F3K-92QD', 'somebody deleted the mail'],
+    ['resend TW-7F3K-92QD --channel mail', 'once the address in NOTIFY_TO is mended'],
+  ],
+  async run({ operands, options, answer, withStore, by }) {
+    const [reference = ''] = operands;
+    const { channel } = options;
+    if (
+      channel !== undefined &&
+      !channels.some((name) => name === channel) &&
+      !channel.startsWith('webhook:')
+    ) {
+      throw new UsageError(`There is no channel "${channel}".`, 'resend');
+    }
+    const resent = await withStore(async (store) => {
+      const lead = await store.find(reference);
+      if (!lead) throw unknownReference(reference);
+      const wish = { reference: lead.reference, ...(channel && { channel }) };
+      return resendNotices(store.deliveries, wish, by());
+    });
+    if (resent.length === 0) {
+      throw new NothingFoundError(
+        `Nobody was told of ${reference} that way: no channel was set when it came, or it is set aside.`,
+      );
+    }
+    const sentences = resent.map(({ channel, outcome }) =>
+      outcome === 'done'
+        ? `${reference} is told by ${nameOfReceiver(channel)} again.`
+        : `${reference} is being told by ${nameOfReceiver(channel)} right now. Try again in a minute.`,
+    );
+    await answer(resent, sentences.join('\n'));
+    return resent.every(({ outcome }) => outcome === 'done') ? exitCodes.done : exitCodes.failed;
+  },
+});

@@ -279,9 +279,11 @@ describe.each(engines)('on %s', (engine) => {
       /^gone +kept$/m,
       /^File +résumé\.pdf$/m,
       /^utm_source +spring$/m,
-      /^deal +Website Audit - Analytical Ltd · Audit Requested · 1 · closes 2026-03-09 · recorded only$/m,
-      /^note +Slow pages$/m,
-      /^sites +https:\/\/analytical\.example$/m,
+      /^Name +Website Audit - Analytical Ltd$/m,
+      /^Closes +9 March$/m,
+      /^Sent +No: it is recorded here only$/m,
+      /^Note\n +Slow pages$/m,
+      /^Website +https:\/\/analytical\.example$/m,
       /^Channel +Contact Form$/m,
     ]) {
       expect(said.out).toMatch(line);

@@ -1,9 +1,7 @@
 import { longestRemark } from '../../leads/lead-admin.ts';
-import { count } from '../times.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
-import { actorOf, asOption } from './actor.ts';
+import { count } from '../words.ts';
 import { defineCommand, exitCodes, UsageError, unknownReference } from './command.ts';
-import { confirm, yesOption } from './confirm.ts';
 
 export const remark = defineCommand({
   name: 'remark',
@@ -12,17 +10,14 @@ export const remark = defineCommand({
   most: Number.POSITIVE_INFINITY,
   summary: 'write down your own words on a lead, which are sent nowhere',
   details: 'A lead has one remark. To put another in its place is asked about first.',
-  options: {
-    clear: { type: 'boolean', says: 'take the remark away' },
-    ...yesOption,
-    ...asOption,
-  },
+  options: { clear: { type: 'boolean', says: 'take the remark away' } },
+  asks: true,
+  isRecorded: true,
   examples: [
     ['remark TW-7F3K-92QD "Calls back on Monday"', 'shown by show and on its page'],
     ['remark TW-7F3K-92QD --clear', 'take it away'],
   ],
-  async run(call) {
-    const { operands, options, terminal, withStore } = call;
+  async run({ operands, options, terminal, withStore, confirm, by }) {
     const [typed = '', ...words] = operands;
     const text = words.join(' ').trim();
     if (Boolean(options.clear) === (text !== '')) {
@@ -37,10 +32,9 @@ export const remark = defineCommand({
       const { reference, remark: seen } = lead;
       if (seen !== null) {
         const plan = `Will ${text === '' ? 'take away' : 'replace'} what is there: ${oneLine(seen)}.`;
-        await confirm(plan, { terminal, yes: options.yes });
+        await confirm(plan);
       }
-      const by = actorOf(options.as, call);
-      return { reference, outcome: await store.setRemark(reference, text, seen, by) };
+      return { reference, outcome: await store.setRemark(reference, text, seen, by()) };
     });
     if (outcome === 'unknown') throw unknownReference(reference);
     const isDone = outcome === 'done';

@@ -1,5 +1,6 @@
 import { isOwn } from '../../own-error.ts';
 import { NoStoreError } from '../open-store.ts';
+import { padTo } from '../terminal/table.ts';
 import { manyLines } from '../visible-text.ts';
 import {
   type Command,
@@ -7,9 +8,9 @@ import {
   type ExitCode,
   exitCodes,
   NothingFoundError,
+  type Option,
   UsageError,
 } from './command.ts';
-import { helpOf, helpOfAll } from './help.ts';
 
 /** From the words behind "npm run leads --" to an exit code. Failures become a sentence. */
 export async function runCommand(
@@ -58,4 +59,58 @@ function codeOf(error: unknown): ExitCode {
 function explain(error: unknown): string {
   if (isOwn(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const call = 'npm run leads --';
+
+function helpOfAll(commands: readonly Command[], terminal: Context['terminal']): string {
+  const rows = commands.map(({ name, operands = '', summary }) => [
+    `${name} ${operands}`.trim(),
+    summary,
+  ]);
+  return [
+    'Look after the leads that came in, beside a running server or without one.',
+    '',
+    terminal.style('bold', `${call} COMMAND`),
+    ...aligned([...rows, ['help [COMMAND]', 'explain a command, with examples']]),
+    '',
+    'Every command takes --json and --help.',
+    `What destroys says so and asks first; scripts add --yes. In a pipe, write "npm run --silent leads -- …".`,
+    '',
+    terminal.style('bold', 'Exit codes'),
+    ...aligned([
+      [`${exitCodes.done}`, 'done'],
+      [`${exitCodes.failed}`, 'it failed, or was called off; the sentence says why'],
+      [`${exitCodes.wrongUsage}`, 'the command line is wrong, or --yes is missing'],
+      [`${exitCodes.nothingFound}`, 'nothing found, or no such reference'],
+    ]),
+  ].join('\n');
+}
+
+function helpOf(command: Command, { style }: Context['terminal']): string {
+  const { name, operands = '', summary, details, options, examples } = command;
+  return [
+    style('bold', [call, name, operands, '[options]'].filter(Boolean).join(' ')),
+    `  ${summary}`,
+    ...(details ? ['', ...details.split('\n')] : []),
+    '',
+    style('bold', 'Options'),
+    ...aligned(Object.entries(options).map(optionRow)),
+    '',
+    style('bold', 'Examples'),
+    ...examples.flatMap(([args, purpose]) => [
+      `  ${call} ${args}`,
+      style('dim', `      ${purpose}`),
+    ]),
+  ].join('\n');
+}
+
+const optionRow = ([name, option]: [string, Option]) => [
+  `--${name}${option.value ? ` ${option.value}` : ''}`,
+  option.says,
+];
+
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const width = Math.max(...rows.map(([first = '']) => first.length));
+  return rows.map(([first = '', second = '']) => `  ${padTo(first, width)}  ${second}`);
 }

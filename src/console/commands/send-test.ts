@@ -2,15 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { crmModeOf } from '../../config.ts';
 import type { Delivery, Pause } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
-import type { Outbox } from '../../leads/outbox.ts';
 import { lackOf } from '../delivered-in-part.ts';
-import { leadJson } from '../lead-json.ts';
+import { leadJson } from '../export-leads.ts';
 import { nameOfReceiver } from '../notices.ts';
 import { testAddress, testLead } from '../test-lead.ts';
 import { sayDuration, sayTime } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { defineCommand, exitCodes, unknownReference } from './command.ts';
-import { wholeNumber } from './filter.ts';
+import { capital } from '../words.ts';
+import { defineCommand, exitCodes, unknownReference, wholeNumber } from './command.ts';
 
 const usualWait = 30;
 const lookEveryMs = 250;
@@ -34,8 +33,15 @@ export const sendTest = defineCommand({
       const accepted = await store.accept(testLead(config, began), began);
       const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
       terminal.note(`Stored as ${reference}.`);
-      const lead = await outcomeOf(store, reference, mode === 'stored only' ? 0 : waitMs);
-      const told = await toldOf(store, reference, began.getTime() + waitMs - now().getTime());
+      const find = async () => {
+        const lead = await store.find(reference);
+        if (!lead) throw unknownReference(reference);
+        return lead;
+      };
+      const lead = await settled(find, isOpen, mode === 'stored only' ? 0 : waitMs);
+      const notices = () => store.deliveries.list({ reference, limit: 9 });
+      const leftMs = began.getTime() + waitMs - now().getTime();
+      const told = await settled(notices, (all) => all.some(isOpen), leftMs);
       return { lead, pause: await store.pausedUntil(mode), told };
     });
     const isTold = told.every(({ state }) => state === 'delivered' || state === 'withheld');
@@ -71,37 +77,26 @@ export const sendTest = defineCommand({
 
 /** With the reason in words where it did not go out: a refused login, a wrong port, a refused sender. */
 function sayTold({ receiver, state, lastError }: Delivery): string {
-  const name = nameOfReceiver(receiver);
-  const by = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const by = capital(nameOfReceiver(receiver));
   if (state === 'delivered') return `${by}: sent.`;
   if (lastError) return `${by}: not sent. ${oneLine(lastError)}`;
   return `${by}: no server sent it in time. Start one with npm start; it waits.`;
 }
 
-/** What became of its notices, once something did or the time is up. */
-async function toldOf(
-  store: Outbox,
-  reference: string,
+/** What was found once nothing of it is open any more, or when the time is up. */
+async function settled<Found>(
+  look: () => Promise<Found>,
+  isOpen: (found: Found) => boolean,
   waitMs: number,
-): Promise<readonly Delivery[]> {
+): Promise<Found> {
   const deadline = performance.now() + waitMs;
   for (;;) {
-    const told = await store.deliveries.list({ reference, limit: 9 });
-    const isOpen = ({ state, tries }: Delivery) =>
-      (state === 'waiting' || state === 'sending') && tries === 0;
-    if (!told.some(isOpen) || performance.now() >= deadline) return told;
+    const found = await look();
+    if (!isOpen(found) || performance.now() >= deadline) return found;
     await setTimeout(lookEveryMs);
   }
 }
 
-/** The lead once something came of it, or as it stands when the time is up. */
-async function outcomeOf(store: Outbox, reference: string, waitMs: number): Promise<Lead> {
-  const deadline = performance.now() + waitMs;
-  for (;;) {
-    const lead = await store.find(reference);
-    if (!lead) throw unknownReference(reference);
-    const isOpen = (lead.state === 'waiting' || lead.state === 'sending') && lead.tries === 0;
-    if (!isOpen || performance.now() >= deadline) return lead;
-    await setTimeout(lookEveryMs);
-  }
-}
+/** Nothing has come of it yet. */
+const isOpen = ({ state, tries }: Pick<Delivery | Lead, 'state' | 'tries'>): boolean =>
+  (state === 'waiting' || state === 'sending') && tries === 0;

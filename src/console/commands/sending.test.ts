@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { Claim } from '../../leads/delivery.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { leads, storesOf } from './command.fixture.ts';
@@ -103,27 +102,4 @@ describe('send-test', () => {
       email: 'test-lead@example.com',
     });
   });
-});
-
-it('watches leads come in and change, and ends when it is told to', async () => {
-  const { settings, store } = await newStore();
-  await store.accept(exampleLead(), new Date());
-  const stopping = new AbortController();
-  let lines = 0;
-  const work = (async () => {
-    await setTimeout(300);
-    await store.accept(exampleLead({ suspicion: 'a trap\u001b' }), new Date());
-  })();
-  const said = await leads('watch --every 1', settings, {
-    signal: stopping.signal,
-    hear: () => {
-      lines += 1;
-      if (lines === 2) stopping.abort();
-    },
-  });
-  await work;
-  expect(said).toMatchObject({ code: 0, err: 'Watching. Ctrl+C ends it.\n' });
-  expect(said.out).toMatch(
-    /^20\S+ \d\d:\d\d {2}TW-\S+ {2}set-aside {2}contact {2}Ada Lovelace {2}a trap␛\n$/,
-  );
 });

@@ -4,11 +4,13 @@ import type { TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
 import { lackOf } from '../delivered-in-part.ts';
+import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
+import type { Fact as PageFact } from '../pages/view.ts';
 import { signWords } from '../spam-signs.ts';
-import { stateOf } from '../states.ts';
-import { type Fact, facts } from '../terminal/facts.ts';
-import { sayTime } from '../times.ts';
+import { type Fact, facts } from '../terminal/table.ts';
+import { clockOf, sayTime } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
+import { stateOf } from '../words.ts';
 import type { Context } from './command.ts';
 
 type Beside = {
@@ -19,10 +21,12 @@ type Beside = {
 export function sayLead(
   lead: Lead,
   { fileName, timeline }: Beside,
-  { config, terminal }: Context,
+  { config, terminal, now }: Context,
 ): string {
   const time = (date: Date) => sayTime(date, config.company.timeZone);
   const forms = formsFor(config.company);
+  const clock = clockOf(config.company.timeZone, now());
+  const note = noteOf(lead);
   const section = (title: string, lines: readonly Fact[]) =>
     lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
   const answers = answersOf(lead, forms).map(
@@ -44,7 +48,9 @@ export function sayLead(
     ),
     ...section('Answers', [...answers, ...given('File', fileName)]),
     ...section('Came from', entries(lead.attribution)),
-    ...section(lead.deliveredAt ? 'In the CRM' : 'For the CRM', crmFacts(lead)),
+    ...section('Contact', contactFacts(lead).map(plain)),
+    ...section('Deal', dealFacts(lead, config, clock).map(plain)),
+    ...section('Note', note ? [['', manyLines(note)]] : []),
     ...section('Delivery', deliveryFacts(lead, time)),
     ...section(
       'Timeline',
@@ -64,47 +70,11 @@ function signFact(sign: SpamSign): Fact {
 const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
   Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
 
-/** After a delivery in part, only what arrived. */
-function crmFacts(lead: Lead): readonly Fact[] {
-  const { contact, deal, note } = lead;
-  const { firstName, lastName, emails, phones } = contact;
-  const lack = lackOf(lead);
-  return [
-    ...given('contact', `${firstName} ${lastName}`.trim()),
-    ...given('emails', emails.join(', ')),
-    ...given('phones', phones.join(', ')),
-    ...(lack?.isContactPlain ? [] : detailFacts(contact)),
-    ...(deal && lack?.hasDeal !== false ? [['deal', dealLine(deal)] as const] : []),
-    ...(note && lack?.hasNote !== false ? [['note', manyLines(note.text)] as const] : []),
-  ];
-}
-
-const detailFacts = ({
-  companies,
-  urls,
-  group,
-  customFields,
-  description,
-}: Lead['contact']): readonly Fact[] => [
-  ...given('companies', companies.map(({ name }) => name).join(', ')),
-  ...given('sites', urls.join(', ')),
-  ['group', group],
-  ...entries(customFields),
-  ...(description ? [['description', manyLines(description)] as const] : []),
-];
-
-const dealLine = ({
+/** A fact of the page, for a terminal. */
+const plain = ({ name, value }: PageFact): Fact => [
   name,
-  stage,
-  value,
-  expectedCloseDate,
-  recordedOnly,
-}: NonNullable<Lead['deal']>) =>
-  oneLine(
-    [name, stage, value, `closes ${expectedCloseDate}`, recordedOnly && 'recorded only']
-      .filter((part) => part !== null && part !== false)
-      .join(' · '),
-  );
+  (typeof value === 'string' ? value : value.map(({ text }) => text).join('')).split('\n'),
+];
 
 function deliveryFacts(lead: Lead, time: (date: Date) => string): readonly Fact[] {
   const { state, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;

@@ -3,11 +3,11 @@ import { setAsideDays } from '../../leads/lifetimes.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
-import { facts } from '../terminal/facts.ts';
-import { count, sayDuration, sayTime } from '../times.ts';
-import { figure } from '../views/numbers.ts';
+import { facts } from '../terminal/table.ts';
+import { sayDuration, sayTime } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { defineCommand, exitCodes } from './command.ts';
+import { count, figure } from '../words.ts';
+import { defineCommand } from './command.ts';
 
 export const status = defineCommand({
   name: 'status',
@@ -37,7 +37,6 @@ export const status = defineCommand({
       if (!(error instanceof NoStoreError)) throw error;
       await answer({ received: 0, mode }, error.message);
     }
-    return exitCodes.done;
   },
 });
 

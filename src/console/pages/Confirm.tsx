@@ -21,17 +21,41 @@ export const confirmPage = ({ frame, back, heading, text, lists, act }: ConfirmV
       </p>
       <h1>{heading}</h1>
       <p className="lead-text">{text}</p>
-      {lists.map(({ heading: name, facts }) => (
-        <Section key={name} heading={name}>
-          <Facts facts={facts} />
-        </Section>
-      ))}
+      {lists
+        .filter(({ facts }) => facts.length > 0)
+        .map(({ heading: name, facts }) => (
+          <Section key={name} heading={name}>
+            <Facts facts={facts} />
+          </Section>
+        ))}
       <div className="acts decide">
         {act ? <ActButton act={act} /> : null}
         <a className="act text" href={back.href}>
           {act ? 'Leave everything as it is' : 'Back'}
         </a>
       </div>
+    </div>
+  ),
+});
+
+/** What else there is to say: not found, not allowed, changed meanwhile. */
+export const messagePage = (
+  frame: Frame | null,
+  title: string,
+  text: string,
+  next: Link,
+): Page => ({
+  frame,
+  title,
+  body: (
+    <div className="max-w-184">
+      <h1>{title}</h1>
+      <p className="lead-text">{text}</p>
+      <p className="acts decide">
+        <a className="act outlined" href={next.href}>
+          {next.label}
+        </a>
+      </p>
     </div>
   ),
 });

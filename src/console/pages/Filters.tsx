@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { dayMs } from '../../durations.ts';
 import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
-import { nameOfState } from '../states.ts';
-import { clockOf } from '../views/clock.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { addressOf, type LeadsAddress } from '../views/leads-address.ts';
-import { markOfState } from '../views/marks.ts';
-import { figure } from '../views/numbers.ts';
+import { addressOf, type LeadsAddress } from '../leads-address.ts';
+import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
+import { figure, formNamesOf, markOfState } from '../words.ts';
 import { DayFields, HiddenFields } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { MarkKind } from './view.ts';
@@ -38,7 +35,7 @@ export function Filters({ desk, address, facets }: FiltersProps) {
       <FilterRow name="State">
         {leadStates.map((state) => {
           const { word, kind } = markOfState(state, desk.mode);
-          return chip({ state: nameOfState(state) }, word, facets.states[state], kind);
+          return chip({ state: state }, word, facets.states[state], kind);
         })}
       </FilterRow>
       <FilterRow name="Form">

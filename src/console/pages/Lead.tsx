@@ -10,28 +10,23 @@ import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
-import { personOf } from '../lead-json.ts';
+import { actsOn } from '../action-words.ts';
+import { crmIds, outOfReach } from '../elsewhere.ts';
+import { personOf } from '../export-leads.ts';
 import { type NoticeStory, noticesOfLead } from '../notices.ts';
-import { nameOfState } from '../states.ts';
-import { actsOn } from '../views/acts.ts';
-import { type Clock, clockOf } from '../views/clock.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { markOf, receiverOf } from '../views/marks.ts';
-import { money } from '../views/money.ts';
-import { figure } from '../views/numbers.ts';
+import { type Clock, clockOf } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
+import { figure, formNamesOf, markOf, money, receiverOf } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
-import { crmIds, outOfReach } from './held-elsewhere.ts';
 import { businessOf } from './LeadTable.tsx';
-import { leadTrouble } from './lead-trouble.ts';
 import { Acts, Facts, HiddenFields, Section, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { Attempts, attemptsOf, ToldPeople } from './Timeline.tsx';
-import { TroubleBox } from './Trouble.tsx';
+import { leadTrouble, TroubleBox } from './Trouble.tsx';
 import type { Fact, Frame, Link } from './view.ts';
 
 type OfLead = { Params: { reference: string } };
@@ -370,7 +365,7 @@ function eraseView(
       label: 'Erase it',
       tone: 'filled',
       href: `/leads/${reference}/erase`,
-      fields: { seen: nameOfState(state) },
+      fields: { seen: state },
     },
   };
 }

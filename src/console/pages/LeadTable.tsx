@@ -1,12 +1,10 @@
 import type { Lead } from '../../leads/lead.ts';
 import { sourceOf } from '../../leads/lead-admin.ts';
-import { personOf } from '../lead-json.ts';
-import { clockOf } from '../views/clock.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { markOf } from '../views/marks.ts';
-import { money } from '../views/money.ts';
+import { personOf } from '../export-leads.ts';
+import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
+import { formNamesOf, markOf, money } from '../words.ts';
 import { type Column, Table, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 

@@ -2,16 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
 import { type Lead, type LeadState, leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
-import { wordsOf } from '../action-words.ts';
-import { offeredFor } from '../views/acts.ts';
-import { addressOf, type LeadsAddress, readPlace, sortOf } from '../views/leads-address.ts';
-import { footOf, type LeadsPage, pageOf } from '../views/leads-page.ts';
-import { markOfState } from '../views/marks.ts';
-import { figure } from '../views/numbers.ts';
+import { offeredFor, wordsOf } from '../action-words.ts';
+import {
+  addressOf,
+  footOf,
+  type LeadsAddress,
+  type LeadsPage,
+  leadsAsked,
+  pageOf,
+  readPlace,
+  sortOf,
+} from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
-import { leadsAsked } from '../web/leads-asked.ts';
-import { queryOf } from '../web/query.ts';
+import { queryOf } from '../web/request.ts';
+import { figure, markOfState } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { leadColumns } from './LeadTable.tsx';
 import { Acts, Choose, type Column, PageHead, Paging, Search, Table, useFrame } from './parts.tsx';

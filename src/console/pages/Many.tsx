@@ -1,28 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ActionName, isAction } from '../../leads/actions.ts';
-import { isCountMark } from '../../leads/lead-admin.ts';
-import { wordsOf, writeTally } from '../action-words.ts';
-import { type Preview, previewOf } from '../bulk.ts';
-import { addressOf, type LeadsAddress } from '../views/leads-address.ts';
-import { markOfState } from '../views/marks.ts';
-import { counted, figure } from '../views/numbers.ts';
-import { bulkRuns, type Progress } from '../web/bulk-runs.ts';
+import { type ActionName, actionNamed, isAction, isPossible } from '../../leads/actions.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
+import { errorFields, isOwn } from '../../own-error.ts';
+import { addSkipped, addTo, nothingDone, sayTally, wordsOf, writeTally } from '../action-words.ts';
+import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
+import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
-import { fieldsOf } from '../web/form-fields.ts';
 import { frameOf } from '../web/frame.ts';
-import { leadsAsked } from '../web/leads-asked.ts';
-import { Refused } from '../web/refused.ts';
+import { fieldsOf, queryOf, Refused } from '../web/request.ts';
+import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
-import { ActButton } from './parts.tsx';
 import type { Fact, Frame } from './view.ts';
 
 type Named = { Params: { action: string } };
 
 /** One thing done to all that match: counted, agreed, then done while the page that agreed loads. */
 export function manyPages(app: FastifyInstance, desk: Desk): void {
-  const runs = bulkRuns(desk);
-  app.addHook('preClose', async () => runs.stopAll('The server is being stopped.'));
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort('The server is being stopped.'));
 
   app.get<Named>(
     '/leads/all/:action',
@@ -39,39 +36,32 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
     const { action, address, preview } = await asked(request, mark);
     const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
-    const run = runs.start(preview, request);
+    const stopping = new AbortController();
     // Closed, or left for another page: it ends after the batch under way.
-    reply.raw.on('close', () => run.stop('The page was closed.'));
+    reply.raw.on('close', () => stopping.abort());
+    closing.signal.addEventListener('abort', () => stopping.abort(closing.signal.reason));
     const back = addressOf('/leads', address);
-    const heading = wordsOf(action, desk.mode).agreed(counted(preview.leads, 'lead'));
+    const heading = wordsOf(action, desk.mode).agreed(count(preview.leads, 'lead'));
     return reply.stream(
       {
         // Drawn anew, it would be the page that asks.
         frame: { ...frame, stamp: null },
-        body: <RunPage run={run.id} back={back} heading={heading} />,
+        body: <RunPage back={back} heading={heading} />,
       },
-      piecesOf(run.progress, back),
+      piecesOf(runOf(desk, preview, request, stopping), back),
     );
   });
 
-  app.post('/leads/all/stop', async (request, reply) => {
-    const tally = await runs.stop(fieldsOf(request).get('run') ?? '');
-    return reply.redirect(tally ? `/leads?done=${writeTally(tally)}` : '/leads', 303);
-  });
-
   async function asked(request: FastifyRequest<Named>, mark?: string) {
-    const action = actionAt(request);
+    const { action } = request.params;
+    if (!isAction(action))
+      throw new Refused(404, 'Nothing here', 'This cannot be done to many leads.');
     const { address, filter } = await leadsAsked(request, desk);
     const { sort: _, ...unsorted } = address;
     // Counted once more: what a page sends back is a wish, not a figure.
     const only = mark === undefined ? filter : { ...filter, counted: mark };
     return { action, address: unsorted, preview: await previewOf(desk.store, action, only) };
   }
-}
-
-function actionAt({ params: { action } }: FastifyRequest<Named>): ActionName {
-  if (isAction(action)) return action;
-  throw new Refused(404, 'Nothing here', 'This cannot be done to many leads.');
 }
 
 /** What would be done to how many, before anything is. */
@@ -89,20 +79,20 @@ function previewView(
   return {
     frame,
     back: { label: 'Leads that match', href: addressOf('/leads', address) },
-    heading: words.asked(counted(leads, 'lead')),
+    heading: words.asked(count(leads, 'lead')),
     text:
       leads === 0
         ? 'None of the leads that match is in a state for this. Nothing would happen.'
         : `${words.consequence} Leads that come from now on are left alone. Keep the page open while it runs: closing it stops it, and what is done stays done.`,
     lists: [
       { heading: 'Counted just now', facts: [fact('Would be done', leads)] },
-      ...(staying.length > 0 ? [{ heading: 'Stay as they are', facts: staying }] : []),
+      { heading: 'Stay as they are', facts: staying },
     ],
     act:
       leads === 0
         ? null
         : {
-            label: words.agreed(counted(leads, 'lead')),
+            label: words.agreed(count(leads, 'lead')),
             tone: 'filled',
             href: addressOf(`/leads/all/${action}`, address),
             fields: { counted: filter.counted ?? '' },
@@ -110,19 +100,73 @@ function previewView(
   };
 }
 
-type RunPageProps = { readonly run: string; readonly back: string; readonly heading: string };
+type Progress = {
+  /** How many it has come to, of how many. */
+  readonly through: number;
+  readonly total: number;
+  /** What came of it, once it is over. */
+  readonly ended: string | null;
+};
 
-function RunPage({ run, back, heading }: RunPageProps) {
-  const stop = { label: 'Stop', href: '/leads/all/stop', fields: { run } };
+/** A page that loads for long need not have a line for each batch. */
+const tellEveryMs = 250;
+
+/** Asking for the next step does the work; whoever stops asking stops it. */
+async function* runOf(
+  desk: Desk,
+  { action, filter, leads: total, stay }: Preview,
+  request: FastifyRequest,
+  stopping: AbortController,
+): AsyncGenerator<Progress> {
+  const { signal } = stopping;
+  const { who } = request.person;
+  const onFailure = (error: unknown) =>
+    request.log.error(errorFields(error), 'one of many leads was not changed');
+  const by = () => ({ who, now: desk.now() });
+  let tally = nothingDone(action);
+  let through = 0;
+  let toldAt = 0;
+  let why = 'Finished.';
+  const told = (ended: string | null = null): Progress => ({
+    ...{ through: Math.min(through, total), total, ended },
+  });
+  try {
+    yield told();
+    for await (const outcomes of actOnAll(desk.store, { action, filter, by, signal, onFailure })) {
+      tally = addTo(tally, outcomes);
+      through += outcomes.length;
+      desk.wake();
+      if (!request.isSignedIn()) stopping.abort('Your session has ended.');
+      if (performance.now() - toldAt < tellEveryMs) continue;
+      toldAt = performance.now();
+      yield told();
+    }
+    if (signal.aborted) why = `Stopped. ${signal.reason}`;
+  } catch (error) {
+    request.log.error(errorFields(error), 'a bulk action ended early');
+    why = isOwn(error) ? error.message : 'Stopped. Something broke; the server’s log says where.';
+  }
+  // Those that are left were not reached, or had moved on before they were.
+  const left = why === 'Finished.' ? 'moved-on' : 'not-reached';
+  const skipped = [...stay.map(({ state, leads }) => [state, leads] as const)];
+  tally = addSkipped(tally, [...skipped, [left, total - through]]);
+  yield told(`${why} ${sayTally(tally, desk.mode)}`);
+}
+
+function RunPage({ back, heading }: { back: string; heading: string }) {
   return (
     <div className="group max-w-184">
       <p className="crumbs">
         <a href={back}>Leads that match</a>
       </p>
       <h1>{heading}</h1>
-      <p className="lead-text">Closing this page stops it. What is done stays done.</p>
-      <div className="acts decide group-has-[.ended]:hidden">
-        <ActButton act={{ ...stop, tone: 'outlined' }} />
+      <div className="group-has-[.ended]:hidden">
+        <p className="lead-text">Closing this page stops it. What is done stays done.</p>
+        <p className="acts decide">
+          <a className="act outlined" href={back}>
+            Stop
+          </a>
+        </p>
       </div>
       <Streamed />
     </div>
@@ -156,4 +200,94 @@ function Step({ step, back }: { step: Progress; back: string }) {
       )}
     </>
   );
+}
+
+/** As many as a page shows. */
+const most = 100;
+
+/** Those that were ticked on a page: few enough to be done at once. */
+export function tickedPages(app: FastifyInstance, desk: Desk): void {
+  app.get('/leads/ticked', { config: { isForActing: true } }, async (request, reply) => {
+    const query = queryOf(request);
+    const action = actionChosen(query.get('action'));
+    const references = query.getAll('reference').slice(0, most);
+    const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
+    const leads = found.filter((lead) => lead !== null);
+    const frame = await frameOf(desk, request, {
+      title: 'Those that are ticked',
+      current: 'leads',
+    });
+    return reply.page(confirmPage(tickedView(desk, frame, action, leads)));
+  });
+
+  app.post('/leads/ticked', async (request, reply) => {
+    const fields = fieldsOf(request);
+    const action = actionChosen(fields.get('action'));
+    const by = { who: request.person.who, now: desk.now() };
+    const onFailure = (error: unknown) =>
+      request.log.error(errorFields(error), 'one of several leads was not changed');
+    let tally = nothingDone(action);
+    for (const batch of inBatches(readTicked(fields.get('leads') ?? '')))
+      tally = addTo(tally, await actOnBatch(desk.store, action, batch, { by, onFailure }));
+    desk.wake();
+    return reply.redirect(`/leads?done=${writeTally(tally)}`, 303);
+  });
+}
+
+function actionChosen(name: string | null): ActionName {
+  if (name !== null && isAction(name) && actionNamed(name).button.on.includes('ticked'))
+    return name;
+  throw new Refused(400, 'Nothing to do', 'Choose what to do with the leads that are ticked.');
+}
+
+/** TW-7F3K-92QD:parked, one after the other. */
+const writeTicked = (leads: readonly Lead[]): string =>
+  leads.map(({ reference, state }) => `${reference}:${state}`).join(' ');
+
+function readTicked(written: string): readonly Wish[] {
+  return written
+    .split(' ')
+    .slice(0, most)
+    .flatMap((part) => {
+      const [reference = '', name = ''] = part.split(':');
+      const seen = stateNamed(name);
+      return seen ? [{ reference, seen }] : [];
+    });
+}
+
+/** Which of those that were ticked would be done, and which stay. */
+function tickedView(
+  { mode }: Pick<Desk, 'mode'>,
+  frame: Frame,
+  action: ActionName,
+  leads: readonly Lead[],
+): ConfirmView {
+  const words = wordsOf(action, mode);
+  const able = leads.filter(({ state }) => isPossible(action, state));
+  const unable = leads.filter(({ state }) => !isPossible(action, state));
+  const isNone = able.length === 0;
+  const factOf = (lead: Lead): Fact => ({
+    name: lead.reference,
+    value: markOf(lead, mode).word,
+    href: `/leads/${lead.reference}`,
+  });
+  return {
+    frame,
+    back: { label: 'Leads', href: '/leads' },
+    heading: isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead')),
+    text: isNone ? 'No lead was ticked for which this can be done.' : words.consequence,
+    lists: [
+      { heading: 'Would be done', facts: able.map(factOf) },
+      { heading: 'Stay as they are', facts: unable.map(factOf) },
+    ],
+    act: isNone
+      ? null
+      : {
+          label: words.agreed(count(able.length, 'lead')),
+          tone: 'filled',
+          href: '/leads/ticked',
+          // Those that stay, too: what is done says how many were skipped and why.
+          fields: { action, leads: writeTicked([...able, ...unable]) },
+        },
+  };
 }

@@ -2,17 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../leads/actor.ts';
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
 import type { Person } from '../../leads/lead-admin.ts';
-import { holdsSomething, personJson } from '../person-json.ts';
-import { receiverOf } from '../views/marks.ts';
-import { capital, counted, figure } from '../views/numbers.ts';
+import { crmIds, outOfReach } from '../elsewhere.ts';
+import { holdsSomething, personJson } from '../export-leads.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { download } from '../web/download.ts';
-import { fieldsOf } from '../web/form-fields.ts';
+import { download } from '../web/export.ts';
 import { frameOf } from '../web/frame.ts';
-import { queryOf } from '../web/query.ts';
+import { fieldsOf, queryOf } from '../web/request.ts';
+import { count, figure, receiverOf } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
-import { crmIds, outOfReach } from './held-elsewhere.ts';
 import { LeadTable } from './LeadTable.tsx';
 import { Acts, Facts, PageHead, Search, Section } from './parts.tsx';
 import type { Act, Fact, Frame } from './view.ts';
@@ -94,7 +92,7 @@ function People({ desk, email, person }: PeopleProps) {
 
 const headingOf = (person: Person): string =>
   holdsSomething(person)
-    ? `${capital(counted(person.leads.length, 'lead'))} of ${oneLine(person.email)}`
+    ? `${count(person.leads.length, 'lead')} of ${oneLine(person.email)}`
     : `Nothing is held on ${oneLine(person.email)}`;
 
 function actsOn({ email }: Person): readonly Act[] {
@@ -173,7 +171,7 @@ function eraseView(desk: Desk, frame: Frame, person: Person): ConfirmView {
     ],
     act: holdsSomething(person)
       ? {
-          label: `Erase ${counted(leads.length, 'lead')} and all that goes with them`,
+          label: `Erase ${count(leads.length, 'lead')} and all that goes with them`,
           tone: 'filled',
           href: '/people/erase',
           fields: { email },

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ActionRecord } from '../../leads/actions.ts';
 import type { ActionKind, LeftElsewhere, RecordedAction } from '../../leads/lead-admin.ts';
 import { recordedWords } from '../action-words.ts';
-import { count } from '../times.ts';
-import { clockOf } from '../views/clock.ts';
-import { leftFacts } from '../views/left-elsewhere.ts';
-import { counted } from '../views/numbers.ts';
+import { leftFacts } from '../elsewhere.ts';
+import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
+import { count } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { type Column, PageHead, Paging, Table, When } from './parts.tsx';
 import type { Frame } from './view.ts';
@@ -121,7 +120,7 @@ async function erasureWith(store: Desk['store'], id: number | null): Promise<Era
 function leftView(desk: Desk, frame: Frame, erasure: Erasure): ConfirmView {
   const { at, who, reference, leads, left } = erasure;
   const clock = clockOf(desk.company.timeZone, desk.now());
-  const what = reference ?? counted(leads, 'lead');
+  const what = reference ?? count(leads, 'lead');
   return {
     frame,
     back: { label: 'Record of actions', href: '/record' },

@@ -8,17 +8,12 @@ import type {
   Period,
   RefusedField,
 } from '../../leads/lead-reports.ts';
-import { dayProblem } from '../filter-problem.ts';
-import { readDay } from '../times.ts';
-import { briefly, type Clock, clockOf } from '../views/clock.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { impossible } from '../views/leads-address.ts';
-import { receiverOf } from '../views/marks.ts';
-import { money } from '../views/money.ts';
-import { figure } from '../views/numbers.ts';
+import { dayProblem, impossible } from '../leads-address.ts';
+import { briefly, type Clock, clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
+import { figure, formNamesOf, money, receiverOf } from '../words.ts';
 import { type Column, DayFields, Facts, PageHead, Section, Table, When } from './parts.tsx';
 import type { Fact } from './view.ts';
 

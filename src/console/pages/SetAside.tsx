@@ -4,21 +4,16 @@ import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
-import { personOf } from '../lead-json.ts';
-import { signWords } from '../spam-signs.ts';
-import { count } from '../times.ts';
-import { actOn } from '../views/acts.ts';
-import { clockOf } from '../views/clock.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { readPlace } from '../views/leads-address.ts';
-import { footOf, pageOf } from '../views/leads-page.ts';
-import { markedPieces } from '../views/marked-pieces.ts';
-import { money } from '../views/money.ts';
-import { capital, counted, figure } from '../views/numbers.ts';
+import { actOn } from '../action-words.ts';
+import { personOf } from '../export-leads.ts';
+import { footOf, pageOf, readPlace } from '../leads-address.ts';
+import { markedPieces, signWords } from '../spam-signs.ts';
+import { clockOf } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
-import { queryOf } from '../web/query.ts';
+import { queryOf } from '../web/request.ts';
+import { count, figure, formNamesOf, money } from '../words.ts';
 import { Acts, PageHead, Paging, Pieces, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { Act, Piece } from './view.ts';
@@ -33,9 +28,7 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
       <>
         <PageHead
           kicker={`Suspected spam, kept ${setAsideDays} days for a person to judge`}
-          heading={
-            all === 0 ? 'Nothing is set aside' : `${capital(counted(all, 'lead'))} set aside`
-          }
+          heading={all === 0 ? 'Nothing is set aside' : `${count(all, 'lead')} set aside`}
         >
           <Acts acts={all > 1 && frame.role === 'full' ? actsOnAll(all) : []} />
         </PageHead>

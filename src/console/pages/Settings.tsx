@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { clockOf } from '../views/clock.ts';
-import type { SessionCookie } from '../web/cookie.ts';
+import type { LinkGate } from '../sign-in-link.ts';
+import { clockOf } from '../times.ts';
+import type { SessionCookie } from '../web/cookies.ts';
 import type { Desk, Role } from '../web/desk.ts';
-import { fieldsOf } from '../web/form-fields.ts';
 import { frameOf } from '../web/frame.ts';
-import type { LinkGate } from '../web/link-gate.ts';
+import { fieldsOf } from '../web/request.ts';
 import type { Session, Sessions } from '../web/sessions.ts';
 import { ActButton, type Column, Facts, Section, Table, When } from './parts.tsx';
 import type { Act, Fact } from './view.ts';
 
-export type Entered = {
+type Entered = {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly links: LinkGate;

@@ -2,20 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
 import { addressKey } from '../../intake/client-address.ts';
 import { Logo } from '../../site/ui/Logo.tsx';
+import type { LinkGate } from '../sign-in-link.ts';
 import { oneLine } from '../visible-text.ts';
-import { assertLoopback, assertPrivateLine } from '../web/client.ts';
-import type { SessionCookie } from '../web/cookie.ts';
+import type { SessionCookie } from '../web/cookies.ts';
 import type { Role } from '../web/desk.ts';
-import { fieldsOf } from '../web/form-fields.ts';
+import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import { personAt } from '../web/guard.ts';
-import type { LinkGate } from '../web/link-gate.ts';
-import { localPath } from '../web/local-path.ts';
 import type { Passwords } from '../web/passwords.ts';
+import { fieldsOf, localPath } from '../web/request.ts';
 import type { Sessions } from '../web/sessions.ts';
 import { HiddenFields } from './parts.tsx';
 import type { Page } from './view.ts';
 
-export type Entrance = {
+type Entrance = {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly links: LinkGate;

@@ -4,19 +4,16 @@ import { dayMs } from '../../durations.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
+import { actOn, openLead } from '../action-words.ts';
 import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { keyTried, resumeDelivery } from '../flow.ts';
 import { accountOf } from '../status.ts';
-import { count } from '../times.ts';
-import { actOn, openLead } from '../views/acts.ts';
-import { type Clock, clockOf } from '../views/clock.ts';
-import { formNamesOf } from '../views/form-names.ts';
-import { markOf, markOfState, receiverOf } from '../views/marks.ts';
-import { capital, counted, figure } from '../views/numbers.ts';
+import { type Clock, clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { framedWithTrouble } from '../web/frame.ts';
+import { count, figure, formNamesOf, markOf, markOfState, receiverOf } from '../words.ts';
 import { businessOf, LeadTable } from './LeadTable.tsx';
 import { Acts, PageHead, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, StateMark } from './StateMark.tsx';
@@ -204,7 +201,7 @@ function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readon
 
 const asideNeed = (oldest: Lead, leads: number, clock: Clock): Need => ({
   mark: { kind: 'set-aside', word: 'Set aside' },
-  subject: `${capital(counted(leads, 'lead'))} ${leads === 1 ? 'looks' : 'look'} like spam`,
+  subject: `${count(leads, 'lead')} ${leads === 1 ? 'looks' : 'look'} like spam`,
   text: `The oldest came ${clock.told(oldest.receivedAt)}. A person has ${setAsideDays} days to decide; none is sent before.`,
   acts: [
     {
@@ -217,7 +214,7 @@ const asideNeed = (oldest: Lead, leads: number, clock: Clock): Need => ({
 
 const openNeed = (leads: number): Need => ({
   mark: markOfState('waiting', 'stored only'),
-  subject: `${capital(counted(leads, 'lead'))} to answer`,
+  subject: `${count(leads, 'lead')} to answer`,
   text: 'No CRM is set, so leads are worked here: answer, then mark them as done.',
   acts: [{ label: 'Work through them', tone: 'outlined', href: '/leads?state=waiting' }],
 });

@@ -1,4 +1,12 @@
 import { useId } from 'react';
+import type { CrmMode } from '../../config.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
+import { nothingSent } from '../../leads/progress.ts';
+import { lackOf } from '../delivered-in-part.ts';
+import type { Clock } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
+import { closedAs, receiverOf } from '../words.ts';
 import { Acts } from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
 import type { Act, MarkKind } from './view.ts';
@@ -89,4 +97,66 @@ function CourseDrawing({ course: { kept, receiver, barred } }: { course: Course 
       </text>
     </svg>
   );
+}
+
+type LeadTrouble = Omit<Trouble, 'acts' | 'course'>;
+
+const longestTitle = 110;
+
+/** Null for a lead that goes its way. */
+export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): LeadTrouble | null {
+  if (lead.state === 'parked') return parked(lead, mode);
+  if (lead.state === 'set-aside') return setAside(lead, clock);
+  const lack = lead.state === 'delivered' ? lackOf(lead) : null;
+  if (lack) return inPart(lead, lack.words, mode);
+  const isUnsure = lead.state === 'waiting' && lead.progress.unsure && mode !== 'stored only';
+  return isUnsure ? answerLost(mode) : null;
+}
+
+function parked({ lastError, progress }: Lead, mode: CrmMode): LeadTrouble {
+  const receiver = receiverOf(mode);
+  const cause = oneLine(lastError ?? 'it was given up');
+  const isLong = cause.length > longestTitle;
+  const written = nothingSent(progress)
+    ? `Nothing has been written to ${receiver} yet, so nothing will be doubled.`
+    : `What ${receiver} has of it already is not written again.`;
+  return {
+    mark: 'parked',
+    title: isLong ? `Parked: ${receiver} did not take it` : `Parked: ${cause}`,
+    text: `It waits for a person. Mend the cause, then retry. ${written} Entered it by hand? Mark it as ${closedAs(mode)}.`,
+    said: isLong ? cause : undefined,
+  };
+}
+
+function inPart({ progress }: Lead, lack: string, mode: CrmMode): LeadTrouble {
+  const rest = progress.degraded ? ' What was left out stands there as text.' : '';
+  return {
+    mark: 'in-part',
+    title: `Delivered ${lack}`,
+    text: `It is not sent again.${rest} Add what is missing in ${receiverOf(mode)} by hand, then mark it as ${closedAs(mode)}.`,
+    said: progress.refused && oneLine(progress.refused.reason),
+  };
+}
+
+function answerLost(mode: CrmMode): LeadTrouble {
+  const guard =
+    mode === 'folk'
+      ? 'The next try looks for it there and writes only what is missing. What was just written may not be found at once: retried by hand, it goes ten seconds later.'
+      : 'The next try sends it under the same reference, by which it is known. Retried by hand, it goes ten seconds later.';
+  return {
+    mark: 'waiting',
+    title: 'Waiting: the answer to its last try was lost',
+    text: `Perhaps ${receiverOf(mode)} has it, perhaps not. ${guard}`,
+  };
+}
+
+function setAside({ suspicion, receivedAt, setAsideAt }: Lead, clock: Clock): LeadTrouble {
+  const until = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
+  return {
+    mark: 'set-aside',
+    title: setAsideAt
+      ? 'Set aside by one of you'
+      : `Looks like spam: ${oneLine(suspicion ?? 'it was set aside')}`,
+    text: `Nothing was sent and nobody was told. Released, it goes on as if it had just come. Otherwise it is erased ${clock.told(until)}.`,
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { cut, displayWidth } from './display-width.ts';
-import { table } from './table.ts';
+import { cut, displayWidth, table } from './table.ts';
 
 const plain = { columns: null, style: (_: string, text: string) => text };
 const columns = [

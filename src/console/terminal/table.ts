@@ -1,4 +1,3 @@
-import { cut, displayWidth, padTo } from './display-width.ts';
 import type { Style, Terminal } from './terminal.ts';
 
 export type Column<Row> = {
@@ -55,7 +54,7 @@ type StyleOf<Row> = (column: Column<Row>) => Style | undefined;
 type Extent = { readonly width: number; readonly gives: boolean };
 
 /** The widest column that gives loses first, until all fit or none can give more. */
-export function fit(extents: readonly Extent[], room: number | null): readonly number[] {
+function fit(extents: readonly Extent[], room: number | null): readonly number[] {
   const widths = extents.map(({ width }) => width);
   if (room === null) return widths;
   let excess = sum(widths) + gap.length * (widths.length - 1) - room;
@@ -71,3 +70,51 @@ export function fit(extents: readonly Extent[], room: number | null): readonly n
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** A name and what is known under it: one line of harmless text, or several. */
+export type Fact = readonly [name: string, value: string | readonly string[]];
+
+/** One below the other, the values in a column of their own. */
+export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>): readonly string[] {
+  const width = Math.max(0, ...all.map(([name]) => name.length));
+  return all.flatMap(([name, value]) => {
+    const [first = '', ...more] = typeof value === 'string' ? [value] : value;
+    return [
+      `${style('dim', padTo(name, width))}  ${first}`.trimEnd(),
+      ...more.map((line) => `${' '.repeat(width)}  ${line}`.trimEnd()),
+    ];
+  });
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Two columns each: scripts whose characters are square, full-width forms, and pictures. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303f]/u;
+
+/** How many columns of a terminal a line takes. */
+export function displayWidth(line: string): number {
+  return charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+/** At most so many columns; what is left out shows as an ellipsis. */
+export function cut(line: string, columns: number): string {
+  if (displayWidth(line) <= columns) return line;
+  let kept = '';
+  let room = columns - 1;
+  for (const character of charactersOf(line)) {
+    room -= widthOf(character);
+    if (room < 0) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+export function padTo(line: string, columns: number): string {
+  return line + ' '.repeat(Math.max(0, columns - displayWidth(line)));
+}
+
+const charactersOf = (line: string) =>
+  Array.from(segmenter.segment(line), ({ segment }) => segment);
+
+const widthOf = (character: string) => (wide.test(character) ? 2 : 1);

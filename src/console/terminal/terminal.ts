@@ -29,7 +29,7 @@ export type Terminal = {
 
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-export type Streams = {
+type Streams = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Screen;
   readonly stderr: Screen;

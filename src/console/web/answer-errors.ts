@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ErasureUnfinishedError, StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
-import { messagePage } from '../pages/Message.tsx';
+import { messagePage } from '../pages/Confirm.tsx';
 import type { Frame, Page } from '../pages/view.ts';
 import type { Desk } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { personAt } from './guard.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './request.ts';
 
 /** By status, where nobody said more. */
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {

@@ -6,23 +6,29 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
+import { leadPages } from '../pages/Lead.tsx';
+import { leadsPage } from '../pages/Leads.tsx';
+import { manyPages, tickedPages } from '../pages/Many.tsx';
+import { peoplePages } from '../pages/People.tsx';
+import { recordPage } from '../pages/Record.tsx';
+import { reportsPage } from '../pages/Reports.tsx';
+import { setAsidePage } from '../pages/SetAside.tsx';
 import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
+import { todayPage } from '../pages/Today.tsx';
 import type { Fact, Page } from '../pages/view.ts';
+import { createLinkGate } from '../sign-in-link.ts';
 import { answerErrors, messageOf, refusalOf } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
-import { choices, readerOf } from './choices.ts';
-import { sessionCookie } from './cookie.ts';
+import { choices, readerOf, sessionCookie } from './cookies.ts';
 import type { Desk } from './desk.ts';
-import { takeForms } from './form-fields.ts';
+import { exports } from './export.ts';
+import { stampRoute } from './frame.ts';
+import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
 import { guard } from './guard.ts';
-import { fixedHeaders } from './headers.ts';
-import { createLinkGate } from './link-gate.ts';
 import { type MetricsSettings, serveMetrics } from './metrics.ts';
-import { ownHostOnly } from './own-host.ts';
-import { ownPagesOnly } from './own-pages.ts';
-import { pages } from './pages.ts';
 import { createPasswords, type PasswordHashes } from './passwords.ts';
+import { takeForms } from './request.ts';
 import { createSessions } from './sessions.ts';
 
 export type ConsoleOptions = {
@@ -109,3 +115,18 @@ function closeUnread(socket: Duplex): void {
     socket.write('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   socket.destroy();
 }
+
+/** Every page beside those of signing in, one file each. */
+const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
+  todayPage,
+  recordPage,
+  leadsPage,
+  exports,
+  manyPages,
+  tickedPages,
+  leadPages,
+  setAsidePage,
+  peoplePages,
+  reportsPage,
+  stampRoute,
+];

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import { type Config, crmModeOf } from '../../config.ts';
 import { isLoopback } from '../../loopback.ts';
 import { OwnError } from '../../own-error.ts';
 import { localSecret } from '../../process/local-secret.ts';
+import { localAddress, siteAddressOf } from '../../process/site-address.ts';
+import type { Fact } from '../pages/view.ts';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
-import { aboutOf } from './about.ts';
 import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk } from './desk.ts';
 
-export type Console = {
+type Console = {
   readonly app: FastifyInstance;
   readonly host: string;
   readonly port: number;
@@ -61,4 +62,32 @@ class MissingPagesError extends OwnError {
   constructor(folder: string, cause: unknown) {
     super(`${folder} lacks the pages of the console. Run "npm run build" first.`, { cause });
   }
+}
+
+/** What is in force, in words; no setting is quoted that could hold a secret. */
+export function aboutOf(config: Config, version: string): readonly Fact[] {
+  const { databaseUrl, dataDir, retentionDays, company } = config;
+  const mode = crmModeOf(config);
+  return [
+    fact('Leads go to', mode === 'stored only' ? 'nobody: they are kept here' : mode),
+    fact('Leads are kept in', databaseUrl === null ? dataDir : 'PostgreSQL'),
+    fact('Delivered leads are kept', retentionDays === null ? 'for ever' : `${retentionDays} days`),
+    fact('The site', siteAddressOf(config)),
+    fact('The console', addressOf(config.console)),
+    fact('Who may enter', entranceOf(config.console)),
+    fact('Times are those of', company.timeZone),
+    fact('Release', version),
+  ];
+}
+
+const fact = (name: string, value: string): Fact => ({ name, value });
+
+const addressOf = ({ origin, host, port }: Config['console']) =>
+  origin ?? localAddress(host, port ?? 0);
+
+function entranceOf({ host, passwordHash, readPasswordHash }: Config['console']): string {
+  const where = isLoopback(host) ? 'this machine alone' : 'other machines by https';
+  const passwords = [passwordHash && 'a password', readPasswordHash && 'a password to look alone'];
+  const ways = ['a link made on the server', ...passwords.filter(Boolean)];
+  return `Whoever has ${ways.join(' or ')}, from ${where}`;
 }

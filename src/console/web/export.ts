@@ -1,23 +1,22 @@
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lead } from '../../leads/lead.ts';
-import { leadCsv } from '../lead-csv.ts';
-import { leadJson } from '../lead-json.ts';
-import { harmlessJson } from '../visible-text.ts';
+import { csvOf, jsonOf, utf8Mark } from '../export-leads.ts';
+import { leadsAsked } from '../leads-address.ts';
 import type { Desk } from './desk.ts';
-import { download } from './download.ts';
-import { leadsAsked } from './leads-asked.ts';
 
 /** Everything that is filtered, as a file; written while it is read, however much it is. */
 export function exports(app: FastifyInstance, desk: Desk): void {
   app.get('/leads.csv', async (request, reply) => {
     const leads = await found(request);
-    const { head, line } = leadCsv(desk.forms);
-    return download(reply, 'leads.csv', async () => Readable.from(csv(head, line, leads)));
+    return download(reply, 'leads.csv', async () =>
+      Readable.from(marked(csvOf(leads, desk.forms))),
+    );
   });
   app.get('/leads.json', async (request, reply) => {
     const leads = await found(request);
-    return download(reply, 'leads.json', async () => Readable.from(json(leads)));
+    return download(reply, 'leads.json', async () => Readable.from(jsonOf(leads)));
   });
 
   async function found(request: FastifyRequest): Promise<AsyncIterable<Lead>> {
@@ -26,17 +25,25 @@ export function exports(app: FastifyInstance, desk: Desk): void {
   }
 }
 
-async function* csv(head: string, line: (lead: Lead) => string, leads: AsyncIterable<Lead>) {
-  // Spreadsheets take a file for UTF-8 only by this mark.
-  yield `\ufeff${head}`;
-  for await (const lead of leads) yield line(lead);
+async function* marked(csv: AsyncIterable<string>) {
+  yield utf8Mark;
+  yield* csv;
 }
 
-async function* json(leads: AsyncIterable<Lead>) {
-  let before = '[\n';
-  for await (const lead of leads) {
-    yield before + harmlessJson(leadJson(lead));
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+const types: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** A file to keep. A request for its headers alone takes nothing, so nothing is read or recorded. */
+export async function download(
+  reply: FastifyReply,
+  name: string,
+  content: () => Promise<string | Readable>,
+): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': types[extname(name)] ?? '',
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+  return reply.send(reply.request.method === 'HEAD' ? '' : await content());
 }

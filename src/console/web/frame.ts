@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
-import { type CrmTrouble, sentenceOf } from '../crm-trouble.ts';
+import { readTally, saidOfOne, sayTally } from '../action-words.ts';
+import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import type { Flow, Frame } from '../pages/view.ts';
+import { capital, receiverOf } from '../words.ts';
 import type { Desk } from './desk.ts';
-import { doneWords } from './done-words.ts';
-import { glanceAt } from './stamp.ts';
 
 type Page = Pick<Frame, 'title' | 'current'>;
 
@@ -42,4 +43,60 @@ function flowOf(mode: CrmMode, trouble: CrmTrouble | null): Flow {
   if (!trouble) return { kind: 'flowing', words: 'Flowing' };
   const isPause = trouble.cause === 'paused' || trouble.cause === 'slow-down';
   return { kind: isPause ? 'paused' : 'failing', words: sentenceOf(trouble) };
+}
+
+/**
+ * What every page shows, read at once. The stamp is another one whenever leads came,
+ * moved on or were acted on, or delivery stopped or went on.
+ */
+async function glanceAt({ store, mode, company, now }: Desk) {
+  const [counts, [action], [newest], trouble] = await Promise.all([
+    store.counts(),
+    store.actions({ limit: 1 }),
+    store.list({ limit: 1 }),
+    findTrouble(store, mode, company, now()),
+  ]);
+  const seen = [Object.values(counts), action?.id, newest?.id, trouble];
+  const hash = createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
+  return { counts, trouble, stamp: hash.slice(0, 12) };
+}
+
+/** What an open page asks every few seconds; much cheaper than the page. */
+export function stampRoute(app: FastifyInstance, desk: Desk): void {
+  app.get('/stamp', async (_, reply) => {
+    const { stamp } = await glanceAt(desk);
+    return reply.type('text/plain').send(stamp);
+  });
+}
+
+/** What came of the last act, told on the page that follows: an address can name one, and write none. */
+const words: Readonly<Record<string, string>> = {
+  resumed: 'Delivery goes on: what waits is tried at once.',
+  remark: 'The remark is kept.',
+  resend: 'It is told once more now.',
+  'resend-later': 'It is being told right now. Try again in a minute if it does not arrive.',
+  'erased-person': 'Erased: everything that was held on this address.',
+};
+
+function doneWords(
+  name: string | undefined,
+  mode: CrmMode,
+  trouble: CrmTrouble | null,
+): string | null {
+  if (name === 'key-tried') return keyTriedWords(mode, trouble);
+  if (name === undefined) return null;
+  const tally = readTally(name);
+  if (tally) return sayTally(tally, mode);
+  return saidOfOne(name, mode) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
+}
+
+/** From how things stand now, so that it never contradicts the page it stands on. */
+function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
+  const receiver = mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
+  if (!trouble) return `${receiver} took the key. Leads flow again.`;
+  if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
+  if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
+  return trouble.leads > 0
+    ? 'The key is being tried. The result will stand here.'
+    : 'The next lead tries the key.';
 }

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messagePage } from '../pages/Message.tsx';
-import type { SessionCookie } from './cookie.ts';
+import { messagePage } from '../pages/Confirm.tsx';
+import type { SessionCookie } from './cookies.ts';
 import type { Person } from './desk.ts';
-import { fieldsOf } from './form-fields.ts';
-import { localPath } from './local-path.ts';
-import { Refused } from './refused.ts';
+import { fieldsOf, localPath, Refused } from './request.ts';
 import { isToken, type Sessions } from './sessions.ts';
 
 const people = new WeakMap<FastifyRequest, Person>();

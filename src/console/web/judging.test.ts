@@ -29,7 +29,7 @@ describe('what is set aside', () => {
     });
     const { body } = await open('/set-aside');
     const said = words(body);
-    expect(said).toContain('One lead set aside');
+    expect(said).toContain('1 lead set aside');
     expect(said).toMatch(new RegExp(`Today \\d\\d:\\d\\d , ${setAsideDays} days left Contact`));
     expect(said).toContain('Trap filled It held +1 800 "x"');
     expect(said).toContain('The form was open for 0.4 seconds');
@@ -52,7 +52,7 @@ describe('what is set aside', () => {
     const { body } = await someone.open('/set-aside');
     expect(words(body)).toContain('Release all 2…');
     expect(words((await someone.open('/leads/all/release?state=set-aside')).body)).toContain(
-      'Release two leads?',
+      'Release 2 leads?',
     );
     await someone.post(`/leads/${reference}/release`, { seen: 'set-aside' });
     expect((await desk.store().find(reference))?.state).toBe('waiting');
@@ -89,7 +89,7 @@ describe('people', () => {
 
   it('shows everything on one address, however it is typed', async () => {
     const said = words((await open('/people?email=%20INES%40marsh.example')).body);
-    expect(said).toContain(`Two leads of ${email}`);
+    expect(said).toContain(`2 leads of ${email}`);
     expect(said).toContain('Files résumé.pdf Remarks 1');
     expect(said).toContain('In folk contact per_1');
   });
@@ -100,7 +100,7 @@ describe('people', () => {
     await stored(desk.store(), 'waiting', { email: emails[0] ?? '', contact });
     for (const typed of ['Zoe@MÜNCHEN.example', 'zoe@xn--mnchen-3ya.example', 'zoe@work.example']) {
       const said = words((await open(`/people?email=${encodeURIComponent(typed)}`)).body);
-      expect(said).toContain(`One lead of ${typed.toLowerCase()}`);
+      expect(said).toContain(`1 lead of ${typed.toLowerCase()}`);
       expect(said).toContain('Also under zoe@');
     }
     const someone = await desk.signedIn('full', 'Ada');
@@ -125,13 +125,13 @@ describe('people', () => {
     const asked = words((await someone.open(`/people/erase?email=${email}`)).body);
     expect(asked).toContain(`Erase everything held on ${email}?`);
     expect(asked).toContain('In older backups');
-    expect(asked).toContain('Erase two leads and all that goes with them');
+    expect(asked).toContain('Erase 2 leads and all that goes with them');
     const reading = await desk.signedIn('read');
     expect((await reading.post('/people/erase', { email })).status).toBe(403);
     const erased = await someone.post('/people/erase', { email });
     expect(erased.headers.location).toMatch(/^\/record\/\d+\?done=erased-person$/);
     const left = words((await someone.open(erased.headers.location ?? '')).body);
-    expect(left).toContain('Erased: everything held here on two leads');
+    expect(left).toContain('Erased: everything held here on 2 leads');
     expect(left).toContain('In folk contact per_1 Mail and chat Nothing was sent');
     expect(left).not.toContain('ines@');
     expect((await desk.store().person(email)).leads).toEqual([]);

@@ -4,15 +4,13 @@ import type { Actor } from '../../leads/actor.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
 import { resendNotices } from '../notices.ts';
-import { messagePage } from '../pages/Message.tsx';
-import { stateNamed } from '../states.ts';
-import { clockOf } from '../views/clock.ts';
-import { markOf } from '../views/marks.ts';
+import { messagePage } from '../pages/Confirm.tsx';
+import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
+import { markOf, stateNamed } from '../words.ts';
 import type { ConsoleStore, Desk } from './desk.ts';
-import { fieldsOf } from './form-fields.ts';
 import { frameOf } from './frame.ts';
-import { Refused } from './refused.ts';
+import { fieldsOf, Refused } from './request.ts';
 
 /** As a person types its reference. */
 export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lead> {

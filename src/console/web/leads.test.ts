@@ -199,7 +199,7 @@ describe('those that are ticked', () => {
     const someone = await desk.signedIn();
     const query = [one, two, three].map((reference) => `reference=${reference}`).join('&');
     const shown = await someone.open(`/leads/ticked?action=retry&${query}`);
-    expect(words(shown.body)).toContain('Retry two leads now?');
+    expect(words(shown.body)).toContain('Retry 2 leads now?');
     expect(words(shown.body)).toContain(`Stay as they are ${three} Delivered`);
     const leads = /name="leads" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
     expect(leads).toBe(`${one}:parked ${two}:parked ${three}:delivered`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Metric, prometheusText } from './prometheus.ts';
+import { type Metric, prometheusText } from './metrics.ts';
 
 it('writes one line a sample, whatever stands in a label', () => {
   const form = 'a"} 1\nleads_received_total 999\r\nb\\\u2028c';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSlowDown } from './slow-down.ts';
+import { createSlowDown } from './passwords.ts';
 
 it('holds failures against ten thousand, and lets go of the first of more', () => {
   const slowDown = createSlowDown({ free: 1, mostMs: 60_000 });

@@ -43,7 +43,7 @@ it('names who is needed, each with its button', async () => {
   expect(said).toContain(
     'Analytical Ltd, Contact. folk answered 422: no option "Lead". Received today at',
   );
-  expect(said).toContain('One lead looks like spam.');
+  expect(said).toContain('1 lead looks like spam.');
   expect(body).toContain(`action="/leads/${parked}/retry"`);
   expect(body).toContain('href="/set-aside"');
 });

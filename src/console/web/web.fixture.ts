@@ -26,7 +26,7 @@ type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly alsoTo?: AlsoTo;
 };
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

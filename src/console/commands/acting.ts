@@ -1,0 +1,212 @@
+import { type ActionName, actionNamed, actionNames } from '../../leads/actions.ts';
+import type { LeadState } from '../../leads/lead.ts';
+import type { LeadFilter } from '../../leads/lead-admin.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { OwnError, sayError } from '../../own-error.ts';
+import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
+import { actOnAll, type Preview, previewOf } from '../bulk.ts';
+import { harmlessJson } from '../visible-text.ts';
+import { count } from '../words.ts';
+import {
+  type Call,
+  type Command,
+  defineCommand,
+  type ExitCode,
+  exitCodes,
+  NothingFoundError,
+  UsageError,
+  unknownReference,
+} from './command.ts';
+import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
+
+/** One for each action that has the words for it. */
+export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
+  const { command, from } = actionNamed(name);
+  if (!command) return [];
+  const { summary, details, examples, all } = command;
+  const words = { name, summary, examples, ...(details !== undefined && { details }) };
+  return all ? actingOnAllCommand(words, all, from) : actingCommand(words);
+});
+
+type Words = Pick<Command, 'summary' | 'details' | 'examples'> & { readonly name: ActionName };
+
+/** A command that does one thing to each of the leads that are named. */
+function actingCommand(words: Words): Command {
+  return defineCommand({
+    ...words,
+    operands: 'REF…',
+    fewest: 1,
+    most: Number.POSITIVE_INFINITY,
+    asks: true,
+    isRecorded: true,
+    run: (call) => run(call, words.name, (store) => actOnNamed(store, words.name, call)),
+  });
+}
+
+/** The same, and with --all for every lead in certain states. */
+function actingOnAllCommand(
+  words: Words,
+  allIn: readonly LeadState[],
+  possibleIn: readonly LeadState[],
+): Command {
+  const { name } = words;
+  return defineCommand({
+    ...words,
+    operands: 'REF…|--all',
+    most: Number.POSITIVE_INFINITY,
+    options: {
+      all: { type: 'boolean', says: `every lead that is ${eitherOf(allIn)}` },
+      state: { type: 'string', value: 'STATE', says: `only ${eitherOf(possibleIn)}` },
+      ...narrowingOptions,
+    },
+    asks: true,
+    isRecorded: true,
+    run(call) {
+      const { operands, options, config } = call;
+      if (Boolean(options.all) === operands.length > 0)
+        throw new UsageError(`${name} needs references, or --all instead of them.`, name);
+      if (!options.all && (isNarrowed(options) || options.state !== undefined))
+        throw new UsageError(`${name} takes --search and the like only with --all.`, name);
+      const { state, ...filter } = filterOf(options, config.company.timeZone);
+      if (state && !possibleIn.includes(state))
+        throw new UsageError(`${name} is for leads that are ${eitherOf(possibleIn)}.`, name);
+      const states = state ? [state] : allIn;
+      return run(call, name, (store) =>
+        options.all
+          ? actOnMatching(store, name, { filter, states }, call)
+          : actOnNamed(store, name, call),
+      );
+    },
+  });
+}
+
+/** With why it ended before it was through; null when it did not. */
+type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
+
+async function run(call: Call, name: ActionName, actOn: (store: Outbox) => Promise<Ended>) {
+  const { options, terminal } = call;
+  const { outcomes, stoppedBy } = await call.withStore(actOn);
+  if (options.json) await terminal.print(harmlessJson(outcomes, 2));
+  else await tell(outcomes, name, call);
+  if (stoppedBy) throw stoppedBy;
+  return codeOf(outcomes);
+}
+
+const planFor = (name: ActionName, leads: number): string => {
+  const plan = wordsOf(name).agreed(count(leads, 'lead'));
+  return `Will ${plan.charAt(0).toLowerCase()}${plan.slice(1)}.`;
+};
+
+async function actOnNamed(store: Outbox, name: ActionName, call: Call): Promise<Ended> {
+  const { operands, terminal, confirm, by } = call;
+  const named = [...new Set(operands)];
+  if (named.length > 1) await confirm(planFor(name, named.length));
+  const outcomes: Outcome[] = [];
+  for (const reference of named) {
+    outcomes.push(await act(store, name, reference, by()));
+    terminal.progress(`${outcomes.length} of ${named.length}`);
+  }
+  terminal.progress('');
+  return { outcomes };
+}
+
+type All = { readonly filter: LeadFilter; readonly states: readonly LeadState[] };
+
+/** Only what was counted and agreed to; Ctrl+C ends it after the batch under way. */
+async function actOnMatching(
+  store: Outbox,
+  action: ActionName,
+  { filter, states }: All,
+  call: Call,
+): Promise<Ended> {
+  const { terminal, confirm, by } = call;
+  await assertForms(store, filter, call.config);
+  const preview = await previewOf(store, action, filter, states);
+  if (preview.leads === 0) throw new NothingFoundError('No lead matches.');
+  const plan = `${planFor(action, preview.leads)}${othersOf(preview)}`;
+  await confirm(plan);
+  const outcomes: Outcome[] = [];
+  const signal = call.stopSignal();
+  try {
+    const onFailure = (error: unknown) => terminal.note(sayError(error));
+    const bulk = { action, filter: preview.filter, states, by, signal, onFailure };
+    for await (const batch of actOnAll(store, bulk)) {
+      outcomes.push(...batch);
+      terminal.progress(`${outcomes.length} of ${preview.leads}`);
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { outcomes, stoppedBy: error };
+  } finally {
+    terminal.progress('');
+  }
+  const left = preview.leads - outcomes.length;
+  const stoppedBy = signal.aborted && left > 0 ? new StoppedError(left) : undefined;
+  return { outcomes, stoppedBy };
+}
+
+class StoppedError extends OwnError {
+  override readonly name = 'StoppedError';
+  constructor(left: number) {
+    super(`Stopped before the last ${count(left, 'lead')}. Run it again for the rest.`);
+  }
+}
+
+/** Which others match but for their state. */
+function othersOf({ stay }: Preview): string {
+  const sum = stay.reduce((total, { leads }) => total + leads, 0);
+  if (sum === 0) return '';
+  const parts = stay.map(({ state, leads }) => `${leads} ${state}`);
+  const staying = sum === 1 ? '1 lead stays as it is' : `${sum} leads stay as they are`;
+  return ` ${staying}: ${parts.join(', ')}.`;
+}
+
+/** Each by itself where a person can still read that; what went wrong always. */
+async function tell(
+  outcomes: readonly Outcome[],
+  name: ActionName,
+  { terminal }: Pick<Call, 'terminal'>,
+): Promise<void> {
+  const readable = 20;
+  const done = outcomes.filter(({ outcome }) => outcome === 'done');
+  const others = outcomes.filter(({ outcome }) => outcome !== 'done');
+  const isMany = done.length > readable;
+  if (!isMany) for (const found of done) await terminal.print(sayOutcome(found, name));
+  for (const found of others) terminal.note(sayOutcome(found, name));
+  if (isMany || (others.length > 0 && outcomes.length > 1))
+    await terminal.print(sayTally(addTo(nothingDone(name), outcomes)));
+}
+
+/** One sentence on what came of it, with the remedy where nothing did. */
+export function sayOutcome(found: Outcome, name: ActionName): string {
+  const { command, words, from } = actionNamed(name);
+  switch (found.outcome) {
+    case 'done':
+      return `${found.reference} ${command?.done ?? words.done}.`;
+    case 'unknown':
+      return unknownReference(found.reference).message;
+    case 'failed':
+      return `${found.reference} could not be stored. Look at it with "npm run leads -- show ${found.reference}" first.`;
+    case 'changed':
+      return `${found.reference} changed meanwhile and is ${found.state} now. Look at it with "npm run leads -- show ${found.reference}" first.`;
+    case 'impossible':
+      return `${found.reference} is ${found.state}: ${name} is for leads that are ${eitherOf(from)}.${hintFor(found.state)}`;
+  }
+}
+
+function eitherOf(states: readonly LeadState[]): string {
+  return states.join(' or ');
+}
+
+/** The command that was probably meant. */
+function hintFor(state: string): string {
+  if (state === 'sending') return ' Try again in a minute.';
+  const hints = actionNames.map((name) => actionNamed(name).command?.hint);
+  const hint = hints.find((one) => one && one.state === state);
+  return hint ? ` ${hint.says}` : '';
+}
+
+export function codeOf(outcomes: readonly Outcome[]): ExitCode {
+  if (outcomes.some(({ outcome }) => outcome === 'unknown')) return exitCodes.nothingFound;
+  return outcomes.every(({ outcome }) => outcome === 'done') ? exitCodes.done : exitCodes.failed;
+}

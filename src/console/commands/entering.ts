@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../loopback.ts';
+import { OwnError } from '../../own-error.ts';
+import { localSecret } from '../../process/local-secret.ts';
+import { localAddress } from '../../process/site-address.ts';
+import { hashPassword } from '../password.ts';
+import { linkAddress, linkLastsMs, makeLink } from '../sign-in-link.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { sayDuration } from '../times.ts';
+import { defineCommand, NothingFoundError } from './command.ts';
+
+export const open = defineCommand({
+  name: 'open',
+  summary: 'open the console’s pages, with a link that lets you in once',
+  details:
+    'The link works once, for ten minutes, with the server that runs now, at this machine’s loopback address. From\nyours, bring it over with ssh -L. Anyone who has the link can sign in: don’t pass it on.',
+  options: {
+    'read-only': { type: 'boolean', says: 'for somebody who may look and change nothing' },
+    print: { type: 'boolean', says: 'print the link and open no browser' },
+  },
+  isRecorded: true,
+  examples: [
+    ['open', 'in the browser of this machine'],
+    ['open --print --read-only', 'a link for somebody who shall only look'],
+  ],
+  async run({ config, options, terminal, browse, answer, by }) {
+    const base = addressOf(config.console);
+    const { port, host } = new URL(base);
+    const tunnel = `${port}:${host}`;
+    const file = join(config.dataDir, 'console-secret');
+    if (!existsSync(file)) {
+      throw new NothingFoundError(
+        `No server with a console has run on ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
+      );
+    }
+    if (terminal.columns === null && !options.json) throw new NoTerminalError();
+    const { who, now: madeAt } = by();
+    const role = options['read-only'] ? 'read' : 'full';
+    const secret = localSecret(config.dataDir, 'console-secret');
+    const address = linkAddress(
+      base,
+      makeLink({ role, who, lastsMs: linkLastsMs }, secret, madeAt),
+    );
+    const until = new Date(madeAt.getTime() + linkLastsMs);
+    await answer({ address, role, until }, address);
+    terminal.note(
+      `It lets one person in, within ${sayDuration(linkLastsMs)}, on this machine alone. From yours: ssh -L ${tunnel} SERVER, then open it there.`,
+    );
+    // A script reads the address; a person wants to see the page.
+    if (terminal.ask && !options.print && !options.json) browse?.(address);
+  },
+});
+
+/** At the loopback address alone: a link does nothing through a proxy. */
+function addressOf({ host, port }: Config['console']): string {
+  if (port === null) {
+    throw new NothingFoundError('The console is off. Set CONSOLE_PORT to a port, such as 3001.');
+  }
+  if (port === 0) {
+    throw new NothingFoundError(
+      'CONSOLE_PORT is 0, any that is free: only the server knows which. Set it to a port, such as 3001.',
+    );
+  }
+  const address = localAddress(host, port);
+  if (isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))) return address;
+  throw new NothingFoundError(
+    `The console listens on ${host} alone, and a sign-in link works only at the loopback address. Sign in with the password, or set CONSOLE_HOST to 127.0.0.1.`,
+  );
+}
+
+/** So that no link ends up in a journal, a log file or a mail of cron. */
+class NoTerminalError extends OwnError {
+  override readonly name = 'NoTerminalError';
+  constructor() {
+    super(
+      'A sign-in link is printed to a terminal alone. Run this in one (over SSH: ssh -t SERVER …); a program that needs a link asks with --json.',
+    );
+  }
+}
+
+/** Whoever has the hash may guess as fast as they can compute. */
+const fewestCharacters = 12;
+
+export const password = defineCommand({
+  name: 'password',
+  summary: 'make what the settings keep of a password for the console',
+  details:
+    'Asks for the password twice and shows nothing of it, or reads it from standard input. What it prints goes into\n.env as CONSOLE_PASSWORD_HASH, or as CONSOLE_READ_PASSWORD_HASH for those who may only look.',
+  examples: [
+    ['password', 'asks, then prints the line to copy'],
+    ['password < password.txt', 'from a file'],
+  ],
+  async run({ terminal, answer }) {
+    const typed = await readPassword(terminal);
+    if ([...typed].length < fewestCharacters) {
+      throw new PasswordError(
+        `That is too short: take at least ${fewestCharacters} characters, such as four words that nobody would put together.`,
+      );
+    }
+    const hash = await hashPassword(typed);
+    await answer({ hash }, hash);
+    terminal.note(
+      'Write it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, and start the server again.',
+    );
+  },
+});
+
+type Asking = Pick<Terminal, 'askSecretly' | 'input'>;
+
+async function readPassword({ askSecretly, input }: Asking): Promise<string> {
+  // An editor adds the end of the line, and nobody means it.
+  if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
+  const typed = await askSecretly('Password:');
+  if (typed === '') throw new PasswordError('Nothing was made.');
+  if ((await askSecretly('Once more:')) !== typed) {
+    throw new PasswordError('The two are not the same. Nothing was made.');
+  }
+  return typed;
+}
+
+class PasswordError extends OwnError {
+  override readonly name = 'PasswordError';
+}

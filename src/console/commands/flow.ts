@@ -1,0 +1,46 @@
+import { pauseDelivery, resumeDelivery } from '../flow.ts';
+import { readDuration, sayTime } from '../times.ts';
+import { defineCommand, UsageError } from './command.ts';
+
+export const pause = defineCommand({
+  name: 'pause',
+  summary: 'stop delivering to the CRM; leads still come in and are kept',
+  details:
+    'What is being sent is finished. A running server notices within five seconds, and /readyz turns red\nwhen leads have been due for five minutes.',
+  options: {
+    for: { type: 'string', value: 'TIME', says: 'such as 30m, 2h or 1d; otherwise until resume' },
+    reason: { type: 'string', value: 'TEXT', says: 'shown in status and in the log' },
+  },
+  isRecorded: true,
+  examples: [
+    ['pause --reason "moving to another workspace"', 'until resume'],
+    ['pause --for 2h', 'for two hours'],
+  ],
+  async run({ options, config, now, withStore, answer, by }) {
+    const ms = options.for === undefined ? null : readDuration(options.for);
+    if (options.for !== undefined && ms === null) {
+      throw new UsageError(`--for is a time such as 30m, 2h or 1d, not "${options.for}".`, 'pause');
+    }
+    const until = ms === null ? null : new Date(now().getTime() + ms);
+    const reason = options.reason ?? 'paused by hand';
+    await withStore((store) => pauseDelivery(store, reason, by(), until ?? undefined));
+    const words = until
+      ? `until ${sayTime(until, config.company.timeZone)}`
+      : 'until "npm run leads -- resume"';
+    await answer({ paused: true, until, reason }, `Delivery is paused ${words}.`);
+  },
+});
+
+export const resume = defineCommand({
+  name: 'resume',
+  summary: 'deliver again, whoever paused it',
+  details:
+    'Also ends a pause that began because the CRM refused our key or named a limit: it is tried at once.',
+  isRecorded: true,
+  examples: [['resume', 'go on']],
+  async run({ withStore, answer, by }) {
+    const wasPaused = await withStore((store) => resumeDelivery(store, by()));
+    const words = wasPaused ? 'Delivery goes on.' : 'Delivery was not paused.';
+    await answer({ paused: false, wasPaused }, words);
+  },
+});

@@ -1,0 +1,162 @@
+import { otherEmailsOf } from '../../leads/email-spellings.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { Person, RecordedAction } from '../../leads/lead-admin.ts';
+import { lackOf } from '../delivered-in-part.ts';
+import { holdsSomething, leadJson, personJson, personOf } from '../export-leads.ts';
+import { writeNewFile } from '../new-file.ts';
+import { type Column, type Fact, facts, table } from '../terminal/table.ts';
+import { sayTime } from '../times.ts';
+import { harmlessJson, oneLine } from '../visible-text.ts';
+import { stateOf } from '../words.ts';
+import {
+  type Context,
+  defineCommand,
+  exitCodes,
+  limitOption,
+  NothingFoundError,
+  unknownReference,
+  usualLimit,
+  wholeNumber,
+} from './command.ts';
+import { assertForms, filterOf, filterOptions } from './filter.ts';
+import { sayLead } from './show-lead.ts';
+
+export const list = defineCommand({
+  name: 'list',
+  summary: 'leads, newest first',
+  options: { ...filterOptions, ...limitOption },
+  examples: [
+    ['list', `the newest ${usualLimit}`],
+    ['list --state set-aside', 'what was taken for spam, with the reason'],
+    ['list --state parked --limit 100', 'what the CRM would not take'],
+    ['list --search ines --from 2026-03-02', 'by words, form, source and day'],
+  ],
+  async run({ config, terminal, options, withStore }) {
+    const limit = wholeNumber('--limit', options.limit, usualLimit);
+    const filter = filterOf(options, config.company.timeZone);
+    const leads = await withStore(async (store) => {
+      await assertForms(store, filter, config);
+      return store.list({ ...filter, limit });
+    });
+    if (options.json) await terminal.print(harmlessJson(leads.map(leadJson), 2));
+    else if (leads.length > 0) {
+      await terminal.print(table(leads, leadColumns(config.company.timeZone), terminal));
+      if (leads.length === limit) terminal.note(`The newest ${limit}. For more: --limit`);
+    }
+    if (leads.length === 0) throw new NothingFoundError('No lead matches.');
+  },
+});
+
+const leadColumns = (timeZone: string): readonly Column<Lead>[] => [
+  { title: 'reference', cell: ({ reference }) => reference },
+  { title: 'received', cell: ({ receivedAt }) => sayTime(receivedAt, timeZone) },
+  { title: 'form', cell: ({ form }) => oneLine(form), gives: true },
+  { title: 'state', cell: stateOf, style: stateStyle },
+  { title: 'person', cell: (lead) => oneLine(personOf(lead)), gives: true },
+  { title: 'email', cell: ({ email }) => oneLine(email), gives: true },
+  { title: 'why', cell: reasonOf, gives: true },
+];
+
+function reasonOf(lead: Lead): string {
+  const { state, suspicion, lastError } = lead;
+  const why = state === 'set-aside' ? suspicion : (lastError ?? lackOf(lead)?.words);
+  return oneLine(why ?? '');
+}
+
+function stateStyle(lead: Lead) {
+  const { state } = lead;
+  if (state === 'parked') return 'red';
+  if (state === 'set-aside' || lackOf(lead)) return 'yellow';
+  return state === 'delivered' ? 'green' : undefined;
+}
+
+export const show = defineCommand({
+  name: 'show',
+  operands: 'REF|EMAIL',
+  fewest: 1,
+  summary: 'everything about one lead, or everything that is held on one address',
+  options: {
+    file: { type: 'string', value: 'FILE', says: 'also write the résumé that came with it there' },
+  },
+  examples: [
+    ['show TW-7F3K-92QD', 'capitals and dashes do not matter'],
+    ['show TW-7F3K-92QD --file resume.pdf', 'and its résumé'],
+    ['show ines@example.com --json', 'for somebody who asks what we hold on them'],
+  ],
+  async run(call) {
+    const { operands, options, terminal, answer } = call;
+    const [reference = ''] = operands;
+    if (reference.includes('@')) {
+      const person = await call.withStore((store) => store.person(reference));
+      assertSomethingHeld(person);
+      await answer(personJson(person), sayPerson(person, call));
+      return exitCodes.done;
+    }
+    const { lead, file, timeline } = await call.withStore(async (store) => {
+      const found = await store.find(reference);
+      if (!found) throw unknownReference(reference);
+      const file = found.fileId === null ? null : await store.file(found.fileId);
+      return { lead: found, file, timeline: (await store.timeline(reference)) ?? [] };
+    });
+    const words = sayLead(lead, { fileName: file?.name, timeline }, call);
+    await answer({ ...leadJson(lead), timeline }, words);
+    if (options.file !== undefined) {
+      if (!file) {
+        terminal.note(`No file came with ${lead.reference}.`);
+        return exitCodes.nothingFound;
+      }
+      await writeNewFile(options.file, [file.bytes]);
+      terminal.note(`The file is in ${options.file}.`);
+    }
+    return exitCodes.done;
+  },
+});
+
+function sayPerson({ email, leads, files, personId, inCrm }: Person, context: Context): string {
+  const { terminal, config } = context;
+  const traces = inCrm.map(
+    ({ reference, ...ids }): Fact => [reference, Object.values(ids).map(oneLine)],
+  );
+  const held = files.map(({ reference, name }): Fact => [reference, oneLine(name)]);
+  const others = otherEmailsOf(leads, email).map((other): Fact => ['', oneLine(other)]);
+  const section = (title: string, lines: readonly Fact[]) =>
+    lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
+  return [
+    ...(leads.length > 0 ? [table(leads, leadColumns(config.company.timeZone), terminal)] : []),
+    ...section('Also under', others),
+    ...section('Files', held),
+    ...section('In the CRM', [
+      ...(personId ? [['person', oneLine(personId)] as const] : []),
+      ...traces,
+    ]),
+  ].join('\n');
+}
+
+export function assertSomethingHeld(person: Person): void {
+  if (holdsSomething(person)) return;
+  throw new NothingFoundError('Nothing is held on this address.');
+}
+
+export const actions = defineCommand({
+  name: 'actions',
+  summary: 'who did what to which lead, newest first',
+  details: 'The record names no visitor, and stays when a lead is erased.',
+  options: limitOption,
+  examples: [['actions --limit 100', 'the last hundred things that people did']],
+  async run({ config, terminal, options, withStore, answer }) {
+    const limit = wholeNumber('--limit', options.limit, usualLimit);
+    const found = await withStore((store) => store.actions({ limit }));
+    const isEmpty = found.length === 0;
+    if (options.json || !isEmpty)
+      await answer(found, table(found, columns(config.company.timeZone), terminal));
+    if (isEmpty) throw new NothingFoundError('Nobody has done anything yet.');
+  },
+});
+
+const columns = (timeZone: string): readonly Column<RecordedAction>[] => [
+  { title: 'when', cell: ({ at }) => sayTime(at, timeZone) },
+  { title: 'who', cell: ({ who }) => oneLine(who), gives: true },
+  { title: 'what', cell: ({ what }) => what },
+  { title: 'lead', cell: ({ reference }) => reference ?? '' },
+  { title: 'leads', cell: ({ leads }) => `${leads}` },
+];

@@ -1,0 +1,231 @@
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Backup, backupsAmong, secretName } from '../../backup/backup-place.ts';
+import { placeOf } from '../../backup/place-of.ts';
+import type { Config } from '../../config.ts';
+import { OlderSchemaError } from '../../leads/errors.ts';
+import { openCopyTarget } from '../../leads/open-outbox.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { backUp } from '../../leads/sqlite/backup.ts';
+import { NoStoreError } from '../open-store.ts';
+import {
+  assertUnused,
+  countLeadsInBackup,
+  type PreparedRestore,
+  prepareRestore,
+  storeFileOf,
+} from '../store-file.ts';
+import { sayDuration, sayTime } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
+import { count } from '../words.ts';
+import {
+  type Call,
+  type Context,
+  defineCommand,
+  NothingFoundError,
+  UsageError,
+} from './command.ts';
+
+export const backup = defineCommand({
+  name: 'backup',
+  operands: 'FILE',
+  fewest: 1,
+  summary: 'write the whole store into one new file, while the server runs',
+  details:
+    'The file is opened, checked and counted. Keep data/file-link-secret with it, or links to résumés stop working.\nIt holds personal data: keep it as safe as the store.',
+  isRecorded: true,
+  examples: [['backup /backups/leads-monday.sqlite', 'for example every night']],
+  async run(call) {
+    const { operands, terminal, withStore, answer } = call;
+    const [file = ''] = operands;
+    const by = call.by();
+    terminal.progress('Copying and checking …');
+    const recorded = async (store: Outbox) => {
+      const { leads } = await store.backupTo(file);
+      await store.recordAction('backup', leads, by);
+      // For the alarm that tells when nobody makes one any more.
+      await store.alarms.done('backup', by.now);
+      return { leads };
+    };
+    const { leads } = await withStore(recorded)
+      .catch((error: unknown) => {
+        // Before an update is when a backup is wanted most.
+        if (error instanceof OlderSchemaError) return backUp(storeFileOf(call.config), file);
+        throw error;
+      })
+      .finally(() => terminal.progress(''));
+    await answer({ file, leads }, `${count(leads, 'lead')} in ${file}, opened and checked.`);
+  },
+});
+
+export const restore = defineCommand({
+  name: 'restore',
+  operands: 'FILE',
+  fewest: 1,
+  summary: 'put a backup in the place of the store; the server must not run',
+  details:
+    'The backup is checked first, and what it replaces is kept beside it. Leads that were delivered after the backup was\nmade are sent once more when the server starts; who asked to be erased since must be erased again.',
+  asks: true,
+  isRecorded: true,
+  examples: [
+    ['restore /backups/leads-monday.sqlite', 'says what is replaced and asks'],
+    ['restore /backups/leads-monday.sqlite --yes', 'without asking'],
+    ['restore newest', 'the newest one where BACKUP_TO says, with the secret that signs links'],
+  ],
+  async run(call) {
+    const [file = ''] = call.operands;
+    if (file !== 'newest') return restoreFrom(file, file, call);
+    return withNewestBackup(call, async (backup): Promise<undefined> => {
+      await restoreFrom(backup.file, `${backup.name} in ${backup.place}`, call);
+      if (backup.secret) bringSecret(backup.secret, call.config);
+    });
+  },
+});
+
+async function restoreFrom(file: string, name: string, call: Call): Promise<undefined> {
+  const { config, terminal, now, withStore, answer } = call;
+  terminal.progress('Checking the backup …');
+  const prepared = await prepareRestore(file, name, storeFileOf(config)).finally(() =>
+    terminal.progress(''),
+  );
+  const { leads } = prepared;
+  let kept: string | null;
+  try {
+    await call.confirm(planOf(name, prepared));
+    kept = prepared.commit(now());
+  } finally {
+    prepared.cancel();
+  }
+  await withStore((store) => store.recordAction('restore', leads, call.by()));
+  const beside = kept === null ? '' : ` What was there is in ${kept}.`;
+  await answer(
+    { file: name, leads, kept },
+    `Restored ${count(leads, 'lead')}.${beside} Start the server again.`,
+  );
+}
+
+/** On a new machine links that were sent before go on working; one that is there already stays. */
+function bringSecret(secret: string, { dataDir }: Config): void {
+  const own = join(dataDir, secretName);
+  if (existsSync(own)) return;
+  copyFileSync(secret, own);
+  chmodSync(own, 0o600);
+}
+
+const planOf = (file: string, { leads, replaced }: PreparedRestore): string =>
+  `Will put the ${count(leads, 'lead')} of ${file} in the place of ${replaced === null ? 'what is there' : `the ${count(replaced, 'lead')} that are there`}.`;
+
+export const drill = defineCommand({
+  name: 'drill',
+  summary: 'fetch the newest backup, restore it into a scratch folder, and count its leads',
+  details:
+    'Backups are those that the server makes where BACKUP_TO says. Nothing is changed: neither the store nor the backup.',
+  examples: [['drill', 'would a restore work today?']],
+  run: (call) =>
+    withNewestBackup(call, async ({ name, at, place, file, secret }): Promise<undefined> => {
+      const { config, terminal, now, answer } = call;
+      const leads = await countLeadsInBackup(file, `${name} in ${place}`);
+      const age = sayDuration(now().getTime() - at.getTime());
+      const when = sayTime(at, config.company.timeZone);
+      await answer(
+        { place, name, at, leads, hasSecret: secret !== null },
+        `${count(leads, 'lead')} in ${name} of ${when}, ${age} old, restored from ${place} and checked.`,
+      );
+      if (secret === null && config.fileLinkSecret === null) {
+        terminal.note(
+          `${secretName} is not beside it: after a restore, links to résumés would stop working.`,
+        );
+      }
+    }),
+});
+
+type FetchedBackup = Backup & {
+  /** Where it comes from. */
+  readonly place: string;
+  /** Where it lies now. */
+  readonly file: string;
+  /** The secret that lay beside it; null where none did. */
+  readonly secret: string | null;
+};
+
+/** Fetches the newest backup that a server made into a scratch folder, which is gone afterwards. */
+async function withNewestBackup(
+  { config, terminal }: Pick<Context, 'config' | 'terminal'>,
+  work: (backup: FetchedBackup) => Promise<undefined>,
+): Promise<undefined> {
+  storeFileOf(config);
+  const place = placeOf(config.backup);
+  if (!place) throw new UsageError('Set BACKUP_TO first: it says where backups are.');
+  const names = await place.list();
+  const [newest] = backupsAmong(names);
+  if (!newest) {
+    throw new NothingFoundError(
+      `There is no backup in ${place.name} yet. A running server makes the first one at its start; its log says why not.`,
+    );
+  }
+  const scratch = mkdtempSync(join(tmpdir(), 'backup-'));
+  const fetched = (name: string) => join(scratch, name);
+  try {
+    terminal.progress(`Fetching from ${place.name} …`);
+    await place.fetch(newest.name, fetched(newest.name));
+    const hasSecret = names.includes(secretName);
+    if (hasSecret) await place.fetch(secretName, fetched(secretName));
+    terminal.progress('');
+    const secret = hasSecret ? fetched(secretName) : null;
+    return await work({ ...newest, place: place.name, file: fetched(newest.name), secret });
+  } finally {
+    terminal.progress('');
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+export const move = defineCommand({
+  name: 'move',
+  summary: 'copy the whole store from its file into an empty PostgreSQL database',
+  details:
+    'The server must not run. Every row is compared afterwards, and the file stays as it is. If it breaks off, run it again.\nSet MOVE_TO to the address instead of --to where it holds a password: everyone on the machine can read the options of a\nprogram that runs. Then set DATABASE_URL, and FILE_LINK_SECRET to what stands in data/file-link-secret, or links to résumés stop working.',
+  options: {
+    to: { type: 'string', value: 'DATABASE_URL', says: 'postgresql://user:password@host/database' },
+  },
+  asks: true,
+  isRecorded: true,
+  examples: [
+    ['move', 'into the database of MOVE_TO; says how many and asks'],
+    ['move --to postgresql://leads@db.example/leads', 'into this one'],
+  ],
+  async run({ config, options, terminal, withStore, answer, confirm, by }) {
+    const databaseUrl = options.to ?? config.moveTo ?? '';
+    if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+      throw new UsageError(
+        'move needs MOVE_TO or --to with the address of a PostgreSQL database.',
+        'move',
+      );
+    }
+    const store = storeFileOf(config);
+    if (!existsSync(store)) throw new NoStoreError(config.dataDir);
+    assertUnused(store);
+    const { host, pathname } = new URL(databaseUrl);
+    const target = oneLine(host + pathname);
+    const rows = await withStore(async (source) => {
+      const leads = Object.values(await source.counts()).reduce((sum, number) => sum + number, 0);
+      const plan = `Will copy ${count(leads, 'lead')} and all that belongs to them into ${target}.`;
+      await confirm(plan);
+      const destination = await openCopyTarget({ databaseUrl, dataDir: config.dataDir });
+      try {
+        const copied = await source.copyTo(destination, (done) =>
+          terminal.progress(count(done, 'row')),
+        );
+        await destination.recordAction('move', copied.leads, by());
+        return copied;
+      } finally {
+        terminal.progress('');
+        await destination.close();
+      }
+    });
+    await answer(
+      { to: target, rows },
+      `Copied and compared ${count(rows.leads, 'lead')}. Set DATABASE_URL, set FILE_LINK_SECRET to what stands in ${config.dataDir}/file-link-secret, and start the server.`,
+    );
+  },
+});

@@ -1,0 +1,60 @@
+import type { CrmMode } from '../config.ts';
+import type { CrmTrace, LeftElsewhere } from '../leads/lead-admin.ts';
+import { isRecordedHere } from '../leads/progress.ts';
+import { nameOfReceiver } from './notices.ts';
+import type { Fact } from './pages/view.ts';
+import type { Clock } from './times.ts';
+import { oneLine } from './visible-text.ts';
+import { capital, receiverOf } from './words.ts';
+
+type LeftFact = { readonly name: string; readonly value: string; readonly href?: string };
+
+/** folk's own pages have addresses that only its users know: the way in is the same for all. */
+const folkPages = 'https://app.folk.app/';
+
+/** What was erased here and is held elsewhere still. */
+export function leftFacts(
+  { contactIds, dealIds, noteIds, sent, since }: LeftElsewhere,
+  erasedAt: Date,
+  mode: CrmMode,
+  clock: Clock,
+): readonly LeftFact[] {
+  const receiver = `In ${receiverOf(mode)}`;
+  const inCrm = Object.entries({ contact: contactIds, deal: dealIds, note: noteIds }).flatMap(
+    ([kind, ids]) => ids.map((id) => `${kind} ${oneLine(id)}`),
+  );
+  const told = sent.map(({ channel, at }) => ({
+    name: capital(nameOfReceiver(channel)),
+    value: `Sent ${clock.told(at)}`,
+  }));
+  const backups = since
+    ? `Those made from ${clock.told(since)} to ${clock.told(erasedAt)}. Delete them, or let them expire; erase again after you restore one.`
+    : 'Those made before. Delete them, or let them expire.';
+  return [
+    ...inCrm.map((value) => ({
+      name: receiver,
+      value,
+      ...(mode === 'folk' && { href: folkPages }),
+    })),
+    ...(inCrm.length === 0 ? [{ name: receiver, value: 'Nothing that we know of' }] : []),
+    ...told,
+    ...(told.length === 0 ? [{ name: 'Mail and chat', value: 'Nothing was sent' }] : []),
+    { name: 'Backups', value: backups },
+  ];
+}
+
+/** What may be anywhere, whatever is erased here. */
+export const outOfReach: readonly Fact[] = [
+  { name: 'In mail and chat', value: 'Delete what you were sent about it' },
+  { name: 'In older backups', value: 'Delete backups that were made before, or let them expire' },
+];
+
+/** What the CRM knows a lead by. */
+export function crmIds({ contactId, dealId, noteId }: CrmIds): readonly string[] {
+  const named = { contact: contactId, deal: dealId, note: noteId };
+  return Object.entries(named).flatMap(([name, id]) =>
+    id === undefined || isRecordedHere(id) ? [] : [`${name} ${oneLine(id)}`],
+  );
+}
+
+type CrmIds = Pick<CrmTrace, 'contactId' | 'dealId' | 'noteId'>;

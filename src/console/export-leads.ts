@@ -1,0 +1,136 @@
+import { attributionFields } from '../forms/control-fields.ts';
+import { isTyped } from '../forms/fields.ts';
+import type { Forms } from '../forms/index.ts';
+import type { Lead } from '../leads/lead.ts';
+import type { Person } from '../leads/lead-admin.ts';
+import { lackOf } from './delivered-in-part.ts';
+import { harmlessJson, manyLines } from './visible-text.ts';
+import { stateOf } from './words.ts';
+
+type Cell = string | number | null;
+
+/** Spreadsheets take a file for UTF-8 only by this mark; programs that read a pipe trip over it. */
+export const utf8Mark = '\ufeff';
+
+/** A lead a line, while they are read. The names of the columns are the places of their values in JSON. */
+export async function* csvOf(leads: AsyncIterable<Lead>, forms: Forms): AsyncGenerator<string> {
+  const columns = columnsFor(forms);
+  yield csvLine(Object.keys(columns));
+  for await (const lead of leads) {
+    const found = leadJson(lead);
+    yield csvLine(Object.values(columns).map((column) => cellOf(column(found))));
+  }
+}
+
+export async function* jsonOf(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const lead of leads) {
+    yield before + harmlessJson(leadJson(lead));
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function columnsFor(forms: Forms): Readonly<Record<string, Column>> {
+  const questions = [
+    ...new Set(
+      [...forms.values()].flatMap(({ form }) =>
+        form.fields.filter(isTyped).map(({ name }) => name),
+      ),
+    ),
+  ];
+  return {
+    reference: ({ reference }) => reference,
+    receivedAt: ({ receivedAt }) => receivedAt,
+    form: ({ form }) => form,
+    state: ({ state }) => state,
+    suspicion: ({ suspicion }) => suspicion,
+    email: ({ email }) => email,
+    'contact.firstName': ({ contact }) => contact.firstName,
+    'contact.lastName': ({ contact }) => contact.lastName,
+    'contact.phones': ({ contact }) => contact.phones.join(', '),
+    'contact.companies': ({ contact }) => contact.companies.map(({ name }) => name).join(', '),
+    'contact.urls': ({ contact }) => contact.urls.join(', '),
+    'deal.name': ({ deal }) => deal?.name,
+    'deal.stage': ({ deal }) => deal?.stage,
+    'deal.value': ({ deal }) => deal?.value,
+    'deal.expectedCloseDate': ({ deal }) => deal?.expectedCloseDate,
+    'delivery.mode': ({ delivery }) => delivery.mode,
+    'delivery.tries': ({ delivery }) => delivery.tries,
+    'delivery.lastError': ({ delivery }) => delivery.lastError,
+    'delivery.deliveredAt': ({ delivery }) => delivery.deliveredAt,
+    'delivery.missing': ({ delivery }) => delivery.missing,
+    ...columnsOf('attribution', attributionFields, ({ attribution }) => attribution),
+    ...columnsOf('values', questions, ({ values }) => values),
+    // Of forms that have changed or gone since.
+    'other values': ({ values }) => othersOf(values, questions),
+  };
+}
+
+type Column = (lead: LeadJson) => Cell | Date | undefined;
+type LeadJson = ReturnType<typeof leadJson>;
+type Texts = Readonly<Record<string, string>>;
+
+const columnsOf = (group: string, names: readonly string[], recordOf: (lead: LeadJson) => Texts) =>
+  Object.fromEntries(
+    names.map((name) => [`${group}.${name}`, (lead: LeadJson) => recordOf(lead)[name]]),
+  );
+
+function othersOf(values: Texts, known: readonly string[]): string | null {
+  const others = Object.entries(values).filter(([name]) => !known.includes(name));
+  return others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
+}
+
+const cellOf = (value: Cell | Date | undefined): Cell =>
+  value instanceof Date ? value.toISOString() : (value ?? null);
+
+/**
+ * Before what a spreadsheet would take for a formula, also behind white space or quotes and in full
+ * width: https://owasp.org/www-community/attacks/CSV_Injection. Not only where a cell begins: one
+ * that splits at semicolons or tabs takes our quotes for text, and begins a cell behind each of them
+ * and on each line.
+ */
+const formula =
+  /(?:^|(?<=[;\t\n]|\r(?!\n)))(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])|^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/gu;
+
+/** One line of a CSV file (RFC 4180). Text that could be a formula becomes text by an apostrophe. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  // Only what a visitor wrote can be a formula.
+  if (typeof value === 'number') return `${value}`;
+  const defused = manyLines(value.replaceAll(formula, "'")).join('\n');
+  return /[",;\n]|^\s|\s$/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}
+
+/** A lead for programs: all we hold of it, the state by the name that people type. */
+export function leadJson(lead: Lead) {
+  const { reference, receivedAt, form, suspicion, signs, email, values, attribution } = lead;
+  const { setAsideAt, handledAt, answeredAt, remark } = lead;
+  const { contact, deal, note, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
+  return {
+    ...{ reference, receivedAt, form, state: stateOf(lead), suspicion, signs, email },
+    ...{ setAsideAt, handledAt, answeredAt, remark },
+    ...{ values, attribution, contact, deal, note },
+    delivery: {
+      ...{ mode, tries, dueAt, lastError, deliveredAt },
+      missing: lackOf(lead)?.words ?? null,
+      ...progress,
+    },
+    fileId: lead.fileId,
+  };
+}
+
+export const personOf = ({ contact, email }: Lead): string =>
+  `${contact.firstName} ${contact.lastName}`.trim() || email;
+
+/** All that is held on one address, for whoever asks what we know of them. */
+export function personJson({ email, leads, files, personId, inCrm }: Person) {
+  return { email, leads: leads.map(leadJson), files, personId, inCrm };
+}
+
+export const holdsSomething = ({ leads, personId }: Person): boolean =>
+  leads.length > 0 || personId !== null;

@@ -1,0 +1,65 @@
+import type { Lead } from '../leads/lead.ts';
+import { lackOf } from './delivered-in-part.ts';
+import type { Fact } from './pages/view.ts';
+import type { Clock } from './times.ts';
+import { manyLines, oneLine } from './visible-text.ts';
+import type { Desk } from './web/desk.ts';
+import { money } from './words.ts';
+
+/** What the receiver gets as the contact, or has of it; the value that it refused is marked. */
+export function contactFacts(lead: Lead): readonly Fact[] {
+  const { contact, state, lastError } = lead;
+  const refused = state === 'parked' ? (lastError ?? '') : '';
+  const plain = {
+    Name: [contact.firstName, contact.lastName].filter(Boolean).join(' · '),
+    Email: contact.emails.join(', '),
+    Phone: contact.phones.join(', '),
+  };
+  const rest = [
+    ['Company', contact.companies.map(({ name }) => name).join(', ')],
+    ['Website', contact.urls.join(', ')],
+    ['Group', contact.group],
+    ...Object.entries(contact.customFields).map(([name, value]) => [
+      name,
+      [value].flat().join(', '),
+    ]),
+    ['Description', contact.description],
+  ];
+  return [...Object.entries(plain), ...(lackOf(lead)?.isContactPlain ? [] : rest)]
+    .filter(([, value]) => value !== '')
+    .map(([name = '', value = '']) => ({
+      name: oneLine(name),
+      value: [{ text: manyLines(value).join('\n'), isMarked: isNamed(refused, value) }],
+    }));
+}
+
+/** Receivers quote what they refuse; without the marks "Website" would stand in many a name. */
+const isNamed = (said: string, value: string): boolean =>
+  ['""', "''", '“”', '‘’'].some(([open, close]) => said.includes(`${open}${value}${close}`));
+
+export function dealFacts(
+  lead: Lead,
+  { company }: Pick<Desk, 'company'>,
+  clock: Clock,
+): readonly Fact[] {
+  const { deal } = lead;
+  if (!deal || lackOf(lead)?.hasDeal === false) return [];
+  // A day without a time: noon is the same day in every zone we could be in.
+  const closes = new Date(`${deal.expectedCloseDate}T12:00:00Z`);
+  const value = money(deal.value, company.brand);
+  return [
+    { name: 'Name', value: oneLine(deal.name) },
+    ...(value === '' ? [] : [{ name: 'Value', value, isFigure: true }]),
+    { name: 'Stage', value: deal.stage },
+    { name: 'Closes', value: clock.longDay(closes).words },
+    ...(deal.recordedOnly ? [{ name: 'Sent', value: 'No: it is recorded here only' }] : []),
+  ];
+}
+
+/** What a plain contact leaves out goes into its note. */
+export function noteOf(lead: Lead): string {
+  const lack = lackOf(lead);
+  const text = lack?.hasNote === false ? '' : (lead.note?.text ?? '');
+  if (!lead.progress.degraded || !lack) return text;
+  return [text, 'What was left out stands here, too, as text.'].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,229 @@
+import type { FastifyRequest } from 'fastify';
+import { type Lead, leadStates } from '../leads/lead.ts';
+import {
+  type LeadFilter,
+  type LeadReading,
+  type ListFilter,
+  type PageMark,
+  pageMark,
+} from '../leads/lead-admin.ts';
+import type { Link } from './pages/view.ts';
+import { readDay } from './times.ts';
+import { oneLine } from './visible-text.ts';
+import type { Desk } from './web/desk.ts';
+import { queryOf, Refused } from './web/request.ts';
+import { type FormNames, figure, formNamesOf, stateNamed } from './words.ts';
+
+/** What stands in the address of a list of leads. */
+export type LeadsAddress = {
+  readonly text?: string;
+  readonly state?: string;
+  readonly form?: string;
+  /** "none" for leads without one. */
+  readonly source?: string;
+  /** The page on which the visit began; likewise. */
+  readonly landing?: string;
+  /** Days as the agency counts them, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly sort?: 'oldest' | 'value';
+};
+
+/** Where a page begins: behind a lead, or before one, and how many leads into the list that is. */
+type LeadsPlace = {
+  readonly after?: PageMark;
+  readonly newer?: PageMark;
+  readonly skipped: number;
+};
+
+const longestText = 200;
+
+/** Throws what is wrong with it: left out, it would leave more leads than were asked for. */
+export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddress {
+  const given = (name: keyof LeadsAddress) => {
+    const [value = '', ...more] = query.getAll(name);
+    if (more.length > 0) throw impossible(`The address names ${name} twice. Keep one of them.`);
+    return value.trim() === '' ? {} : { [name]: value.trim() };
+  };
+  const address: Record<keyof LeadsAddress, string> = Object.assign(
+    {},
+    ...(['text', 'state', 'form', 'source', 'landing', 'from', 'to', 'sort'] as const).map(given),
+  );
+  const { text = '', state, sort } = address;
+  if (text.length > longestText) {
+    throw impossible(`Search for at most ${longestText} characters.`);
+  }
+  if (state !== undefined && !stateNamed(state)) {
+    throw impossible(
+      `There is no state “${oneLine(state)}”. Choose one of ${leadStates.join(', ')}.`,
+    );
+  }
+  if (sort !== undefined && !sorts.includes(sort)) {
+    throw impossible(
+      `Leads cannot be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
+    );
+  }
+  const problem = dayProblem(address, timeZone);
+  if (problem !== null) throw impossible(problem);
+  return address as LeadsAddress;
+}
+
+const sorts = ['oldest', 'value'];
+
+export const impossible = (sentence: string) =>
+  new Refused(400, 'That can’t be filtered', sentence);
+
+export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
+  const { text, state, form, source, landing, from, to } = address;
+  const inState = state === undefined ? undefined : stateNamed(state);
+  const begin = from === undefined ? null : readDay(from, timeZone);
+  const end = to === undefined ? null : readDay(to, timeZone, 1);
+  return {
+    ...(text !== undefined && { text }),
+    ...(inState && { state: inState }),
+    ...(form !== undefined && { forms: names.formsIn(form) }),
+    ...(source !== undefined && { source: source === 'none' ? null : source }),
+    ...(landing !== undefined && { landing: landing === 'none' ? null : landing }),
+    ...(begin && { from: begin }),
+    ...(end && { before: end }),
+  };
+}
+
+/** The same list with something of its address changed; what becomes undefined is taken away. */
+export function addressOf(
+  path: string,
+  address: { readonly [Name in keyof LeadsAddress]: LeadsAddress[Name] | undefined },
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...address, ...more }))
+    if (value !== undefined) query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+const marked = /^(\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** A place is written as the value and the id of a lead. */
+export const writeMark = ({ id, value }: PageMark): string => `${value}.${id}`;
+
+export function readPlace(query: URLSearchParams): LeadsPlace {
+  const markIn = (name: string): PageMark | undefined => {
+    const [, value, id] = marked.exec(query.get(name) ?? '') ?? [];
+    return id === undefined ? undefined : { id, value: Number(value) };
+  };
+  const after = markIn('after');
+  const newer = markIn('newer');
+  const skipped = /^\d{1,9}$/.test(query.get('skipped') ?? '') ? Number(query.get('skipped')) : 0;
+  if (newer) return { newer, skipped };
+  return after ? { after, skipped } : { skipped: 0 };
+}
+
+export const sortOf = ({ sort }: LeadsAddress): NonNullable<ListFilter['sort']> => sort ?? 'newest';
+
+/** Which leads a request means. Throws what is wrong with it. */
+export async function leadsAsked(
+  request: FastifyRequest,
+  { store, forms, company }: Desk,
+): Promise<{ readonly address: LeadsAddress; readonly filter: LeadFilter }> {
+  const names = formNamesOf(forms, company);
+  const address = readAddress(queryOf(request), company.timeZone);
+  const { form } = address;
+  const known = [...names.groups, ...forms.keys()];
+  const problem = await formProblem(store, form === undefined ? [] : [form], [...new Set(known)]);
+  if (problem !== null) throw impossible(problem);
+  return { address, filter: filterOf(address, names, company.timeZone) };
+}
+
+const size = 25;
+
+export type LeadsPage = {
+  readonly leads: readonly Lead[];
+  /** How many come before the first. */
+  readonly skipped: number;
+  readonly newer: Link | null;
+  readonly older: Link | null;
+};
+
+/** A page of a list, by the leads at its ends: it stays true whatever comes or goes meanwhile. */
+export async function pageOf(
+  { store }: Pick<Desk, 'store'>,
+  path: string,
+  address: LeadsAddress,
+  filter: LeadFilter,
+  place: LeadsPlace,
+): Promise<LeadsPage> {
+  const sort = sortOf(address);
+  const isBackwards = place.newer !== undefined && sort !== 'value';
+  const mark = isBackwards ? place.newer : place.after;
+  const found = await store.list({
+    ...filter,
+    sort: isBackwards ? opposite[sort] : sort,
+    limit: size + 1,
+    ...(mark && { after: mark }),
+  });
+  const hasMore = found.length > size;
+  const leads = isBackwards ? found.slice(0, size).reverse() : found.slice(0, size);
+  const skipped = isBackwards ? Math.max(0, place.skipped - leads.length) : place.skipped;
+  const first = leads[0];
+  const last = leads.at(-1);
+  const to = (name: string, lead: Lead, passed: number) =>
+    addressOf(path, address, { [name]: writeMark(pageMark(lead)), skipped: `${passed}` });
+  const isFirst = isBackwards ? !hasMore : place.after === undefined;
+  const words = sort === 'oldest' ? { back: 'Older', on: 'Newer' } : { back: 'Newer', on: 'Older' };
+  return {
+    leads,
+    skipped: isFirst ? 0 : skipped,
+    newer:
+      isFirst || !first
+        ? null
+        : sort === 'value'
+          ? { label: 'First page', href: addressOf(path, address) }
+          : { label: words.back, href: to('newer', first, skipped) },
+    older:
+      last && (isBackwards || hasMore)
+        ? {
+            label: sort === 'value' ? 'Next' : words.on,
+            href: to('after', last, skipped + leads.length),
+          }
+        : null,
+  };
+}
+
+const opposite = { newest: 'oldest', oldest: 'newest' } as const;
+
+const orders = { newest: 'newest', oldest: 'oldest', value: 'highest value' };
+
+/** 26 to 50 of 1,204, newest first. */
+export function footOf(
+  { leads, skipped }: LeadsPage,
+  all: number,
+  sort: NonNullable<ListFilter['sort']>,
+): string {
+  if (leads.length === 0) return '';
+  return `${figure(skipped + 1)} to ${figure(skipped + leads.length)} of ${figure(all)}, ${orders[sort]} first.`;
+}
+
+/** What is wrong with the days that are asked for, in words; null when nothing is. */
+export function dayProblem(
+  { from = '', to = '' }: { readonly from?: string; readonly to?: string },
+  timeZone: string,
+): string | null {
+  for (const [name, day] of [['From', from] as const, ['To', to] as const])
+    if (day !== '' && !readDay(day, timeZone))
+      return `${name} is a day such as 2026-03-02, not “${oneLine(day)}”.`;
+  return from !== '' && to !== '' && from > to ? `From (${from}) is after to (${to}).` : null;
+}
+
+/** The same of forms. One that is no longer asked is known for as long as leads of it are left. */
+export async function formProblem(
+  store: Pick<LeadReading, 'facets'>,
+  forms: readonly string[],
+  known: readonly string[],
+): Promise<string | null> {
+  const others = forms.filter((form) => !known.includes(form));
+  if (others.length === 0) return null;
+  const stored = (await store.facets({})).forms.map(({ name }) => name);
+  const unknown = others.find((form) => !stored.includes(form));
+  if (unknown === undefined) return null;
+  return `There is no form “${oneLine(unknown)}”. Choose one of ${known.join(', ')}.`;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '../pages/view.ts';
+import { fieldsOf, localPath } from './request.ts';
+import type { Sessions } from './sessions.ts';
+
+export type SessionCookie = ReturnType<typeof sessionCookie>;
+
+/** A browser does not tell ports apart: consoles on one machine need names of their own. */
+export function sessionCookie(secret: string) {
+  const name = `console-${createHash('sha256').update(`${secret}:cookie`).digest('hex').slice(0, 8)}`;
+  // Only what is sent by TLS can be kept from other programs and subdomains that set cookies.
+  const nameFor = ({ protocol }: FastifyRequest) =>
+    protocol === 'https' ? `__Host-${name}` : name;
+  const write = (request: FastifyRequest, reply: FastifyReply, value: string) => {
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    const age = value === '' ? '; Max-Age=0' : '';
+    reply.header(
+      'set-cookie',
+      `${nameFor(request)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}${age}`,
+    );
+  };
+  return {
+    /** Of two with our name one is somebody else's, and nobody can tell which. */
+    read(request: FastifyRequest): string | undefined {
+      const values = cookiesNamed(nameFor(request), request);
+      return values.length === 1 ? values[0] : undefined;
+    },
+    write,
+    clear: (request: FastifyRequest, reply: FastifyReply) => write(request, reply, ''),
+  };
+}
+
+/** The values of all with this name, as the browser sent them. */
+function cookiesNamed(name: string, { headers }: FastifyRequest): readonly string[] {
+  return (headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1));
+}
+
+/** How somebody likes pages. No secret, so that it may outlive their session. */
+const cookieName = 'console-looks';
+const yearSeconds = 31_536_000;
+
+const themes = ['light', 'dark'] as const;
+
+export function readerOf(request: FastifyRequest): Reader {
+  const values = cookiesNamed(cookieName, request).flatMap((value) => value.split('.'));
+  const theme = themes.find((one) => values.includes(one)) ?? 'system';
+  return { theme, here: localPath(request.url) };
+}
+
+function keepTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['theme']) {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${theme}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`,
+  );
+}
+
+type Kept = { readonly sessions: Sessions; readonly cookie: SessionCookie };
+
+/** Changes nothing but pages, so whoever may only look may choose, too. */
+export function choices(app: FastifyInstance, { sessions, cookie }: Kept): void {
+  app.post('/choices', { config: { isHarmless: true } }, async (request, reply) => {
+    const fields = fieldsOf(request);
+    const hides = fields.get('hides');
+    if (hides !== null) sessions.hide(cookie.read(request) ?? '', hides === 'yes');
+    const theme = fields.get('theme');
+    if (theme !== null) {
+      keepTheme(request, reply, themes.find((one) => one === theme) ?? 'system');
+    }
+    return reply.redirect(localPath(fields.get('back')), 303);
+  });
+}

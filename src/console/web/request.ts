@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OwnError } from '../../own-error.ts';
+
+/** A request that is not done, in words for whoever sent it. */
+export class Refused extends OwnError {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly title: string;
+  /** In how many seconds it is worth another try. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, title: string, text: string, retryAfter?: number) {
+    super(text);
+    this.status = status;
+    this.title = title;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const bodyLimit = 64 * 1024;
+
+/** Forms are all that is taken. */
+export function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+  );
+}
+
+/** What a form sent; nothing when there was no body. */
+export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** As forms write it: of a name that stands twice, both. */
+export function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
+}
+
+const nowhere = 'http://console.invalid';
+
+/** An address of ours to go on to, whatever was asked for; another site's becomes the first page. */
+export function localPath(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, nowhere)) {
+    return '/';
+  }
+  const { origin, pathname, search } = new URL(asked, nowhere);
+  // Two slashes would begin the name of a host.
+  const isOurs = origin === nowhere && !/^\/(\/|sign-)/.test(pathname);
+  return isOurs ? pathname + search : '/';
+}

@@ -1,0 +1,88 @@
+import type { CompanyFacts } from '../company-facts.ts';
+import type { CrmMode } from '../config.ts';
+import type { Forms } from '../forms/index.ts';
+import { type Lead, type LeadState, leadStates } from '../leads/lead.ts';
+import { formatMoney, type Locale } from '../money.ts';
+import { lackOf } from './delivered-in-part.ts';
+import type { Mark } from './pages/view.ts';
+
+const figures = new Intl.NumberFormat('en');
+
+export const figure = (number: number): string => figures.format(number);
+
+/** 9 leads, 1 lead */
+export const count = (number: number, thing: string): string =>
+  `${figure(number)} ${thing}${number === 1 ? '' : 's'}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Empty where there is no value. */
+export const money = (value: number | null | undefined, locale: Locale): string =>
+  value === null || value === undefined ? '' : formatMoney(value, locale);
+
+const marks: Readonly<Record<LeadState, Mark>> = {
+  waiting: { kind: 'waiting', word: 'Waiting' },
+  sending: { kind: 'sending', word: 'Sending' },
+  delivered: { kind: 'delivered', word: 'Delivered' },
+  parked: { kind: 'parked', word: 'Parked' },
+  'set-aside': { kind: 'set-aside', word: 'Set aside' },
+  handled: { kind: 'handled', word: 'Handled' },
+};
+
+/** Where no CRM takes leads, they are worked here: what waits is open until somebody is done with it. */
+const workedHere: Partial<typeof marks> = {
+  waiting: { kind: 'new', word: 'Open' },
+  handled: { kind: 'handled', word: 'Done' },
+};
+
+export const markOfState = (state: LeadState, mode?: CrmMode): Mark =>
+  (mode === 'stored only' && workedHere[state]) || marks[state];
+
+/** What leads that are closed by hand are marked as. */
+export const closedAs = (mode?: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
+
+export function markOf(lead: Lead, mode: CrmMode): Mark {
+  const { state, answeredAt } = lead;
+  const lack = state === 'delivered' ? lackOf(lead) : null;
+  if (lack) return { kind: 'in-part', word: 'Delivered in part', more: lack.words };
+  if (mode !== 'stored only' || state !== 'waiting') return markOfState(state, mode);
+  return answeredAt ? { kind: 'answered', word: 'Answered' } : { kind: 'new', word: 'New' };
+}
+
+/** How people call whoever gets the leads. */
+export const receiverOf = (mode: CrmMode): string => receivers[mode];
+
+const receivers: Readonly<Record<CrmMode, string>> = {
+  folk: 'folk',
+  webhook: 'the webhook',
+  proxy: 'the proxy',
+  'stored only': 'a CRM',
+};
+
+/** A delivery in part is a kind of delivered, which only the lead itself can tell. */
+export const stateOf = (lead: Lead): string =>
+  lead.state === 'delivered' && lackOf(lead) ? 'delivered-in-part' : lead.state;
+
+export const stateNamed = (name: string): LeadState | undefined =>
+  leadStates.find((state) => state === name);
+
+/** All packages' orders as one, for filters and counts. */
+const orders = 'orders';
+
+export type FormNames = ReturnType<typeof formNamesOf>;
+
+/** Forms in words: an order bears its package's name, the others their own. */
+export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'packages'>) {
+  const packageNames = new Map(packages.map(({ id, name }) => [id, name]));
+  const isOrder = (form: string) => packageNames.has(form);
+  return {
+    nameOf: (form: string) => packageNames.get(form) ?? capital(form),
+    isOrder,
+    /** Where it is counted. */
+    groupOf: (form: string) => (isOrder(form) ? orders : form),
+    groupName: (group: string) => (group === orders ? 'Orders' : capital(group)),
+    groups: [orders, ...[...forms.keys()].filter((form) => !isOrder(form))],
+    /** The forms that a group stands for. */
+    formsIn: (group: string) => (group === orders ? [...packageNames.keys()] : [group]),
+  };
+}
