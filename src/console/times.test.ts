@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { readDay, readDuration, readTime, sayDuration, sayTime } from './times.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  briefly,
+  clockOf,
+  readDay,
+  readDuration,
+  readTime,
+  sayDuration,
+  sayTime,
+} from './times.ts';
 import { count } from './words.ts';
 
 it('shows a time as the agency’s clock does', () => {
@@ -68,3 +76,58 @@ it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '02.03.2026', '5', '2026-0
     expect(readTime(typed, 'UTC')).toBeNull();
   },
 );
+
+/** A Tuesday, 09:41 in New York. */
+const now = new Date('2026-11-17T14:41:05Z');
+const clock = clockOf('America/New_York', now);
+const at = (iso: string) => new Date(iso);
+
+describe('times as the agency’s clock shows them', () => {
+  it.each([
+    ['2026-11-17T14:38:00Z', 'Today 09:38', 'today at 09:38'],
+    ['2026-11-17T05:00:00Z', 'Today 00:00', 'today at 00:00'],
+    ['2026-11-17T04:59:59Z', 'Mon 23:59', 'on Monday at 23:59'],
+    ['2026-11-11T12:00:00Z', 'Wed 07:00', 'on Wednesday at 07:00'],
+    ['2026-11-10T12:00:00Z', '10 Nov 07:00', 'on 10 November at 07:00'],
+    ['2025-11-10T12:00:00Z', '10 Nov 2025 07:00', 'on 10 November 2025 at 07:00'],
+  ])('%s is %s', (iso, listed, told) => {
+    expect(clock.listed(at(iso))).toEqual({ words: listed, iso: at(iso).toISOString() });
+    expect(clock.told(at(iso))).toBe(told);
+  });
+
+  it('tells what comes, too', () => {
+    expect(clock.told(at('2026-11-17T15:00:00Z'))).toBe('today at 10:00');
+    expect(clock.told(at('2026-11-18T15:00:00Z'))).toBe('on Wednesday at 10:00');
+    expect(clock.told(at('2026-12-17T15:00:00Z'))).toBe('on 17 December at 10:00');
+    expect(clock.listed(at('2026-11-18T15:00:00Z')).words).toBe('18 Nov 10:00');
+  });
+
+  it('is exact where seconds count', () => {
+    expect(clock.exact(at('2026-11-17T14:06:26Z')).words).toBe('09:06:26');
+    expect(clock.exact(at('2026-11-16T14:06:26Z')).words).toBe('Mon 09:06:26');
+  });
+
+  it('knows days', () => {
+    expect(clock.full(now).words).toBe('Tuesday 17 November, 09:41');
+    expect(clock.time(now).words).toBe('09:41');
+    expect(clock.day(now)).toEqual({ words: '17 Nov', iso: '2026-11-17' });
+    expect(clock.longDay(at('2025-03-01T12:00:00Z')).words).toBe('1 March 2025');
+    expect(clock.isoDay(at('2026-11-17T04:59:59Z'))).toBe('2026-11-16');
+  });
+});
+
+it.each([
+  [-5, '0 s'],
+  [2_149, '2.1 s'],
+  [9_990, '10 s'],
+  [42_400, '42 s'],
+  [119_000, '119 s'],
+  [120_000, '2 min'],
+  [119 * 60_000, '119 min'],
+  [2 * 3_600_000, '2 h'],
+  [47 * 3_600_000, '47 h'],
+  [48 * 3_600_000, '2 d'],
+  [77 * 3_600_000, '3 d 5 h'],
+])('%d ms are %s', (ms, words) => {
+  expect(briefly(ms)).toBe(words);
+});

@@ -16,95 +16,61 @@ const company = (...path: [string, ...string[]]): Place => ({ file: 'company', p
 const brand = (...path: [string, ...string[]]): Place => ({ file: 'brand', path });
 const setting = (name: string): Place => ({ setting: name });
 
+const asked = (flag: string, asks: string, ...places: Place[]): Question => ({
+  ...{ flag, asks, places },
+});
+const secret = (flag: string, asks: string, ...places: Place[]): Question => ({
+  ...{ flag, asks, places, isSecret: true },
+});
+
 /** In the order in which a person is asked. */
 export const questions: readonly Question[] = [
-  { flag: 'name', asks: 'The agency’s name', places: [company('name')] },
-  {
-    flag: 'legal-name',
-    asks: 'The name that stands in contracts',
-    places: [company('legalName')],
-  },
-  { flag: 'tagline', asks: 'What it does, in one line', places: [company('tagline')] },
-  {
-    flag: 'description',
-    asks: 'The agency in one or two sentences',
-    places: [company('description')],
-  },
-  { flag: 'phone', asks: 'Phone, with its country code', places: [company('phone')] },
-  { flag: 'email', asks: 'The address that clients write to', places: [company('email')] },
-  {
-    flag: 'site',
-    asks: 'The public address of the site, with https://',
-    places: [company('siteUrl'), setting('SITE_URL')],
-  },
-  { flag: 'time-zone', asks: 'Time zone, such as Europe/Oslo', places: [company('timeZone')] },
-  { flag: 'hours', asks: 'When the phone is answered', places: [company('hours')] },
-  { flag: 'street', asks: 'Street and number', places: [company('address', 'street')] },
-  { flag: 'city', asks: 'City', places: [company('address', 'city')] },
-  { flag: 'region', asks: 'State or region', places: [company('address', 'region')] },
-  { flag: 'postal-code', asks: 'Postal code', places: [company('address', 'postalCode')] },
-  {
-    flag: 'country',
-    asks: 'Country, as two letters',
-    places: [company('address', 'country')],
-  },
-  {
-    flag: 'prefix',
-    asks: 'The letters that begin every reference',
-    places: [brand('referencePrefix')],
-  },
-  {
-    flag: 'language',
-    asks: 'The language of the content, such as en-GB or de',
-    places: [brand('language')],
-  },
-  {
-    flag: 'currency',
-    asks: 'The currency of prices, such as EUR',
-    places: [brand('currency')],
-  },
+  asked('name', 'The agency’s name', company('name')),
+  asked('legal-name', 'The name that stands in contracts', company('legalName')),
+  asked('tagline', 'What it does, in one line', company('tagline')),
+  asked('description', 'The agency in one or two sentences', company('description')),
+  asked('phone', 'Phone, with its country code', company('phone')),
+  asked('email', 'The address that clients write to', company('email')),
+  asked(
+    'site',
+    'The public address of the site, with https://',
+    company('siteUrl'),
+    setting('SITE_URL'),
+  ),
+  asked('time-zone', 'Time zone, such as Europe/Oslo', company('timeZone')),
+  asked('hours', 'When the phone is answered', company('hours')),
+  asked('street', 'Street and number', company('address', 'street')),
+  asked('city', 'City', company('address', 'city')),
+  asked('region', 'State or region', company('address', 'region')),
+  asked('postal-code', 'Postal code', company('address', 'postalCode')),
+  asked('country', 'Country, as two letters', company('address', 'country')),
+  asked('prefix', 'The letters that begin every reference', brand('referencePrefix')),
+  asked('language', 'The language of the content, such as en-GB or de', brand('language')),
+  asked('currency', 'The currency of prices, such as EUR', brand('currency')),
   // Becomes ten colors: see brand/accent.ts.
-  { flag: 'accent', asks: 'The color of buttons, such as #c8371b', places: [] },
+  asked('accent', 'The color of buttons, such as #c8371b'),
   // Fetched where they are not here: see fetch-family.ts.
-  {
-    flag: 'display-font',
-    asks: 'The font of headings, by its name at fontsource.org',
-    places: [brand('fonts', 'display')],
-  },
-  {
-    flag: 'text-font',
-    asks: 'The font of running text',
-    places: [brand('fonts', 'text')],
-  },
+  asked(
+    'display-font',
+    'The font of headings, by its name at fontsource.org',
+    brand('fonts', 'display'),
+  ),
+  asked('text-font', 'The font of running text', brand('fonts', 'text')),
   // Copied as it is.
-  { flag: 'mark', asks: 'A file with the mark, as SVG', places: [] },
-  {
-    flag: 'webhook-url',
-    asks: 'Where leads go: the address of a webhook',
-    places: [setting('CRM_WEBHOOK_URL')],
-  },
-  {
-    flag: 'folk-key',
-    asks: 'Or a key for folk’s API',
-    places: [setting('FOLK_API_KEY')],
-    isSecret: true,
-  },
-  {
-    flag: 'leads-group',
-    asks: 'folk’s group of leads (grp_…)',
-    places: [setting('FOLK_LEADS_GROUP_ID')],
-  },
-  {
-    flag: 'applicants-group',
-    asks: 'folk’s group of applicants (grp_…)',
-    places: [setting('FOLK_APPLICANTS_GROUP_ID')],
-  },
-  {
-    flag: 'smtp-url',
-    asks: 'For notices, a mail server: smtp://user:password@host:587',
-    places: [setting('SMTP_URL')],
-    isSecret: true,
-  },
-  { flag: 'mail-from', asks: 'Who the mails come from', places: [setting('MAIL_FROM')] },
-  { flag: 'notify-to', asks: 'Who is told of leads', places: [setting('NOTIFY_TO')] },
+  asked('mark', 'A file with the mark, as SVG'),
+  asked('webhook-url', 'Where leads go: the address of a webhook', setting('CRM_WEBHOOK_URL')),
+  secret('folk-key', 'Or a key for folk’s API', setting('FOLK_API_KEY')),
+  asked('leads-group', 'folk’s group of leads (grp_…)', setting('FOLK_LEADS_GROUP_ID')),
+  asked(
+    'applicants-group',
+    'folk’s group of applicants (grp_…)',
+    setting('FOLK_APPLICANTS_GROUP_ID'),
+  ),
+  secret(
+    'smtp-url',
+    'For notices, a mail server: smtp://user:password@host:587',
+    setting('SMTP_URL'),
+  ),
+  asked('mail-from', 'Who the mails come from', setting('MAIL_FROM')),
+  asked('notify-to', 'Who is told of leads', setting('NOTIFY_TO')),
 ];

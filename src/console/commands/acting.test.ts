@@ -44,23 +44,6 @@ const stateOf = async (store: Outbox, reference: string) => (await store.find(re
 describe.each(engines)('on %s', (engine) => {
   const newStore = storesOf(engine);
 
-  it('sends a lead again that was given up', async () => {
-    const { settings, store } = await newStore();
-    const [reference = ''] = await parked(store);
-    const said = await leads(`retry ${reference.toLowerCase()}`, settings);
-    expect(said).toEqual({ code: 0, out: `${reference} is due now.\n`, err: '' });
-    expect(await store.find(reference)).toMatchObject({ state: 'waiting', tries: 0 });
-  });
-
-  it('releases a lead that was set aside', async () => {
-    const { settings, store } = await newStore();
-    const reference = await stored(store, { suspicion: 'a trap' });
-    const said = await leads(`release ${reference} --json`, settings);
-    expect(said).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(said.out)).toEqual([{ reference, outcome: 'done' }]);
-    expect(await stateOf(store, reference)).toBe('waiting');
-  });
-
   it('says why it cannot, and what may have been meant', async () => {
     const { settings, store } = await newStore();
     const [given = ''] = await parked(store);
@@ -180,21 +163,6 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('finds and erases a person under any spelling and any address of theirs', async () => {
-    const { settings, store } = await newStore();
-    const emails = ['zoe@xn--mnchen-3ya.example', 'zoe@work.example'];
-    const contact = { ...exampleLead().contact, emails };
-    const reference = await stored(store, { email: emails[0] ?? '', contact });
-    for (const typed of ['Zoe@MÜNCHEN.example', ...emails]) {
-      const said = await leads(`show ${typed}`, settings);
-      expect(said.out).toContain(reference);
-      expect(said.out).toMatch(/Also under\n.*zoe@/);
-    }
-    const said = await leads('erase zoe@münchen.example --yes', settings);
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Erased 1 lead') });
-    expect(await stateOf(store, reference)).toBeUndefined();
-  });
-
   it('erases one lead and leaves the others of its address', async () => {
     const { settings, store } = await newStore();
     const email = 'ines@example.com';
@@ -273,42 +241,6 @@ describe.each(engines)('on %s', (engine) => {
     const said = await leads('release --all --form newsletter --from 2026-01-01 --yes', settings);
     expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
     expect(await stateOf(store, two)).toBe('set-aside');
-  });
-
-  it('sets aside, closes and reopens all that match, whichever state they are in', async () => {
-    const { settings, store } = await newStore();
-    const form = 'newsletter';
-    const [given = ''] = await parked(store);
-    const other = await stored(store);
-    const waiting = await stored(store, { form });
-    const states = () => Promise.all([other, given, waiting].map((one) => stateOf(store, one)));
-
-    const some = await leads(`set-aside --all --form ${form} --yes`, settings);
-    expect(some).toEqual({
-      code: 0,
-      out: `${waiting} is set aside for ${setAsideDays} days.\n`,
-      err: '',
-    });
-    const asked = await leads('handled --all', settings, { answers: ['n'] });
-    expect(asked.err).toContain(
-      'Will mark 2 leads as handled. 1 lead stays as it is: 1 set-aside. Go on?',
-    );
-    const only = await leads('handled --all --state parked --yes', settings);
-    expect(only.out).toBe(`${given} is handled.\n`);
-    expect(await states()).toEqual(['waiting', 'handled', 'set-aside']);
-    expect((await leads('set-aside --all --yes', settings)).out).toContain(other);
-    expect((await leads('reopen --all --yes', settings)).out).toBe(`${given} is open again.\n`);
-    expect(await states()).toEqual(['set-aside', 'waiting', 'set-aside']);
-    const due = await leads('retry --all --state waiting --yes', settings);
-    expect(due.out).toBe(`${given} is due now.\n`);
-  });
-
-  it('acts on more than fit a page', async () => {
-    const { settings, store } = await newStore();
-    await Promise.all(Array.from({ length: 230 }, () => stored(store, { suspicion: 'a trap' })));
-    const said = await leads('release --all --yes', settings);
-    expect(said).toEqual({ code: 0, out: '230 released.\n', err: '' });
-    expect((await store.counts()).waiting).toBe(230);
   });
 
   it('ends with Ctrl+C, and says how many are left', async () => {

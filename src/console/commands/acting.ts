@@ -19,85 +19,68 @@ import {
 } from './command.ts';
 import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
-/** One for each action that has the words for it. */
+/** One for each action that has the words for it: for leads that are named, and with --all for those in some states. */
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
   const { command, from } = actionNamed(name);
   if (!command) return [];
   const { summary, details, examples, all } = command;
-  const words = { name, summary, examples, ...(details !== undefined && { details }) };
-  return all ? actingOnAllCommand(words, all, from) : actingCommand(words);
+  return defineCommand({
+    ...{ name, summary, examples, ...(details !== undefined && { details }) },
+    operands: all ? 'REF…|--all' : 'REF…',
+    fewest: all ? 0 : 1,
+    most: Number.POSITIVE_INFINITY,
+    ...(all && { options: allOptions(all, from) }),
+    asks: true,
+    isRecorded: true,
+    run: (call) => runAction(call, name, all ?? [], from),
+  });
 });
 
-type Words = Pick<Command, 'summary' | 'details' | 'examples'> & { readonly name: ActionName };
-
-/** A command that does one thing to each of the leads that are named. */
-function actingCommand(words: Words): Command {
-  return defineCommand({
-    ...words,
-    operands: 'REF…',
-    fewest: 1,
-    most: Number.POSITIVE_INFINITY,
-    asks: true,
-    isRecorded: true,
-    run: (call) => run(call, words.name, (store) => actOnNamed(store, words.name, call)),
-  });
+function allOptions(all: readonly LeadState[], from: readonly LeadState[]) {
+  return {
+    all: { type: 'boolean', says: `every lead that is ${eitherOf(all)}` },
+    state: { type: 'string', value: 'STATE', says: `only ${eitherOf(from)}` },
+    ...narrowingOptions,
+  } as const;
 }
 
-/** The same, and with --all for every lead in certain states. */
-function actingOnAllCommand(
-  words: Words,
-  allIn: readonly LeadState[],
-  possibleIn: readonly LeadState[],
-): Command {
-  const { name } = words;
-  return defineCommand({
-    ...words,
-    operands: 'REF…|--all',
-    most: Number.POSITIVE_INFINITY,
-    options: {
-      all: { type: 'boolean', says: `every lead that is ${eitherOf(allIn)}` },
-      state: { type: 'string', value: 'STATE', says: `only ${eitherOf(possibleIn)}` },
-      ...narrowingOptions,
-    },
-    asks: true,
-    isRecorded: true,
-    run(call) {
-      const { operands, options, config } = call;
-      if (Boolean(options.all) === operands.length > 0)
-        throw new UsageError(`${name} needs references, or --all instead of them.`, name);
-      if (!options.all && (isNarrowed(options) || options.state !== undefined))
-        throw new UsageError(`${name} takes --search and the like only with --all.`, name);
-      const { state, ...filter } = filterOf(options, config.company.timeZone);
-      if (state && !possibleIn.includes(state))
-        throw new UsageError(`${name} is for leads that are ${eitherOf(possibleIn)}.`, name);
-      const states = state ? [state] : allIn;
-      return run(call, name, (store) =>
-        options.all
-          ? actOnMatching(store, name, { filter, states }, call)
-          : actOnNamed(store, name, call),
-      );
-    },
-  });
-}
+type ActingCall = Call<ReturnType<typeof allOptions>>;
 
-/** With why it ended before it was through; null when it did not. */
-type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
-
-async function run(call: Call, name: ActionName, actOn: (store: Outbox) => Promise<Ended>) {
-  const { options, terminal } = call;
-  const { outcomes, stoppedBy } = await call.withStore(actOn);
-  if (options.json) await terminal.print(harmlessJson(outcomes, 2));
+async function runAction(
+  call: ActingCall,
+  name: ActionName,
+  all: readonly LeadState[],
+  from: readonly LeadState[],
+): Promise<ExitCode> {
+  const { operands, options, config } = call;
+  if (Boolean(options.all) === operands.length > 0)
+    throw new UsageError(`${name} needs references, or --all instead of them.`, name);
+  if (!options.all && (isNarrowed(options) || options.state !== undefined))
+    throw new UsageError(`${name} takes --search and the like only with --all.`, name);
+  const { state, ...filter } = filterOf(options, config.company.timeZone);
+  if (state && !from.includes(state))
+    throw new UsageError(`${name} is for leads that are ${eitherOf(from)}.`, name);
+  const states = state ? [state] : all;
+  const { outcomes, stoppedBy } = await call.withStore((store) =>
+    options.all
+      ? actOnMatching(store, name, { filter, states }, call)
+      : actOnNamed(store, name, call),
+  );
+  if (options.json) await call.terminal.print(harmlessJson(outcomes, 2));
   else await tell(outcomes, name, call);
   if (stoppedBy) throw stoppedBy;
   return codeOf(outcomes);
 }
+
+/** With why it ended before it was through; null when it did not. */
+type Ended = { readonly outcomes: readonly Outcome[]; readonly stoppedBy?: Error | undefined };
 
 const planFor = (name: ActionName, leads: number): string => {
   const plan = wordsOf(name).agreed(count(leads, 'lead'));
   return `Will ${plan.charAt(0).toLowerCase()}${plan.slice(1)}.`;
 };
 
-async function actOnNamed(store: Outbox, name: ActionName, call: Call): Promise<Ended> {
+async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Promise<Ended> {
   const { operands, terminal, confirm, by } = call;
   const named = [...new Set(operands)];
   if (named.length > 1) await confirm(planFor(name, named.length));
@@ -117,7 +100,7 @@ async function actOnMatching(
   store: Outbox,
   action: ActionName,
   { filter, states }: All,
-  call: Call,
+  call: ActingCall,
 ): Promise<Ended> {
   const { terminal, confirm, by } = call;
   await assertForms(store, filter, call.config);

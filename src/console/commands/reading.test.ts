@@ -226,34 +226,6 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('finds leads by words, form, source and day', async () => {
-    const { settings, store } = await newStore();
-    const day = (day: number) => new Date(`2026-03-0${day}T12:00:00Z`);
-    await store.accept(
-      exampleLead({ form: 'newsletter', attribution: { last_utm_source: 'spring' } }),
-      day(1),
-    );
-    await store.accept(
-      exampleLead({ values: { details: 'Wooden boats' }, attribution: {} }),
-      day(2),
-    );
-    await store.accept(exampleLead({ form: 'consultation', attribution: {} }), day(3));
-    const found = async (...args: string[]) => {
-      const said = await leads(['list', '--json', ...args], settings);
-      return JSON.parse(said.out).map(({ form }: { form: string }) => form);
-    };
-    expect(await found('--search', 'wood boat')).toEqual(['contact']);
-    expect(await found('--form', 'newsletter', '--form', 'contact')).toEqual([
-      'contact',
-      'newsletter',
-    ]);
-    expect(await found('--source', 'spring')).toEqual(['newsletter']);
-    expect(await found('--source', 'none')).toEqual(['consultation', 'contact']);
-    expect(await found('--from', '2026-03-02')).toEqual(['consultation', 'contact']);
-    expect(await found('--to', '2026-03-02')).toEqual(['contact', 'newsletter']);
-    expect(await found('--to', '2026-03-02T12:00Z')).toEqual(['newsletter']);
-  });
-
   it('shows everything about a lead, in the words of its form', async () => {
     const { settings, store } = await newStore();
     const accepted = await store.accept(

@@ -1,4 +1,4 @@
-import { ActButton, Facts, Section } from './parts.tsx';
+import { ActButton, Crumbs, Facts, Section } from './parts.tsx';
 import type { Act, Fact, Frame, Link, Page } from './view.ts';
 
 /** Asked on a page of its own before anything is destroyed or done to many. */
@@ -16,9 +16,7 @@ export const confirmPage = ({ frame, back, heading, text, lists, act }: ConfirmV
   frame,
   body: (
     <div className="max-w-184">
-      <p className="crumbs">
-        <a href={back.href}>{back.label}</a>
-      </p>
+      <Crumbs back={back} />
       <h1>{heading}</h1>
       <p className="lead-text">{text}</p>
       {lists
@@ -28,7 +26,7 @@ export const confirmPage = ({ frame, back, heading, text, lists, act }: ConfirmV
             <Facts facts={facts} />
           </Section>
         ))}
-      <div className="acts decide">
+      <div className="acts mt-7">
         {act ? <ActButton act={act} /> : null}
         <a className="act text" href={back.href}>
           {act ? 'Leave everything as it is' : 'Back'}
@@ -51,7 +49,7 @@ export const messagePage = (
     <div className="max-w-184">
       <h1>{title}</h1>
       <p className="lead-text">{text}</p>
-      <p className="acts decide">
+      <p className="acts mt-7">
         <a className="act outlined" href={next.href}>
           {next.label}
         </a>

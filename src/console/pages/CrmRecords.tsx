@@ -17,7 +17,7 @@ export function CrmRecords({ lead, desk, clock }: CrmProps) {
       : `What ${receiverOf(desk.mode)} ${lead.deliveredAt ? 'has' : 'gets'}`;
   return (
     <Section heading={heading} aside="built from the answers, word for word">
-      <div className="records">
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4 [--names:6.75rem]">
         <div>
           <h3>Contact</h3>
           <Facts facts={contactFacts(lead)} />

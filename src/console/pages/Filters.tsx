@@ -31,7 +31,7 @@ export function Filters({ desk, address, facets }: FiltersProps) {
     <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
   );
   return (
-    <div className="filters">
+    <div className="relative">
       <FilterRow name="State">
         {leadStates.map((state) => {
           const { word, kind } = markOfState(state, desk.mode);
@@ -67,11 +67,17 @@ export function Filters({ desk, address, facets }: FiltersProps) {
   );
 }
 
-function FilterRow({ name, children }: { name: string; children: ReactNode }) {
+export function FilterRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="filter" aria-label={name}>
-      <span className="lettered">{name}</span>
-      <div className="chips">{children}</div>
+    <section
+      className="flex items-center gap-x-4 gap-y-2 border-line py-2 not-first:border-t"
+      aria-label={name}
+    >
+      <span className="lettered flex-[0_0_3.625rem] text-ink-soft">{name}</span>
+      {/* On a phone a line each, to be pushed aside: the leads come first. */}
+      <div className="chips relative flex min-w-0 flex-wrap gap-2 max-md:not-has-[details]:-mr-gutter max-md:not-has-[details]:flex-nowrap max-md:not-has-[details]:overflow-x-auto max-md:not-has-[details]:py-1">
+        {children}
+      </div>
     </section>
   );
 }
@@ -122,16 +128,18 @@ function DateChips({ desk, address }: Pick<FiltersProps, 'desk' | 'address'>) {
   });
 }
 
+export const dayForm = 'flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1';
+
 /** Opens without script. */
 function FromTo({ address }: { address: LeadsAddress }) {
   const { from = '', to = '', ...others } = address;
   const isOn = from !== '' || to !== '';
   return (
-    <details className="from-to">
-      <summary className="chip" data-on={isOn || undefined}>
+    <details>
+      <summary className="chip list-none" data-on={isOn || undefined}>
         {isOn ? `From ${from || '…'} to ${to || '…'}` : 'From … to …'}
       </summary>
-      <form action="/leads">
+      <form className={dayForm} action="/leads">
         <HiddenFields fields={others} />
         <DayFields from={from} to={to} toLabel="To" />
       </form>

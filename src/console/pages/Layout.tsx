@@ -126,7 +126,10 @@ function Framed({ children }: { children: ReactNode }) {
       </header>
       <main id="page" tabIndex={-1}>
         {done === null ? null : (
-          <p className={hasFailed ? 'done failed' : 'done'} role="status">
+          <p
+            className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-buoy' : 'border-green bg-green-wash'}`}
+            role="status"
+          >
             <MarkDrawing kind={hasFailed ? 'parked' : 'delivered'} />
             {done}
           </p>

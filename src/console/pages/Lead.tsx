@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReactNode } from 'react';
 import { dayMs } from '../../durations.ts';
 import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
@@ -23,7 +22,17 @@ import { figure, formNamesOf, markOf, money, receiverOf } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import { businessOf } from './LeadTable.tsx';
-import { Acts, Facts, HiddenFields, Section, useFrame, When } from './parts.tsx';
+import {
+  Acts,
+  Crumbs,
+  Facts,
+  HiddenFields,
+  PageHead,
+  Section,
+  Two,
+  useFrame,
+  When,
+} from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { Attempts, attemptsOf, ToldPeople } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
@@ -101,12 +110,10 @@ function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) 
   const visits = visitFacts(lead);
   return (
     <>
-      <p className="crumbs">
-        <a href={back.href}>{back.label}</a> / {lead.reference}
-      </p>
+      <Crumbs back={back} here={lead.reference} />
       <LeadHead lead={lead} desk={desk} clock={clock} />
       {trouble ? <TroubleBox trouble={{ ...trouble, acts }} /> : <Acts acts={acts} />}
-      <div className="two lead">
+      <Two>
         <div>
           <Section
             heading={`What ${oneLine(personOf(lead))} answered`}
@@ -126,15 +133,15 @@ function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) 
             {visits.length === 0 ? (
               <p className="empty">Their browser did not say.</p>
             ) : (
-              <Facts facts={visits} className="visits" />
+              <Facts facts={visits} />
             )}
           </Section>
           {file ? <HeldFile lead={lead} file={file} /> : null}
           <Section heading="How long it is kept">
-            <Facts facts={keptFacts(lead, desk, clock)} className="visits" />
+            <Facts facts={keptFacts(lead, desk, clock)} />
           </Section>
         </div>
-      </div>
+      </Two>
     </>
   );
 }
@@ -150,29 +157,31 @@ function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
   // What is missing stands in the box below.
   const { kind, word } = markOf(lead, mode);
   const sent = isOrder(lead.form) ? 'ordered' : 'sent';
+  const below = (
+    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
+      <StateMark mark={{ kind, word }} />
+      <b className="reference text-ink">{lead.reference}</b>
+      {name === '' ? null : (
+        <span className="min-w-0 wrap-anywhere" dir="auto">
+          {name}
+        </span>
+      )}
+      <a className={followed} href={mailHref(lead.email)}>
+        {oneLine(lead.email)}
+      </a>
+      {phones.map((phone) => (
+        <a key={phone} className={followed} href={callHref(phone)}>
+          {oneLine(phone)}
+        </a>
+      ))}
+    </p>
+  );
   return (
-    <div className="page-head">
-      <div>
-        <p className="kicker">{`${nameOf(lead.form)}, ${sent} ${clock.told(lead.receivedAt)}`}</p>
-        <h1 dir="auto">{businessOf(lead) || oneLine(personOf(lead))}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
-          <StateMark mark={{ kind, word }} />
-          <b className="reference text-ink">{lead.reference}</b>
-          {name === '' ? null : (
-            <span className="min-w-0 wrap-anywhere" dir="auto">
-              {name}
-            </span>
-          )}
-          <a className={followed} href={mailHref(lead.email)}>
-            {oneLine(lead.email)}
-          </a>
-          {phones.map((phone) => (
-            <a key={phone} className={followed} href={callHref(phone)}>
-              {oneLine(phone)}
-            </a>
-          ))}
-        </p>
-      </div>
+    <PageHead
+      kicker={`${nameOf(lead.form)}, ${sent} ${clock.told(lead.receivedAt)}`}
+      heading={businessOf(lead) || oneLine(personOf(lead))}
+      below={below}
+    >
       {lead.deal?.value ? (
         <p className="grid justify-items-end">
           <span className="lettered text-ink-soft">
@@ -183,7 +192,7 @@ function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
           </b>
         </p>
       ) : null}
-    </div>
+    </PageHead>
   );
 }
 
@@ -212,56 +221,42 @@ function hrefOf(kind: string | undefined, answer: string): string | undefined {
 function Remark({ lead: { reference, remark, remarkAt }, clock }: Omit<PartProps, 'desk'>) {
   const { role, token } = useFrame();
   const text = remark ?? '';
-  if (role === 'read') {
-    return (
-      <RemarkSection>
+  return (
+    <Section heading="Private remark" aside="never leaves this console">
+      {role === 'read' ? (
         <p className="note" dir="auto">
           {text || 'There is none.'}
         </p>
-      </RemarkSection>
-    );
-  }
-  return (
-    <RemarkSection>
-      <form
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5"
-        method="post"
-        action={`/leads/${reference}/remark`}
-      >
-        <HiddenFields fields={{ token, seen: text }} />
-        <label htmlFor="remark" className="unseen">
-          Private remark
-        </label>
-        <textarea
-          className="field col-span-2 py-3"
-          id="remark"
-          name="text"
-          rows={3}
-          maxLength={longestRemark}
-          defaultValue={text}
-          dir="auto"
-        />
-        <p className="text-(length:--text-xs) text-ink-soft">
-          {remarkAt ? (
-            <>
-              Last kept <When at={clock.listed(remarkAt)} />
-            </>
-          ) : (
-            'Nothing is kept yet.'
-          )}
-        </p>
-        <button type="submit" className="act outlined">
-          Keep remark
-        </button>
-      </form>
-    </RemarkSection>
-  );
-}
-
-function RemarkSection({ children }: { children: ReactNode }) {
-  return (
-    <Section heading="Private remark" aside="never leaves this console">
-      {children}
+      ) : (
+        <form
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5"
+          method="post"
+          action={`/leads/${reference}/remark`}
+        >
+          <HiddenFields fields={{ token, seen: text }} />
+          <textarea
+            className="field col-span-2 py-3"
+            aria-label="Private remark"
+            name="text"
+            rows={3}
+            maxLength={longestRemark}
+            defaultValue={text}
+            dir="auto"
+          />
+          <p className="text-(length:--text-xs) text-ink-soft">
+            {remarkAt ? (
+              <>
+                Last kept <When at={clock.listed(remarkAt)} />
+              </>
+            ) : (
+              'Nothing is kept yet.'
+            )}
+          </p>
+          <button type="submit" className="act outlined">
+            Keep remark
+          </button>
+        </form>
+      )}
     </Section>
   );
 }

@@ -68,7 +68,11 @@ function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
           value={hides ? 'no' : 'yes'}
           className="flex min-h-(--target) cursor-pointer items-center gap-2.5"
         >
-          <span className="knob" data-on={hides || undefined} aria-hidden="true" />
+          <span
+            className="h-5.5 w-9.5 rounded-full border border-ink p-0.75 before:block before:size-3.5 before:rounded-full before:bg-ink data-on:bg-green data-on:before:ml-auto data-on:before:bg-paper"
+            data-on={hides || undefined}
+            aria-hidden="true"
+          />
           {hides ? 'Show personal data' : 'Hide personal data'}
         </Choose>
       </PageHead>
@@ -134,7 +138,7 @@ function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
   ];
   return (
     <section
-      className="match mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-sea px-5 py-3.5 [&_.danger]:text-buoy-deep"
       aria-label="All that match"
     >
       <p className="figures text-[1.75rem] leading-[1.2]">
@@ -162,10 +166,10 @@ const sorts = [
 
 const tickColumn: Column<Lead> = {
   header: <span className="unseen">Ticked</span>,
-  className: 'tick',
-  headClassName: 'tick',
+  className: 'tick w-10 pr-0',
+  headClassName: 'w-10 pr-0',
   cell: ({ reference }) => (
-    <label>
+    <label className="grid min-h-(--target) min-w-(--target) cursor-pointer content-center">
       <input type="checkbox" name="reference" value={reference} />
       <span className="unseen">Tick {reference}</span>
     </label>
@@ -228,8 +232,8 @@ const tickedActions = (leads: readonly Lead[], mode: Desk['mode']): readonly Tic
 
 function TickedActs({ actions }: { actions: readonly Ticked[] }) {
   return (
-    <fieldset className="acts ticked">
-      <legend className="lettered">
+    <fieldset className="acts mt-4">
+      <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
         With those that are ticked
         <span data-ticked />
       </legend>

@@ -12,6 +12,7 @@ import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
+import { Crumbs } from './parts.tsx';
 import type { Fact, Frame } from './view.ts';
 
 type Named = { Params: { action: string } };
@@ -156,13 +157,11 @@ async function* runOf(
 function RunPage({ back, heading }: { back: string; heading: string }) {
   return (
     <div className="group max-w-184">
-      <p className="crumbs">
-        <a href={back}>Leads that match</a>
-      </p>
+      <Crumbs back={{ label: 'Leads that match', href: back }} />
       <h1>{heading}</h1>
       <div className="group-has-[.ended]:hidden">
         <p className="lead-text">Closing this page stops it. What is done stays done.</p>
-        <p className="acts decide">
+        <p className="acts mt-7">
           <a className="act outlined" href={back}>
             Stop
           </a>
@@ -182,16 +181,21 @@ function Step({ step, back }: { step: Progress; back: string }) {
   const said = `${figure(step.through)} of ${figure(step.total)}`;
   return (
     <>
-      <p className="progress has-[~.progress]:hidden">
-        <span className="figures">{said}</span>
-        <progress value={step.through} max={Math.max(1, step.total)} aria-label={`${said} done`} />
+      <p className="progress my-6 grid gap-2 has-[~.progress]:hidden">
+        <span className="figures text-[2rem] leading-none">{said}</span>
+        <progress
+          className="h-4 w-full accent-green"
+          value={step.through}
+          max={Math.max(1, step.total)}
+          aria-label={`${said} done`}
+        />
       </p>
       {step.ended === null ? null : (
         <div className="ended">
           <p className="lead-text" role="status">
             {step.ended}
           </p>
-          <p className="acts decide">
+          <p className="acts mt-7">
             <a className="act outlined" href={back}>
               See the leads
             </a>

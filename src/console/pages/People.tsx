@@ -12,7 +12,7 @@ import { fieldsOf, queryOf } from '../web/request.ts';
 import { count, figure, receiverOf } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { Acts, Facts, PageHead, Search, Section } from './parts.tsx';
+import { Acts, Facts, PageHead, Search, Section, Two } from './parts.tsx';
 import type { Act, Fact, Frame } from './view.ts';
 
 const longestAddress = 320;
@@ -106,7 +106,7 @@ function actsOn({ email }: Person): readonly Act[] {
 function Held({ desk, person }: { desk: Desk; person: Person }) {
   const elsewhere = elsewhereFacts(desk, person);
   return (
-    <div className="two wide-left">
+    <Two>
       <Section heading="Leads" aside="newest first">
         {person.leads.length === 0 ? (
           <p className="empty">No lead is held on this address.</p>
@@ -129,7 +129,7 @@ function Held({ desk, person }: { desk: Desk; person: Person }) {
           </Section>
         )}
       </div>
-    </div>
+    </Two>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '../../durations.ts';
 import type {
-  Attempts,
   Days,
   DeliveryTimes,
   Origin,
@@ -14,7 +13,17 @@ import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
 import { figure, formNamesOf, money, receiverOf } from '../words.ts';
-import { type Column, DayFields, Facts, PageHead, Section, Table, When } from './parts.tsx';
+import { dayForm, FilterRow } from './Filters.tsx';
+import {
+  type Column,
+  DayFields,
+  Facts,
+  opensSection,
+  PageHead,
+  Section,
+  Table,
+  When,
+} from './parts.tsx';
 import type { Fact } from './view.ts';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
@@ -23,10 +32,9 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
     const frame = await frameOf(desk, request, { title: 'Reports', current: 'reports' });
     const clock = clockOf(company.timeZone, desk.now());
     const period = periodOf(request.query, company.timeZone, clock);
-    const [origins, delivered, attempts, refused, days] = await Promise.all([
+    const [origins, delivered, refused, days] = await Promise.all([
       store.origins(period.times),
       store.deliveryTimes(period.times),
-      store.attempts(period.times),
       store.refusedFields(period.days),
       daysOf(desk, clock),
     ]);
@@ -40,12 +48,9 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
         <p className={soft}>
           Leads that are here, without what is set aside. What was erased is in none of the figures.
         </p>
-        <div className="two">
-          <Section heading="How long it takes">
-            <Facts facts={durationFacts(delivered, receiverOf(mode))} className="durations" />
-          </Section>
-          <RankingSection ranking={attemptRanking(attempts)} />
-        </div>
+        <Section heading="How long it takes">
+          <Facts facts={durationFacts(delivered, receiverOf(mode))} className={bigNames} />
+        </Section>
         <RankingSection ranking={refusedRanking(refused, desk)} hasParts />
         <DayTable desk={desk} days={days} />
       </>
@@ -111,26 +116,23 @@ function periodOf(asked: Asked, timeZone: string, clock: Clock): ReportPeriod {
 
 function PeriodChoice({ period: { choices, days } }: { period: ReportPeriod }) {
   return (
-    <search className="filters">
-      <div className="filter">
-        <span className="lettered">Days</span>
-        <div className="chips">
-          {choices.map(({ label, href, isOn }) => (
-            <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
-              {label}
-            </a>
-          ))}
-        </div>
-      </div>
-      <div className="from-to">
-        <form action="/reports">
-          <DayFields from={days.from ?? ''} to={days.to ?? ''} toLabel="To, included" />
-        </form>
-      </div>
+    <search>
+      <FilterRow name="Days">
+        {choices.map(({ label, href, isOn }) => (
+          <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+            {label}
+          </a>
+        ))}
+      </FilterRow>
+      <form className={dayForm} action="/reports">
+        <DayFields from={days.from ?? ''} to={days.to ?? ''} toLabel="To, included" />
+      </form>
     </search>
   );
 }
 
+const bigNames =
+  '[--names:7.5rem] [&_dt]:font-serif [&_dt]:text-[1.75rem] [&_dt]:leading-[1.1] [&_dt]:font-semibold [&_dt]:text-ink';
 const soft = 'mt-3 text-(length:--text-xs) text-ink-soft';
 
 /** Most first: a bar to scale and the figures that it stands for. */
@@ -163,39 +165,45 @@ function RankingSection({ ranking, hasParts = false }: RankingProps) {
   // Of all others together the bar may be cut off.
   const longest = Math.max(...rows.slice(0, mostRows).map(({ count }) => count));
   const share = (count: number) => `${Math.min(100, Math.round((1_000 * count) / longest) / 10)}%`;
+  const shown: readonly Column<RankedRow>[] = [
+    {
+      header: columns[0],
+      className: 'label',
+      dir: 'auto',
+      cell: ({ label, href }) =>
+        href === undefined ? (
+          label
+        ) : (
+          <a className="inline-flex min-h-(--target) items-center" href={href}>
+            {label}
+          </a>
+        ),
+    },
+    {
+      header: <span className="unseen">Bar</span>,
+      className: 'bar',
+      cell: ({ count, full = count }) => (
+        <svg aria-hidden="true">
+          {hasParts ? (
+            <rect className="fill-none stroke-ink" width={share(count)} height="100%" />
+          ) : null}
+          <rect className="fill-(--color-bar)" width={share(full)} height="100%" />
+        </svg>
+      ),
+    },
+    { header: columns[1], className: 'figures', cell: ({ figures }) => figures[0] },
+    { header: columns[2], className: 'figures last', cell: ({ figures }) => figures[1] },
+  ];
   return (
-    <Section heading={heading} className="ranking">
+    <Section heading={heading}>
       {rows.length === 0 ? null : (
-        <table className="rows ranked">
-          <caption className="unseen">{heading}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns[0]}</th>
-              <td className="over-bars border-b border-line-strong" aria-hidden="true" />
-              <th scope="col">{columns[1]}</th>
-              <th scope="col">{columns[2]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, href, figures, count, full = count }) => (
-              <tr key={label}>
-                <th scope="row" dir="auto">
-                  {href === undefined ? label : <a href={href}>{label}</a>}
-                </th>
-                <td className="bar" aria-hidden="true">
-                  <svg aria-hidden="true">
-                    {hasParts ? (
-                      <rect className="fill-none stroke-ink" width={share(count)} height="100%" />
-                    ) : null}
-                    <rect className="fill-(--color-bar)" width={share(full)} height="100%" />
-                  </svg>
-                </td>
-                <td className="figures">{figures[0]}</td>
-                <td className="figures">{figures[1]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={heading}
+          className="ranked"
+          rows={rows}
+          columns={shown}
+          keyOf={({ label }) => label}
+        />
       )}
       <p className={soft}>{words}</p>
     </Section>
@@ -283,30 +291,6 @@ function durationFacts(
   ];
 }
 
-const endings: readonly (readonly [kind: keyof Attempts, label: string])[] = [
-  ['delivered', 'Delivered'],
-  ['failed', 'Failed, to be tried again'],
-  ['parked', 'Failed, and given up'],
-  ['interrupted', 'Cut off: the server was stopped'],
-];
-
-function attemptRanking(attempts: Attempts): Ranking {
-  const all = endings.reduce((sum, [kind]) => sum + attempts[kind], 0);
-  return {
-    heading: 'How tries ended',
-    columns: ['Outcome', 'Tries', 'Share'],
-    rows: endings
-      .map(([kind, label]) => ({ label, count: attempts[kind] }))
-      .filter(({ count }) => count > 0)
-      .map(({ label, count }) => ({
-        label,
-        count,
-        figures: [figure(count), `${Math.round((100 * count) / all)} %`],
-      })),
-    words: all === 0 ? 'Nothing was sent in these days.' : `${figure(all)} tries in all.`,
-  };
-}
-
 /** Each bar is everybody who was refused; its full part are those who were taken then. */
 function refusedRanking(fields: readonly RefusedField[], { forms, company }: Desk): Ranking {
   const { nameOf } = formNamesOf(forms, company);
@@ -364,8 +348,8 @@ function DayTable({ desk, days }: { desk: Desk; days: readonly Day[] }) {
     { header: 'All', className: 'all', cell: ({ leads }) => <b>{figure(leads())}</b> },
   ];
   return (
-    <details className="section">
-      <summary className="flex min-h-(--target) cursor-pointer items-center font-semibold">
+    <details className={opensSection}>
+      <summary className="min-h-(--target) cursor-pointer list-item py-1.5 font-semibold">
         Leads per day, last two weeks
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed aside, by keys as well */}

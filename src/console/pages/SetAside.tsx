@@ -44,9 +44,9 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
           </span>
         </p>
         {page.leads.length === 0 ? (
-          <p className="empty ruled">Nothing waits to be judged.</p>
+          <p className="empty">Nothing waits to be judged.</p>
         ) : (
-          <ul className="judged">
+          <ul>
             {page.leads.map((lead) => (
               <Row key={lead.reference} lead={lead} desk={desk} />
             ))}
@@ -81,7 +81,7 @@ function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: 
   const who = person === lead.email ? lead.email : `${person}, ${lead.email}`;
   const value = money(lead.deal?.value, company.brand);
   return (
-    <li>
+    <li className="grid grid-cols-1 gap-x-7 gap-y-3 border-b border-line py-6 md:grid-cols-2 lg:grid-cols-[11.5rem_minmax(0,17rem)_minmax(0,1fr)_auto] [&_mark]:text-ink [&>.acts]:self-start">
       <div>
         <a
           className="reference my-[calc((1.5rem-var(--target))/2)] inline-flex min-h-(--target) items-center"
@@ -97,9 +97,14 @@ function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: 
       </div>
       <div>
         {signsOf(lead).map(({ title, text }) => (
-          <div key={title} className="why relative pl-7 not-first:mt-3">
+          <div
+            key={title}
+            className="relative pl-7 not-first:mt-3 [&>svg]:absolute [&>svg]:top-0.5 [&>svg]:left-0"
+          >
             <MarkDrawing kind="set-aside" />
-            <h2>{title}</h2>
+            <h2 className="font-sans text-[length:inherit] tracking-normal text-(--color-doubt)">
+              {title}
+            </h2>
             <p className={small} dir="auto">
               <Pieces pieces={text} />
             </p>

@@ -6,7 +6,7 @@ import type { Desk, Role } from '../web/desk.ts';
 import { frameOf } from '../web/frame.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Session, Sessions } from '../web/sessions.ts';
-import { ActButton, type Column, Facts, Section, Table, When } from './parts.tsx';
+import { ActButton, type Column, Facts, PageHead, Section, Table, Two, When } from './parts.tsx';
 import type { Act, Fact } from './view.ts';
 
 type Entered = {
@@ -62,10 +62,8 @@ type SettingsProps = {
 function Settings({ sessions, columns, about }: SettingsProps) {
   return (
     <>
-      <div className="page-head">
-        <h1>Settings</h1>
-      </div>
-      <div className="two wide-left">
+      <PageHead heading="Settings" />
+      <Two>
         <Section heading="Signed in" aside={<ActButton act={signOutEverywhere} />}>
           <Table
             caption="Who is signed in"
@@ -78,7 +76,7 @@ function Settings({ sessions, columns, about }: SettingsProps) {
         <Section heading="In force" aside="changed in .env on the server">
           <Facts facts={about} />
         </Section>
-      </div>
+      </Two>
     </>
   );
 }

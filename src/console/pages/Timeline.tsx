@@ -23,15 +23,20 @@ type Attempt = {
 /** What happened, newest first, each with what came next. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
-    <ol className="attempts">
+    <ol>
       {attempts.map(({ mark, at, what, said, next }) => (
-        <li key={`${at.iso} ${what}`}>
+        <li
+          key={`${at.iso} ${what}`}
+          className="attempt relative pb-5.5 pl-8.5 text-(length:--text-xs)"
+        >
           <MarkDrawing kind={mark} />
-          <p className={`state ${stateColors[mark]}`}>
-            <When at={at} className="figures" /> {what}
+          <p
+            className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColors[mark]}`}
+          >
+            <When at={at} className="figures text-[1.0625rem] text-ink" /> {what}
           </p>
           {said === null ? null : <blockquote dir="auto">{said}</blockquote>}
-          {next === null ? null : <p className="soft">{next}</p>}
+          {next === null ? null : <p className="text-ink-soft">{next}</p>}
         </li>
       ))}
     </ol>

@@ -148,12 +148,18 @@ function Needs({ needs, moreParked, trouble }: NeedsProps) {
             : 'Nothing. Every lead goes its way by itself.'}
         </p>
       ) : (
-        <ul className="needs">
+        <ul>
           {needs.map(({ mark, subject, text, acts }) => (
-            <li key={subject}>
+            <li
+              key={subject}
+              className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+            >
               <StateMark mark={mark} />
-              <p>
-                <b dir="auto">{subject}.</b> {text}
+              <p className="wrap-anywhere text-ink-soft">
+                <b className="text-ink" dir="auto">
+                  {subject}.
+                </b>{' '}
+                {text}
               </p>
               <Acts acts={acts} />
             </li>
@@ -221,8 +227,7 @@ const openNeed = (leads: number): Need => ({
 
 /** What to do about what keeps leads from the CRM; the heading says what it is. */
 function troubleBox(trouble: CrmTrouble, mode: CrmMode, clock: Clock): Trouble {
-  const receiver = receiverOf(mode);
-  const { barred, remedy, act } = remedyOf(trouble.cause, mode);
+  const { remedy, act } = remedyOf(trouble.cause, mode);
   const next = trouble.until ? ` Next try ${clock.told(trouble.until)}.` : '';
   return {
     mark: trouble.cause === 'paused' || trouble.cause === 'slow-down' ? 'paused' : 'failing',
@@ -230,42 +235,27 @@ function troubleBox(trouble: CrmTrouble, mode: CrmMode, clock: Clock): Trouble {
     text: `Your site goes on taking leads. They stay here and go out by themselves afterwards.${next}`,
     acts: [act],
     said: oneLine(trouble.reason),
-    course: { kept: figure(trouble.leads), receiver, barred },
   };
 }
 
-type Remedy = { readonly barred: string; readonly remedy: string; readonly act: Act };
+type Remedy = { readonly remedy: string; readonly act: Act };
 
 function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
   const resume = (label: string): Act => ({
-    label,
-    tone: 'filled',
-    href: '/flow/resume',
-    fields: {},
+    ...{ label, tone: 'filled', href: '/flow/resume', fields: {} },
   });
-  const seeWaiting: Act = {
-    label: 'See what waits',
-    tone: 'outlined',
-    href: '/leads?state=waiting',
+  if (cause === 'refused' || cause === 'trying')
+    return { remedy: keyRemedy(mode), act: resume('Try the key now') };
+  if (cause === 'paused')
+    return { remedy: 'Delivery goes on when you let it.', act: resume('Let leads flow again') };
+  if (cause === 'slow-down')
+    return {
+      remedy: 'There is nothing to do: it passes by itself.',
+      act: resume('Try now all the same'),
+    };
+  const ends = cause === 'unreachable' ? 'answers' : 'takes them';
+  return {
+    remedy: `Leads are tried again until ${receiverOf(mode)} ${ends}.`,
+    act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
   };
-  const tried = `Leads are tried again until ${receiverOf(mode)}`;
-  switch (cause) {
-    case 'refused':
-    case 'trying':
-      return { barred: 'key refused', remedy: keyRemedy(mode), act: resume('Try the key now') };
-    case 'paused': {
-      const remedy = 'Delivery goes on when you let it.';
-      return { barred: 'paused', remedy, act: resume('Let leads flow again') };
-    }
-    case 'slow-down': {
-      const remedy = 'There is nothing to do: it passes by itself.';
-      return { barred: 'slowed down', remedy, act: resume('Try now all the same') };
-    }
-    case 'unreachable':
-      return { barred: "can't be reached", remedy: `${tried} answers.`, act: seeWaiting };
-    case 'timeout':
-      return { barred: 'too slow', remedy: `${tried} takes them.`, act: seeWaiting };
-    default:
-      return { barred: 'fails', remedy: `${tried} takes them.`, act: seeWaiting };
-  }
 }

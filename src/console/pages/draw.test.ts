@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '../web/stored.fixture.ts';
 import { testConsole } from '../web/web.fixture.ts';
 import { fillStore } from './every-page.fixture.ts';
 
@@ -45,19 +44,6 @@ describe.each(['folk', 'stored only'] as const)('every page, with %s', (mode) =>
       expect(forms.filter((form) => !/name="token" value="[\w-]{43}"/.test(form))).toEqual([]);
     }
   });
-
-  it('shows whoever may only look no button that would be refused', async () => {
-    const shown = (await open('read')).filter(({ status }) => status === 200);
-    expect(shown.length).toBeGreaterThan(15);
-    for (const { body } of shown) {
-      const actions = [...body.matchAll(/<form action="([^"]+)" method="post"/g)];
-      const writes = actions.map(([, action]) => action);
-      expect(writes.filter((action) => action !== '/choices' && action !== '/sign-out')).toEqual(
-        [],
-      );
-      expect(body).not.toContain('Keep remark');
-    }
-  });
 });
 
 describe('a page', () => {
@@ -77,15 +63,5 @@ describe('a page', () => {
     const [parked] = await desk.store().list({ state: 'parked', limit: 1 });
     const { body } = await (await desk.signedIn()).open(`/leads/${parked?.reference}`);
     expect(new Set(body.match(/<mark>.*?<\/mark>/g))).toEqual(new Set(['<mark>Marsh</mark>']));
-  });
-
-  it('is drawn in the theme that was chosen and offers the other one', async () => {
-    const someone = await desk.signedIn();
-    await someone.post('/choices', { theme: 'dark', back: '/' });
-    const dark = (await someone.open('/')).body;
-    expect(dark).toContain('<html lang="en" class="dark"');
-    expect(words(dark)).toContain('Show light pages');
-    await someone.post('/choices', { theme: 'light', back: '/' });
-    expect(words((await someone.open('/')).body)).toContain('Show dark pages');
   });
 });

@@ -18,56 +18,89 @@ export function When({ at, className }: { at: Moment; className?: string }) {
   );
 }
 
-export function PageHead({ kicker, heading, children }: PageHeadProps) {
+type PageHeadProps = {
+  readonly kicker?: ReactNode;
+  readonly heading: string;
+  readonly below?: ReactNode;
+  /** Beside the heading: what can be done to all that is on the page. */
+  readonly children?: ReactNode;
+};
+
+export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
   return (
-    <div className="page-head">
-      <div>
-        <p className="kicker">{kicker}</p>
-        <h1>{heading}</h1>
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        {kicker ? <p className="lettered text-[1.0625rem] text-green">{kicker}</p> : null}
+        <h1 dir="auto">{heading}</h1>
+        {below}
       </div>
       {children}
     </div>
   );
 }
 
-type PageHeadProps = {
-  readonly kicker: ReactNode;
-  readonly heading: string;
-  /** Beside the heading: what can be done to all that is on the page. */
-  readonly children?: ReactNode;
-};
+/** The way back, above a heading. */
+export function Crumbs({ back, here }: { back: Link; here?: string }) {
+  return (
+    <p className="mb-5 text-(length:--text-xs) text-ink-soft">
+      <a className="inline-flex min-h-(--target) items-center text-ink" href={back.href}>
+        {back.label}
+      </a>
+      {here ? ` / ${here}` : null}
+    </p>
+  );
+}
+
+/** Beside each other where there is room. */
+export function Two({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,31fr)_minmax(0,19fr)]">
+      {children}
+    </div>
+  );
+}
 
 type SectionProps = {
   readonly heading: string;
   /** Beside the heading: a note, a link or a switch. */
   readonly aside?: ReactNode;
-  readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A 2 px rule opens it. */
-export function Section({ heading, aside, className = '', children }: SectionProps) {
+export const opensSection = 'mt-13 border-t-2 border-ink pt-5';
+
+export function Section({ heading, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={`section ${className}`} aria-labelledby={id}>
-      <div className="section-head">
+    <section className={opensSection} aria-labelledby={id}>
+      <div className="mb-2 flex min-h-(--target) flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={id}>{heading}</h2>
-        {aside ? <div className="aside">{aside}</div> : null}
+        {aside ? (
+          <div className="text-(length:--text-xs) text-ink-soft [&>a]:inline-flex [&>a]:min-h-(--target) [&>a]:items-center [&>a]:font-semibold [&>a]:text-ink">
+            {aside}
+          </div>
+        ) : null}
       </div>
       {children}
     </section>
   );
 }
 
-/** Names and values, parted by hairlines. */
-export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
+/** Names and values, parted by hairlines; --names is how wide the names are. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={`facts ${className}`}>
+    <dl className={className}>
       {facts.map(({ name, value, href, isFigure, small }, index) => (
         // The same name may stand twice: a form has the questions that it has.
-        <div key={`${index}-${name}`}>
-          <dt>{name}</dt>
-          <dd className={isFigure ? 'figures' : undefined} dir="auto">
+        <div
+          key={`${index}-${name}`}
+          className="grid grid-cols-[var(--names,minmax(6rem,26%))_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line py-2.5"
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd
+            className={`wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] ${isFigure ? 'figures text-[1.1875rem]' : ''}`}
+            dir="auto"
+          >
             {href === undefined ? (
               <Pieces pieces={value} />
             ) : (
@@ -75,7 +108,11 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
                 <Pieces pieces={value} />
               </a>
             )}
-            {small ? <small dir="auto">{small}</small> : null}
+            {small ? (
+              <small className="block text-ink-soft" dir="auto">
+                {small}
+              </small>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../password.ts';
-import { createPasswords, type PasswordHashes } from './passwords.ts';
+import { createPasswords, createSlowDown, type PasswordHashes } from './passwords.ts';
 import { testConsole } from './web.fixture.ts';
 
 /** Cheaper than any that the settings would take: here something else makes guessing slow. */
@@ -139,4 +139,16 @@ it('logs guesses without the guess', () => {
   expect(desk.log()).toContain('a wrong password was given to the console');
   expect(desk.log()).not.toContain('four words');
   expect(desk.log()).not.toContain('203.0.113');
+});
+
+it('holds failures against ten thousand, and lets go of the first of more', () => {
+  const slowDown = createSlowDown({ free: 1, mostMs: 60_000 });
+  for (let n = 0; n < 10_000; n += 1) slowDown.count(`${n}`, 0);
+  expect(slowDown.wait('0', 0)).toBe(1_000);
+  // Whoever fails again is no longer the first.
+  slowDown.count('0', 0);
+  slowDown.count('one more', 0);
+  expect(slowDown.wait('1', 0)).toBe(0);
+  expect(slowDown.wait('0', 0)).toBe(2_000);
+  expect(slowDown.wait('2', 0)).toBe(1_000);
 });

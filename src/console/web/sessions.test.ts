@@ -72,14 +72,3 @@ it('shows nothing by which a session could be taken over', () => {
   expect(JSON.stringify(sessions.list().map(({ id }) => id))).not.toContain(secret);
   expect(sessions.find(sessions.list()[0]?.id ?? '', true)).toBeUndefined();
 });
-
-it('hides names for one browser', () => {
-  const sessions = createSessions(() => new Date());
-  const [one, other] = [sessions.begin(ines), sessions.begin(ines)];
-  sessions.hide(one, true);
-  sessions.hide('unknown', true);
-  expect(sessions.find(one, true)?.person.hides).toBe(true);
-  expect(sessions.find(other, true)?.person.hides).toBe(false);
-  sessions.hide(one, false);
-  expect(sessions.find(one, true)?.person.hides).toBe(false);
-});
