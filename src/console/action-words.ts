@@ -51,7 +51,6 @@ export function saidOfOne(written: string, mode: CrmMode): string | null {
 export const recordedWords = (what: ActionKind, mode: CrmMode): string | undefined =>
   doneBy(({ recorded }) => recorded === what, mode);
 
-/** The same for an event of the timeline. */
 export const eventWords = (kind: EventKind, mode: CrmMode): string | undefined =>
   doneBy(({ event }) => event === kind, mode);
 
@@ -60,7 +59,6 @@ function doneBy(is: (action: Action) => boolean, mode: CrmMode): string | undefi
   return name && wordsOf(name, mode).done;
 }
 
-/** What came of an action on several leads. */
 export type Tally = {
   readonly action: ActionName;
   readonly done: number;

@@ -15,7 +15,6 @@ export type Preview = {
   readonly action: ActionName;
   /** With the mark of what was counted: leads that came since are left alone. */
   readonly filter: LeadFilter;
-  /** How many would be acted on. */
   readonly leads: number;
   /** How many match and stay, by the state that is the reason. */
   readonly stay: readonly { readonly state: LeadState; readonly leads: number }[];
@@ -49,11 +48,9 @@ type Bulk = {
   readonly by: () => Actor;
   /** Ends it after the batch under way. */
   readonly signal: AbortSignal;
-  /** Hears why a lead could not be changed. */
   readonly onFailure: (error: unknown) => void;
 };
 
-/** So many are looked up at once. */
 const lookUp = 2_000;
 /** So many are acted on in one transaction. */
 const batchSize = 25;

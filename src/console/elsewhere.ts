@@ -12,7 +12,6 @@ type LeftFact = { readonly name: string; readonly value: string; readonly href?:
 /** folk's own pages have addresses that only its users know: the way in is the same for all. */
 const folkPages = 'https://app.folk.app/';
 
-/** What was erased here and is held elsewhere still. */
 export function leftFacts(
   { contactIds, dealIds, noteIds, sent, since }: LeftElsewhere,
   erasedAt: Date,
@@ -49,7 +48,6 @@ export const outOfReach: readonly Fact[] = [
   { name: 'In older backups', value: 'Delete backups that were made before, or let them expire' },
 ];
 
-/** What the CRM knows a lead by. */
 export function crmIds({ contactId, dealId, noteId }: CrmIds): readonly string[] {
   const named = { contact: contactId, deal: dealId, note: noteId };
   return Object.entries(named).flatMap(([name, id]) =>

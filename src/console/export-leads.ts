@@ -127,7 +127,6 @@ export function leadJson(lead: Lead) {
 export const personOf = ({ contact, email }: Lead): string =>
   `${contact.firstName} ${contact.lastName}`.trim() || email;
 
-/** All that is held on one address, for whoever asks what we know of them. */
 export function personJson({ email, leads, files, personId, inCrm }: Person) {
   return { email, leads: leads.map(leadJson), files, personId, inCrm };
 }

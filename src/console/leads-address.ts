@@ -14,7 +14,6 @@ import type { Desk } from './web/desk.ts';
 import { queryOf, Refused } from './web/request.ts';
 import { type FormNames, figure, formNamesOf, stateNamed } from './words.ts';
 
-/** What stands in the address of a list of leads. */
 export type LeadsAddress = {
   readonly text?: string;
   readonly state?: string;
@@ -138,7 +137,6 @@ const size = 25;
 
 export type LeadsPage = {
   readonly leads: readonly Lead[];
-  /** How many come before the first. */
   readonly skipped: number;
   readonly newer: Link | null;
   readonly older: Link | null;

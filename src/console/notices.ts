@@ -13,7 +13,6 @@ const names: Readonly<Record<string, string>> = {
 export const nameOfReceiver = (receiver: string): string =>
   names[receiver] ?? receiver.replace(':', ' ');
 
-/** What a notice is about, in a few words. */
 export const subjectOf = ({ reference, message }: Delivery): string =>
   reference ?? message?.title ?? '';
 

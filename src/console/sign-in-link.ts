@@ -6,7 +6,6 @@ type SignInLink = {
   /** By which it is known once it was used. */
   readonly id: string;
   readonly role: 'full' | 'read';
-  /** The name to offer. */
   readonly who: string;
   readonly madeAt: number;
   readonly until: number;

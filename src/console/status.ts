@@ -6,7 +6,6 @@ import type { LeadReading, Sum } from '../leads/lead-admin.ts';
 import { type CrmTrouble, findTrouble, type HealthStore } from './crm-trouble.ts';
 import { figure, markOfState } from './words.ts';
 
-/** How things stand. */
 export type Status = {
   readonly received: number;
   readonly leads: Readonly<Record<LeadState, number>>;

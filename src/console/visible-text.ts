@@ -12,7 +12,6 @@ export function oneLine(text: string): string {
     .replaceAll(hidden, visible);
 }
 
-/** As many lines as were typed. */
 export function manyLines(text: string): readonly string[] {
   return text.split(/\r\n?|\n/).map(oneLine);
 }

@@ -38,7 +38,6 @@ const workedHere: Partial<typeof marks> = {
 export const markOfState = (state: LeadState, mode?: CrmMode): Mark =>
   (mode === 'stored only' && workedHere[state]) || marks[state];
 
-/** What leads that are closed by hand are marked as. */
 export const closedAs = (mode?: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
 
 export function markOf(lead: Lead, mode: CrmMode): Mark {
@@ -49,7 +48,6 @@ export function markOf(lead: Lead, mode: CrmMode): Mark {
   return answeredAt ? { kind: 'answered', word: 'Answered' } : { kind: 'new', word: 'New' };
 }
 
-/** How people call whoever gets the leads. */
 export const receiverOf = (mode: CrmMode): string => receivers[mode];
 
 const receivers: Readonly<Record<CrmMode, string>> = {
@@ -78,11 +76,9 @@ export function formNamesOf(forms: Forms, { packages }: Pick<CompanyFacts, 'pack
   return {
     nameOf: (form: string) => packageNames.get(form) ?? capital(form),
     isOrder,
-    /** Where it is counted. */
     groupOf: (form: string) => (isOrder(form) ? orders : form),
     groupName: (group: string) => (group === orders ? 'Orders' : capital(group)),
     groups: [orders, ...[...forms.keys()].filter((form) => !isOrder(form))],
-    /** The forms that a group stands for. */
     formsIn: (group: string) => (group === orders ? [...packageNames.keys()] : [group]),
   };
 }

@@ -8,7 +8,6 @@ import { cutFonts } from '../../brand/fonts/cut-fonts.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 import { readYaml } from '../../content-files.ts';
 
-/** Writes what browsers fetch from the console; answers where pages find it. */
 export async function writeConsole(folder: string): Promise<Assets> {
   await mkdir(folder, { recursive: true });
   await cutFonts();
@@ -18,7 +17,6 @@ export async function writeConsole(folder: string): Promise<Assets> {
 const styles = 'src/console/pages/styles/console.css';
 const script = 'src/console/behaviour/console.ts';
 
-/** Where the pages find them. */
 export type Assets = {
   readonly styles: string;
   readonly script: string;

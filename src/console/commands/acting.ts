@@ -135,7 +135,6 @@ class StoppedError extends OwnError {
   }
 }
 
-/** Which others match but for their state. */
 function othersOf({ stay }: Preview): string {
   const sum = stay.reduce((total, { leads }) => total + leads, 0);
   if (sum === 0) return '';
@@ -181,7 +180,6 @@ function eitherOf(states: readonly LeadState[]): string {
   return states.join(' or ');
 }
 
-/** The command that was probably meant. */
 function hintFor(state: string): string {
   if (state === 'sending') return ' Try again in a minute.';
   const hints = actionNames.map((name) => actionNamed(name).command?.hint);

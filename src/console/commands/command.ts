@@ -31,7 +31,6 @@ const asOption = {
   as: { type: 'string', value: 'NAME', says: 'who you are, for the record of actions' },
 } as const;
 
-/** What a command works with. */
 export type Context = {
   readonly config: Config;
   readonly terminal: Terminal;
@@ -48,7 +47,6 @@ type ValuesOf<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given & typeof commonOptions; allowPositionals: true }>
 >['values'];
 
-/** One call of a command. */
 export type Call<Given extends Options = Options> = Context & {
   readonly operands: readonly string[];
   readonly options: ValuesOf<Given>;
@@ -142,7 +140,6 @@ function parse(args: readonly string[], options: ParseArgsConfig['options'], nam
   }
 }
 
-/** The command line itself is wrong. */
 export class UsageError extends OwnError {
   override readonly name = 'UsageError';
   constructor(sentence: string, command?: string) {
@@ -150,7 +147,6 @@ export class UsageError extends OwnError {
   }
 }
 
-/** There is nothing by that name, or nothing that matches. */
 export class NothingFoundError extends OwnError {
   override readonly name = 'NothingFoundError';
 }

@@ -67,7 +67,6 @@ function readState(typed: string) {
   return state;
 }
 
-/** The end of a day, or the time itself. */
 const endOf = (typed: string, timeZone: string): Date | null =>
   readDay(typed, timeZone, 1) ?? readTime(typed, timeZone);
 

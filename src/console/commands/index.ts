@@ -12,7 +12,6 @@ import { sendTest } from './send-test.ts';
 import { status } from './status.ts';
 import { backup, drill, move, restore } from './store.ts';
 
-/** As help lists them. */
 export const commands: readonly Command[] = [
   ...[status, list, show, notices],
   ...actingCommands,

@@ -70,7 +70,6 @@ function signFact(sign: SpamSign): Fact {
 const entries = (record: Readonly<Record<string, unknown>>): readonly Fact[] =>
   Object.entries(record).map(([name, value]) => [oneLine(name), oneLine(String(value))]);
 
-/** A fact of the page, for a terminal. */
 const plain = ({ name, value }: PageFact): Fact => [
   name,
   (typeof value === 'string' ? value : value.map(({ text }) => text).join('')).split('\n'),

@@ -141,9 +141,7 @@ export const drill = defineCommand({
 });
 
 type FetchedBackup = Backup & {
-  /** Where it comes from. */
   readonly place: string;
-  /** Where it lies now. */
   readonly file: string;
   /** The secret that lay beside it; null where none did. */
   readonly secret: string | null;

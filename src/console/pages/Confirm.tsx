@@ -8,7 +8,6 @@ export type ConfirmView = {
   readonly heading: string;
   readonly text: string;
   readonly lists: readonly { readonly heading: string; readonly facts: readonly Fact[] }[];
-  /** Null when there is nothing to do. */
   readonly act: Act | null;
 };
 

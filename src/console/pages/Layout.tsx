@@ -12,14 +12,12 @@ declare global {
   }
 }
 
-/** Where a browser fetches them. */
 const assets = import.meta.env.CONSOLE_ASSETS ?? {
   styles: '/assets/console.css',
   script: '/assets/console.js',
   icon: '/assets/icon.svg',
 };
 
-/** The whole document. */
 export function draw({ frame, title, body }: Page, reader: Reader): string {
   const content = frame ? (
     <FrameContext value={{ ...frame, ...reader }}>
@@ -61,7 +59,6 @@ export async function* drawStreamed(
   yield after ?? '';
 }
 
-/** Of the browser's own bar. */
 function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
   const light = import.meta.env.LIGHT_PAPER;
   const dark = import.meta.env.DARK_PAPER;

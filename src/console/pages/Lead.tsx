@@ -98,7 +98,6 @@ type LeadPageProps = {
   readonly timeline: readonly TimelineEntry[];
   readonly file: StoredFile | null;
   readonly notices: readonly NoticeStory[];
-  /** The list from which somebody came. */
   readonly back: Link;
 };
 

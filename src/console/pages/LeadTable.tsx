@@ -8,16 +8,18 @@ import { formNamesOf, markOf, money } from '../words.ts';
 import { type Column, Table, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
-type LeadTableProps = {
-  readonly desk: Desk;
-  readonly leads: readonly Lead[];
-  readonly caption: string;
-  /** Names and addresses are left out. */
-  readonly hides: boolean;
-};
-
 /** A few leads; the page with very many picks more columns. */
-export function LeadTable({ desk, leads, caption, hides }: LeadTableProps) {
+export function LeadTable({
+  desk,
+  leads,
+  caption,
+  hides,
+}: {
+  desk: Desk;
+  leads: readonly Lead[];
+  caption: string;
+  hides: boolean;
+}) {
   const { reference, when, who, state, value } = leadColumns(desk, hides);
   const { nameOf } = formNamesOf(desk.forms, desk.company);
   const whoAndForm: Column<Lead> = {

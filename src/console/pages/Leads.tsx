@@ -49,7 +49,6 @@ type LeadsProps = {
   readonly desk: Desk;
   readonly address: LeadsAddress;
   readonly facets: Facets;
-  /** How many match in each state. */
   readonly states: readonly { readonly state: LeadState; readonly leads: number }[];
   readonly page: LeadsPage;
   readonly inAll: number;

@@ -65,7 +65,6 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
   }
 }
 
-/** What would be done to how many, before anything is. */
 function previewView(
   { mode }: Pick<Desk, 'mode'>,
   frame: Frame,
@@ -105,7 +104,6 @@ type Progress = {
   /** How many it has come to, of how many. */
   readonly through: number;
   readonly total: number;
-  /** What came of it, once it is over. */
   readonly ended: string | null;
 };
 
@@ -259,7 +257,6 @@ function readTicked(written: string): readonly Wish[] {
     });
 }
 
-/** Which of those that were ticked would be done, and which stay. */
 function tickedView(
   { mode }: Pick<Desk, 'mode'>,
   frame: Frame,

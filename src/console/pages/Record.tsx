@@ -28,7 +28,6 @@ const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
 /** What is not done to leads, so that their number says nothing. */
 const uncounted: ReadonlySet<ActionKind> = new Set<ActionKind>(['pause', 'resume', 'resend']);
 
-/** Who did what to which lead, and when. */
 export function recordPage(app: FastifyInstance, desk: Desk): void {
   app.get<{ Querystring: { before?: unknown } }>('/record', async (request, reply) => {
     const before = readId(request.query.before);

@@ -138,7 +138,6 @@ const soft = 'mt-3 text-(length:--text-xs) text-ink-soft';
 /** Most first: a bar to scale and the figures that it stands for. */
 type Ranking = {
   readonly heading: string;
-  /** Of what is ranked, then of each figure. */
   readonly columns: readonly [string, string, string];
   readonly rows: readonly RankedRow[];
   readonly words: string;

@@ -53,13 +53,15 @@ const signOutEverywhere: Act = {
   fields: {},
 };
 
-type SettingsProps = {
-  readonly sessions: readonly Session[];
-  readonly columns: readonly Column<Session>[];
-  readonly about: readonly Fact[];
-};
-
-function Settings({ sessions, columns, about }: SettingsProps) {
+function Settings({
+  sessions,
+  columns,
+  about,
+}: {
+  sessions: readonly Session[];
+  columns: readonly Column<Session>[];
+  about: readonly Fact[];
+}) {
   return (
     <>
       <PageHead heading="Settings" />

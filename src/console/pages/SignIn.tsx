@@ -110,14 +110,12 @@ async function takeForm(
 type SignInProps = {
   readonly company: string;
   readonly asksPassword: boolean;
-  /** What was wrong with the last attempt, in words. */
   readonly problem?: string;
   /** How to get in where nothing here can be filled in. */
   readonly advice?: string | undefined;
   /** A link that was made on the machine; without one, a password is asked for. */
   readonly link?: string | null;
   readonly who?: string;
-  /** Where to go on. */
   readonly to?: string;
 };
 
@@ -160,13 +158,15 @@ function SignIn(props: SignInProps) {
   );
 }
 
-type FieldProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly input: ComponentProps<'input'>;
-};
-
-function Field({ name, label, input }: FieldProps) {
+function Field({
+  name,
+  label,
+  input,
+}: {
+  name: string;
+  label: string;
+  input: ComponentProps<'input'>;
+}) {
   return (
     <>
       <label className="mb-1.5 text-(length:--text-xs) font-semibold" htmlFor={name}>

@@ -20,7 +20,6 @@ type Attempt = {
   readonly next: string | null;
 };
 
-/** What happened, newest first, each with what came next. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ol>
@@ -137,14 +136,16 @@ const happened: Readonly<Partial<Record<EventKind, string>>> = {
   withheld: 'Not sent',
 };
 
-type ToldProps = {
-  readonly lead: Lead;
-  readonly notices: readonly NoticeStory[];
-  readonly clock: Clock;
-};
-
 /** Mail and chat, each with its own tries: none of them waits for the CRM. */
-export function ToldPeople({ lead: { reference }, notices, clock }: ToldProps) {
+export function ToldPeople({
+  lead: { reference },
+  notices,
+  clock,
+}: {
+  lead: Lead;
+  notices: readonly NoticeStory[];
+  clock: Clock;
+}) {
   const resend = (channel: string) => ({
     label: `Send the ${nameOfReceiver(channel)} once more`,
     tone: 'outlined' as const,

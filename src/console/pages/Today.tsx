@@ -134,7 +134,6 @@ type Need = {
 
 type NeedsProps = Pick<TodayProps, 'trouble'> & {
   readonly needs: readonly Need[];
-  /** Beside those that are shown. */
   readonly moreParked: number;
 };
 

@@ -21,7 +21,6 @@ export type Trouble = {
   readonly said?: string | undefined;
 };
 
-/** One framed box. */
 export function TroubleBox({ trouble }: { trouble: Trouble }) {
   const { mark, title, text, acts, said } = trouble;
   const id = useId();

@@ -1,7 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import type { Act, Fact, Frame, Link, Moment, Piece, Reader } from './view.ts';
 
-/** The frame and the reader of the page that is drawn. */
 export const FrameContext = createContext<(Frame & Reader) | null>(null);
 
 export function useFrame(): Frame & Reader {
@@ -39,7 +38,6 @@ export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
   );
 }
 
-/** The way back, above a heading. */
 export function Crumbs({ back, here }: { back: Link; here?: string }) {
   return (
     <p className="mb-5 text-(length:--text-xs) text-ink-soft">
@@ -131,15 +129,18 @@ export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
   });
 }
 
-type WriteProps = {
-  readonly href: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly className?: string;
-  readonly children: ReactNode;
-};
-
 /** One button that changes something: a form of its own, with the token that proves where it came from. */
-export function Write({ href, fields = {}, className, children }: WriteProps) {
+export function Write({
+  href,
+  fields = {},
+  className,
+  children,
+}: {
+  href: string;
+  fields?: Readonly<Record<string, string>>;
+  className?: string;
+  children: ReactNode;
+}) {
   const { token } = useFrame();
   return (
     <form method="post" action={href}>
@@ -157,15 +158,18 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   ));
 }
 
-type ChooseProps = {
-  readonly name: 'theme' | 'hides';
-  readonly value: string;
-  readonly className: string;
-  readonly children: ReactNode;
-};
-
 /** How somebody likes the pages; kept in their own browser, and back to where they were. */
-export function Choose({ name, value, className, children }: ChooseProps) {
+export function Choose({
+  name,
+  value,
+  className,
+  children,
+}: {
+  name: 'theme' | 'hides';
+  value: string;
+  className: string;
+  children: ReactNode;
+}) {
   const { here } = useFrame();
   return (
     <Write href="/choices" fields={{ [name]: value, back: here }} className={className}>
@@ -203,13 +207,15 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
   );
 }
 
-type PagingProps = {
-  readonly foot: string;
-  readonly newer: Link | null;
-  readonly older: Link | null;
-};
-
-export function Paging({ foot, newer, older }: PagingProps) {
+export function Paging({
+  foot,
+  newer,
+  older,
+}: {
+  foot: string;
+  newer: Link | null;
+  older: Link | null;
+}) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-soft">
       <p>{foot}</p>
@@ -239,7 +245,6 @@ type SearchProps = {
   readonly label: string;
   readonly button: string;
   readonly value: string;
-  /** What the search carries along. */
   readonly kept?: Readonly<Record<string, string>>;
   readonly input: ComponentProps<'input'>;
 };
@@ -270,7 +275,6 @@ export function Search({ action, name, label, button, value, kept = {}, input }:
   );
 }
 
-/** Days to choose, both included. */
 export function DayFields({ from, to, toLabel }: { from: string; to: string; toLabel: string }) {
   const days = [
     { name: 'from', label: 'From', value: from },

@@ -20,7 +20,6 @@ export type Reader = {
 export type Frame = {
   readonly title: string;
   readonly company: string;
-  /** The name given at sign-in. */
   readonly who: string;
   readonly role: 'full' | 'read';
   /** Goes with every write. */
@@ -31,7 +30,6 @@ export type Frame = {
   readonly setAside: number;
   /** Names and addresses are kept off lists. */
   readonly hides: boolean;
-  /** What came of the last act. */
   readonly done: string | null;
   /** It did not do what was wanted. */
   readonly hasFailed?: boolean;
@@ -87,7 +85,6 @@ export type Fact = {
   readonly name: string;
   readonly value: string | readonly Piece[];
   readonly href?: string | undefined;
-  /** In the face of figures. */
   readonly isFigure?: boolean;
   readonly small?: string | undefined;
 };

@@ -12,7 +12,6 @@ export type Column<Row> = {
 const gap = '  ';
 const narrowest = 8;
 
-/** Rows under their titles, as wide as they are or as the terminal is. */
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -74,7 +73,6 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 /** A name and what is known under it: one line of harmless text, or several. */
 export type Fact = readonly [name: string, value: string | readonly string[]];
 
-/** One below the other, the values in a column of their own. */
 export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>): readonly string[] {
   const width = Math.max(0, ...all.map(([name]) => name.length));
   return all.flatMap(([name, value]) => {
@@ -92,7 +90,6 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303f]/u;
 
-/** How many columns of a terminal a line takes. */
 export function displayWidth(line: string): number {
   return charactersOf(line).reduce((sum, character) => sum + widthOf(character), 0);
 }

@@ -21,7 +21,6 @@ export type Terminal = {
   readonly ask: ((question: string) => Promise<string>) | null;
   /** The same for what nobody may read over a shoulder. */
   readonly askSecretly: ((question: string) => Promise<string>) | null;
-  /** All that is piped in. */
   readonly input: () => Promise<string>;
   /** A line that the next one replaces; nothing where there is no screen. */
   readonly progress: (text: string) => void;

@@ -11,7 +11,6 @@ const types: Readonly<Record<string, string>> = {
 
 export type Assets = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
 
-/** A few, read once. */
 export async function readAssets(folder: string): Promise<Assets> {
   const names = await readdir(folder);
   const files = names.map(async (name) => {

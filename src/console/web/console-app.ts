@@ -40,7 +40,6 @@ export type ConsoleOptions = {
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
   readonly version: string;
-  /** What is in force, for the settings page. */
   readonly about: readonly Fact[];
   readonly log: FastifyBaseLogger;
 };

@@ -31,7 +31,6 @@ export function sessionCookie(secret: string) {
   };
 }
 
-/** The values of all with this name, as the browser sent them. */
 function cookiesNamed(name: string, { headers }: FastifyRequest): readonly string[] {
   return (headers.cookie ?? '')
     .split(';')

@@ -8,10 +8,8 @@ import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { Page } from '../pages/view.ts';
 
-/** What the console's pages work with. */
 export type Desk = {
   readonly store: ConsoleStore;
-  /** The forms' own words. */
   readonly forms: Forms;
   readonly company: CompanyFacts;
   readonly mode: CrmMode;
@@ -28,7 +26,6 @@ export type ConsoleStore = LeadAdmin &
 
 export type Role = 'full' | 'read';
 
-/** Whoever is signed in. */
 export type Person = {
   /** The name given at sign-in, for the record of actions. */
   readonly who: string;
@@ -47,7 +44,6 @@ declare module 'fastify' {
     isSignedIn(): boolean;
   }
   interface FastifyReply {
-    /** The page as HTML; 200 unless another status is given. */
     page(page: Page, status?: number): FastifyReply;
     /** A page that is sent while its pieces come, each in the place of its Streamed part. */
     stream(page: Page, pieces: AsyncIterable<ReactNode>): FastifyReply;

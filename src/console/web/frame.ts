@@ -9,7 +9,6 @@ import type { Desk } from './desk.ts';
 
 type Page = Pick<Frame, 'title' | 'current'>;
 
-/** What stands around every page. */
 export async function frameOf(desk: Desk, request: FastifyRequest, page: Page): Promise<Frame> {
   return (await framedWithTrouble(desk, request, page)).frame;
 }

@@ -7,7 +7,6 @@ import { isToken, type Sessions } from './sessions.ts';
 
 const people = new WeakMap<FastifyRequest, Person>();
 
-/** Whoever is signed in, if anybody is. */
 export const personAt = (request: FastifyRequest): Person | undefined => people.get(request);
 
 type Guarded = { readonly sessions: Sessions; readonly cookie: SessionCookie };

@@ -12,7 +12,6 @@ import type { ConsoleStore, Desk } from './desk.ts';
 import { frameOf } from './frame.ts';
 import { fieldsOf, Refused } from './request.ts';
 
-/** As a person types its reference. */
 export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
   if (lead) return lead;
@@ -28,12 +27,10 @@ type Call = {
   readonly desk: Desk;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** As it was found when the request came. */
   readonly lead: Lead;
   readonly by: Actor;
 };
 
-/** What buttons on the page of a lead post. */
 export function leadActions(app: FastifyInstance, desk: Desk): void {
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
     const { reference, action } = request.params;

@@ -29,7 +29,6 @@ export function createPasswords(
     return readPasswordHash && (await isPassword(password, readPasswordHash)) ? 'read' : null;
   }
 
-  /** One after the other. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     waiting += 1;
     const done = last.then(work).finally(() => {

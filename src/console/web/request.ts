@@ -19,7 +19,6 @@ export class Refused extends OwnError {
 
 const bodyLimit = 64 * 1024;
 
-/** Forms are all that is taken. */
 export function takeForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -29,7 +28,6 @@ export function takeForms(app: FastifyInstance): void {
   );
 }
 
-/** What a form sent; nothing when there was no body. */
 export const fieldsOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 

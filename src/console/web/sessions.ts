@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { dayMs, hourMs } from '../../durations.ts';
 import type { Person } from './desk.ts';
 
-/** Somebody who is signed in, on one browser. */
 export type Session = {
   /** By which the list of sessions names it; opens nothing. */
   readonly id: string;
