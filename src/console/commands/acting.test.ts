@@ -63,18 +63,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stateOf(store, aside)).toBe('set-aside');
   });
 
-  it('makes a lead due that waits for its next try', async () => {
-    const { settings, store } = await newStore();
-    const reference = await stored(store);
-    const [claim] = await claimed(store);
-    if (claim)
-      await store.retryLater(claim, { at: new Date('2100-01-01'), reason: 'down' }, new Date());
-    expect(await leads(`retry ${reference}`, settings)).toMatchObject({ code: 0 });
-    const lead = await store.find(reference);
-    expect(lead).toMatchObject({ state: 'waiting', tries: 1 });
-    expect(lead?.dueAt.getTime()).toBeLessThan(Date.now() + 60_000);
-  });
-
   it('sets aside, handles and reopens, under the name that is given', async () => {
     const { settings, store } = await newStore();
     const reference = await stored(store);

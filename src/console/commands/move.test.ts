@@ -79,12 +79,4 @@ describe('move', () => {
     const said = await leads(['move', ...args], { DATA_DIR: `${scratch}/none` });
     expect(said).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
   });
-
-  it('leaves a database server to its own tools', async () => {
-    const { settings } = await newDatabase();
-    expect(await leads(['move', '--to', 'postgresql://127.0.0.1:1/x'], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('pg_dump'),
-    });
-  });
 });

@@ -103,11 +103,6 @@ it.each(['remark TW-1', 'remark TW-1 words --clear'])('refuses "%s"', async (lin
   });
 });
 
-it('knows no lead by another name', async () => {
-  const { settings } = await storesOf('SQLite')();
-  expect(await leads('remark TW-2222-2222 words', settings)).toMatchObject({ code: 3 });
-});
-
 describe('what concerns the whole store', () => {
   const newStore = storesOf('SQLite');
 

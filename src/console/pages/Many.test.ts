@@ -120,19 +120,6 @@ describe('all that match', () => {
     expect(await leadsIn('set-aside')).toBe(1);
   });
 
-  it('names those that somebody else was quicker with', async () => {
-    const store = desk.store();
-    const [lead] = await store.list({ forms: [form], limit: 1 });
-    before = async () => {
-      before = async () => {};
-      await store.act('release', lead?.reference ?? '', 'set-aside', {
-        ...{ who: 'Ben', now: new Date() },
-      });
-    };
-    const { body } = await agree(await desk.signedIn());
-    expect(words(body)).toContain('Finished. 59 released, 1 skipped: still waiting.');
-  });
-
   it('stops after the batch under way when its page is closed', async () => {
     const letGo = holdSecondBatch();
     const { answer, page } = await begin();

@@ -10,12 +10,6 @@ const desk = testConsole({ desk: { mode: 'folk' } });
 const open = async (path: string) => (await desk.signedIn()).open(path);
 
 describe('what is set aside', () => {
-  it('may be nothing', async () => {
-    const said = words((await open('/set-aside')).body);
-    expect(said).toContain('Nothing is set aside');
-    expect(said).toContain('Nothing waits to be judged.');
-  });
-
   it('says why, with the value that is wrong marked in what was written', async () => {
     const details = 'Cheap <b>links</b> http://a.example and https://b.example/x?y=1 now';
     const reference = await stored(desk.store(), 'set-aside', {

@@ -179,8 +179,6 @@ describe('a file of what is filtered', () => {
   });
 });
 
-describe('all that match', () => {});
-
 describe('those that are ticked', () => {
   it('are shown, then done one by one; what moved on meanwhile is left', async () => {
     const store = desk.store();

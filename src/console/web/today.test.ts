@@ -80,17 +80,6 @@ it('says of a pause the cause, the consequence and the next act', async () => {
 
 const grace = () => ({ who: 'Grace', now: new Date() });
 
-it('tells a pause of ours from one that the CRM asked for', async () => {
-  await pauseDelivery(desk.store(), 'stock-taking', grace());
-  expect(words(await today())).toContain('Paused by one of you');
-  await pauseDelivery(desk.store(), 'lunch', grace(), new Date(Date.now() + 60_000));
-  expect(words(await today())).toContain('Paused by one of you');
-  await desk.store().pause('folk', null, '');
-  await desk.store().pause('folk', new Date(Date.now() + 60_000), 'Folk API error: 429');
-  expect(words(await today())).toContain('Paused: folk asks us to slow down');
-  await (await desk.signedIn()).post('/flow/resume');
-});
-
 it('has another stamp as soon as something came, moved or was done', async () => {
   const seen = new Set([await stamp()]);
   expect(seen).toContain(await stamp());
