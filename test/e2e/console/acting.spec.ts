@@ -118,11 +118,15 @@ async function stopMany(page: Page, { store, slowDown }: TestDesk): Promise<void
   await expect(page.getByText('0 of 100', { exact: true })).toBeHidden();
   await link(page, 'Stop').click();
   await expect(heading(page)).toHaveText('Leads');
-  await page.waitForTimeout(1_500);
-  const left = await store.count({ forms: [form], state: 'set-aside' });
+  // The batch under way is finished, and no other begun.
+  let left = -1;
+  const isStill = async () => {
+    const before = left;
+    left = await store.count({ forms: [form], state: 'set-aside' });
+    return left === before;
+  };
+  await expect.poll(isStill, { intervals: [2_500] }).toBe(true);
   expect(left).toBeGreaterThan(0);
-  await page.waitForTimeout(1_500);
-  expect(await store.count({ forms: [form], state: 'set-aside' })).toBe(left);
   slowDown(0);
   // The next time it goes on where it was.
   await page.goto(`/leads/all/erase?form=${form}`);
