@@ -24,7 +24,7 @@ async function develop(): Promise<number> {
   const ports = [0, 1, 2, 3, 4, 5].map((n) => `${port + n}`);
   const [site = '', server = '', folk = '', desk = '', smtp = '', inbox = ''] = ports;
   const address = `http://127.0.0.1:${site}`;
-  console.log(`The site    ${address}, and every part of it at ${address}/styleguide`);
+  console.log(`The site    ${address}`);
   return runTogether([
     { command: 'node', args: ['test/folk/main.ts', '--port', folk, '--print'] },
     {

@@ -19,7 +19,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/http', tests: [ownTests('src/http')] },
   {
     folder: 'src/site/build',
-    tests: [ownTests('src/site/build'), 'test/repository/content.test.ts'],
+    tests: [ownTests('src/site/build')],
     needsProcess: true,
     drawsComponents: true,
   },

@@ -11,7 +11,6 @@ import { policyOf } from './page-policy.ts';
 import { withPageSize } from './page-size.ts';
 import { previewContent } from './preview.ts';
 import { setType } from './set-type.ts';
-import { findLiterals, LiteralError } from './stray-literals.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
 /** The checks before a build, and what remains after its pages are written. */
@@ -19,19 +18,11 @@ export function finishBuild(): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:setup': async ({ command, injectRoute, logger }) => {
+      'astro:config:setup': async ({ logger }) => {
         for (const line of await cutFonts()) logger.warn(line);
-        if (command === 'dev') {
-          injectRoute({
-            pattern: '/styleguide',
-            entrypoint: './src/site/layouts/Styleguide.astro',
-          });
-        }
       },
       'astro:server:setup': (server) => previewContent(server),
-      'astro:build:start': async ({ logger }) => {
-        const literals = await findLiterals(process.cwd());
-        if (literals.length > 0) throw new LiteralError(literals);
+      'astro:build:start': ({ logger }) => {
         for (const line of describeDifferences()) logger.warn(line);
       },
       'astro:build:done': async ({ dir, logger }) => {

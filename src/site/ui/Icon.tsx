@@ -6,11 +6,6 @@ const drawings = import.meta.glob<string>('./icons/*.svg', {
   eager: true,
 });
 
-/** For the styleguide. */
-export const iconNames = Object.keys(drawings).map((path) =>
-  path.slice('./icons/'.length, -'.svg'.length),
-);
-
 type IconProps = { name: string; className?: string | undefined };
 
 /** A drawing of ours, set into the page at build. Always beside words that say the same. */
