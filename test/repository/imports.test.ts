@@ -57,9 +57,10 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/sections',
     may: [
       'src/site/ui',
-      'src/site/routes/paths.ts',
+      'src/site/routes',
       'src/site/schemas',
-      'src/site/content/formats.ts',
+      'src/site/content',
+      'src/site/drawing/logo-sheet.ts',
     ],
   },
   {

@@ -1,26 +1,70 @@
-import { getCollection, getEntry } from 'astro:content';
-import type { Entry, folders, Single, singles } from '../schemas/collections.ts';
+import { getCollection } from 'astro:content';
+import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
+import { resolvePlaceholders } from './placeholders.ts';
+import { datedNote, withPicture } from './studies.ts';
+
+/** All of content/, read once for all pages. After a save the preview loads this file again. */
+
+type Folder = keyof typeof folders;
+type Stored = {
+  readonly id: string;
+  readonly data: { readonly order: number };
+  readonly rendered?: {
+    readonly html: string;
+    readonly metadata?: { readonly headings?: readonly Heading[] };
+  };
+};
+type Heading = { readonly depth: number; readonly slug: string; readonly text: string };
+
+const names = [...Object.keys(singles), ...Object.keys(folders)] as (
+  | Folder
+  | keyof typeof singles
+)[];
+const stored = new Map(
+  await Promise.all(
+    names.map(async (name) => [name, (await getCollection(name)) as Stored[]] as const),
+  ),
+);
 
 /** The one entry of a collection of one. */
-export async function single<Name extends keyof typeof singles>(name: Name): Promise<Single<Name>> {
-  const [entry] = await getCollection(name);
+function single<Name extends keyof typeof singles>(name: Name): Single<Name> {
+  const [entry] = stored.get(name) ?? [];
   if (!entry) throw new Error(`content/${name}.yaml is missing. Restore it from the repository.`);
-  return entry.data as Single<Name>;
+  return entry.data as unknown as Single<Name>;
 }
 
-type Listed = keyof typeof folders;
+export const company = single('company');
+export const brand = single('brand');
+export const navigation = single('navigation');
+export const labels = single('labels');
 
 /** All entries of a folder as the editor numbered them, each with its file name as its id. */
-export async function entriesOf<Name extends Listed>(name: Name): Promise<Entry<Name>[]> {
-  const entries = (await getCollection(name)) as { id: string; data: { order: number } }[];
-  return entries
+export const entriesOf = <Name extends Folder>(name: Name): Entry<Name>[] =>
+  (stored.get(name) ?? [])
     .toSorted((a, b) => a.data.order - b.data.order)
     .map(({ id, data }) => ({ ...data, id }) as unknown as Entry<Name>);
-}
 
 /** The entry that another one names by its file. */
-export async function entryOf<Name extends Listed>(name: Name, id: string): Promise<Entry<Name>> {
-  const entry = (await getEntry(name, id)) as { data: object } | undefined;
+export function entryOf<Name extends Folder>(name: Name, id: string): Entry<Name> {
+  const entry = entriesOf(name).find((one) => one.id === id);
   if (!entry) throw new Error(`There is no "${id}" in ${name}: write it or correct the name.`);
-  return { ...entry.data, id } as unknown as Entry<Name>;
+  return entry;
 }
+
+/** The Markdown below the keys of an entry, set, and its headings; nothing where it has none. */
+export function longTextOf(name: Folder, id: string) {
+  const rendered = stored.get(name)?.find((entry) => entry.id === id)?.rendered;
+  if (!rendered?.html) return undefined;
+  return {
+    html: resolvePlaceholders(rendered.html),
+    headings: rendered.metadata?.headings ?? [],
+  };
+}
+
+/** With the addresses of their drawings. */
+export const studies = entriesOf('caseStudies').map(withPicture);
+export const studyOf = (id: string) => withPicture(entryOf('caseStudies', id));
+export const notes = entriesOf('insights').map(datedNote);
+
+export type Study = (typeof studies)[number];
+export type Note = (typeof notes)[number];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { entriesOf } from '../content/collections.ts';
 import { isPhotograph } from '../content/pictures.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 
@@ -10,16 +11,14 @@ import { hashedAddress } from '../ui/hashed-address.ts';
  * as many requests, and inline drawings would come twice with every page.
  */
 
-type Client = { light: string; dark: string };
-
 const width = 160;
 const height = 48;
 
-export async function logoSheet(
-  clients: readonly Client[],
-): Promise<{ href: string; body: string }> {
+export const logoSheet = await drawSheet();
+
+async function drawSheet(): Promise<{ href: string; body: string }> {
   const lines = await Promise.all(
-    clients.map(async ({ light, dark }, index) => {
+    entriesOf('clients').map(async ({ light, dark }, index) => {
       const y = index * height;
       const logos = await Promise.all(
         [light, dark].map((file, column) => placedLogo(file, column * width, y)),

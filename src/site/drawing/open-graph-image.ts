@@ -1,11 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { Theme } from '../../brand/colors.ts';
 import { headlineFonts } from '../../brand/fonts/headline-fonts.ts';
 import { inColors, readMark } from '../../brand/mark.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { brand, company } from '../content/collections.ts';
 import { contour, pathScale } from '../ui/chart/contours.ts';
-
-type Words = { heading: string; name: string; tagline: string; colors: Theme };
 
 const waters = {
   width: 1200,
@@ -21,8 +19,9 @@ const lines = [3, 6, 9, 12, 15, 18, 20].map((level) => contour(waters, level, 26
 const land = contour(waters, 0, 16);
 
 /** The headline on a chart, 1200 by 630, in the site's own type. */
-export async function drawOpenGraphImage(words: Words): Promise<Uint8Array> {
-  const { heading, name, tagline, colors } = words;
+export function drawOpenGraphImage(heading: string): Uint8Array {
+  const { name, tagline } = company;
+  const colors = brand.colors.light;
   const { paper, water, sheet, ink, quietInk, land: sand, shore, accent } = colors;
   const mark = readMark();
   const { family, fontFiles, letters } = headlineFonts();

@@ -1,29 +1,28 @@
-import type { CollectionEntry } from 'astro:content';
 import { localeOf } from '../../brand/locale.ts';
 import { readFormWords } from '../../company-facts.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
-import { entriesOf } from '../content/collections.ts';
+import { entriesOf, entryOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
+import type { Entry } from '../schemas/collections.ts';
 
 /** The contact page as somebody meets it who asks for a plan or a package. */
 
-type Words = CollectionEntry<'plans'>['data']['door'];
+type Words = Entry<'plans'>['door'];
 export type Door = Words & { readonly listing: Listing };
-type Page = CollectionEntry<'pages'>['data'];
+type Page = Entry<'pages'>;
 
 /** One for each plan, in its own words, and one for each package, in those of content/forms/contact.yaml. */
-export async function doors(): Promise<Door[]> {
-  const plans = await entriesOf('plans');
-  const packages = await entriesOf('packages');
-  return listingsOf({ plans, packages, brand: localeOf() }).map((listing) => {
-    const { kind, id } = listing;
-    const plan = kind === 'plan' && plans.find((entry) => entry.id === id);
-    if (plan) return { ...plan.door, listing };
-    const { difference, summary = '' } = packages.find((entry) => entry.id === id) ?? {};
-    return { ...packageDoor(listing, difference?.listed ?? summary), listing };
-  });
-}
+export const doors: readonly Door[] = listingsOf({
+  plans: entriesOf('plans'),
+  packages: entriesOf('packages'),
+  brand: localeOf(),
+}).map((listing) => {
+  const { kind, id } = listing;
+  if (kind === 'plan') return { ...entryOf('plans', id).door, listing };
+  const { difference, summary } = entryOf('packages', id);
+  return { ...packageDoor(listing, difference?.listed ?? summary), listing };
+});
 
 function packageDoor({ name, price }: Listing, scope: string): Words {
   const { expect, ...words } = readFormWords().contact.listing.door;

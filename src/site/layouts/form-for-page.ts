@@ -8,11 +8,14 @@ import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 
 /** A form as a page carries it: data alone, with the agency's own words in its sentences. */
-export async function formForPage(id: string, listing?: Listing): Promise<PlainForm> {
-  const packages = await entriesOf('packages');
-  const positions = (await entriesOf('positions')).map(({ title }) => title);
-  const plans = await entriesOf('plans');
-  const offers = { packages, plans, positions, words: readFormWords(), brand: localeOf() };
+export function formForPage(id: string, listing?: Listing): PlainForm {
+  const offers = {
+    packages: entriesOf('packages'),
+    plans: entriesOf('plans'),
+    positions: entriesOf('positions').map(({ title }) => title),
+    words: readFormWords(),
+    brand: localeOf(),
+  };
   const known = formsFor(offers).get(id);
   if (!known) throw new UnknownFormError(id);
   const { form } = listing ? formFor(known, { [listing.kind]: listing.id }) : known;

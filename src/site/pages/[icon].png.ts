@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { APIRoute } from 'astro';
-import { single } from '../content/collections.ts';
+import { brand } from '../content/collections.ts';
 import { drawFavicon } from '../drawing/favicon.ts';
 
 const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
@@ -8,9 +8,8 @@ const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 export const getStaticPaths = () =>
   Object.entries(sizes).map(([icon, size]) => ({ params: { icon }, props: { size } }));
 
-export const GET: APIRoute<{ size: number }> = async ({ props }) => {
-  const { colors } = await single('brand');
-  const picture = new Resvg(drawFavicon(colors.light), {
+export const GET: APIRoute<{ size: number }> = ({ props }) => {
+  const picture = new Resvg(drawFavicon(brand.colors.light), {
     fitTo: { mode: 'width', value: props.size },
   }).render();
   return new Response(new Uint8Array(picture.asPng()), {

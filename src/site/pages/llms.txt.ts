@@ -1,12 +1,10 @@
 import type { APIRoute } from 'astro';
-import { single } from '../content/collections.ts';
+import { company } from '../content/collections.ts';
 import { allRoutes } from '../routes/all-routes.ts';
 
 /** The site in one plain file, for readers that are programs (llmstxt.org). */
-export const GET: APIRoute = async ({ site }) => {
-  const company = await single('company');
-  const routes = await allRoutes();
-  const lines = routes.map(
+export const GET: APIRoute = ({ site }) => {
+  const lines = allRoutes.map(
     ({ path, title, description }) => `- [${title}](${new URL(path, site).href}): ${description}`,
   );
   return new Response(

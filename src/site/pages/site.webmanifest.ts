@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { single } from '../content/collections.ts';
+import { brand, company } from '../content/collections.ts';
 
-export const GET: APIRoute = async () => {
-  const { name, description } = await single('company');
-  const { paper } = (await single('brand')).colors.light;
+export const GET: APIRoute = () => {
+  const { name, description } = company;
+  const { paper } = brand.colors.light;
   const manifest = {
     name,
     short_name: name,

@@ -211,4 +211,8 @@ export const page = entry({
 
 export type Page = z.infer<typeof page>;
 export type Section = z.infer<typeof anySection>;
-export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
+/** What a section of a kind shows. */
+export type SectionOf<Kind extends Section['kind']> = Omit<
+  Extract<Section, { kind: Kind }>,
+  'kind'
+>;

@@ -1,19 +1,10 @@
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { SharedWaters } from '../ui/chart/Waters.tsx';
-import type { SectionWords } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type CallToActionProps = SectionWords & Pick<SectionOf<'cta'>, 'actions' | 'links'>;
-
-export function CallToAction({
-  id,
-  kicker,
-  heading,
-  lede,
-  actions,
-  links = [],
-}: CallToActionProps) {
+export function CallToAction(section: SectionOf<'cta'>) {
+  const { id, kicker, heading, lede, actions, links = [] } = section;
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
       <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">

@@ -1,34 +1,43 @@
+import { labels } from '../content/collections.ts';
+import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-export type Column = SectionOf<'columns'>['columns'][number];
+type ColumnsProps = SectionOf<'columns'> & {
+  /** Names that lead somewhere wherever an item says them. */
+  places?: readonly NamedPlace[] | undefined;
+};
 
-export function Columns({ columns, ...words }: SectionWords & { columns: readonly Column[] }) {
+export function Columns({ columns, places = [], ...words }: ColumnsProps) {
   return (
     <SectionFrame {...words}>
-      <ColumnGrid columns={columns} />
+      <div
+        className={`grid gap-x-12 gap-y-10 ${columns.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}
+      >
+        {columns.map(({ heading, sign, items }) => (
+          <div key={heading} className="border-t border-ink pt-5">
+            <h3 className="mb-4 text-xl">{heading}</h3>
+            <MarkedList sign={sign} items={items} places={places} />
+          </div>
+        ))}
+      </div>
     </SectionFrame>
   );
 }
 
-export function ColumnGrid({
-  columns,
-  places = [],
-}: {
-  columns: readonly Column[];
-  places?: readonly NamedPlace[];
-}) {
-  return (
-    <div
-      className={`grid gap-x-12 gap-y-10 ${columns.length === 3 ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}
-    >
-      {columns.map(({ heading, sign, items }) => (
-        <div key={heading} className="border-t border-ink pt-5">
-          <h3 className="mb-4 text-xl">{heading}</h3>
-          <MarkedList sign={sign} items={items} places={places} />
-        </div>
-      ))}
-    </div>
-  );
-}
+type Fit = Pick<Entry<'services'>, 'forWho' | 'notFor' | 'included' | 'notIncluded'>;
+
+/** For whom a service or package is, and what is in it. */
+export const FitColumns = ({ places, ...entry }: Fit & Pick<ColumnsProps, 'places'>) => (
+  <Columns
+    heading={labels.packages.decide}
+    places={places}
+    columns={[
+      { heading: labels.packages.forWho, sign: 'dot', items: entry.forWho },
+      { heading: labels.packages.notFor, sign: 'no', items: entry.notFor },
+      { heading: labels.packages.get, sign: 'yes', items: entry.included },
+      { heading: labels.packages.notGet, sign: 'no', items: entry.notIncluded },
+    ]}
+  />
+);

@@ -1,99 +1,96 @@
-import type { Labels } from '../schemas/labels.ts';
+import { entriesOf, labels } from '../content/collections.ts';
+import { formatPrice } from '../content/formats.ts';
+import { packagePath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-
-type ComparisonColumn = {
-  name: string;
-  href: string;
-  values: Readonly<Record<string, string | boolean>>;
-};
-
-type ComparisonTableProps = Pick<SectionOf<'comparison'>, 'heading' | 'rows'> & {
-  columns: readonly ComparisonColumn[];
-  labels: Pick<Labels['packages'], 'included' | 'notIncluded' | 'compare' | 'with'>;
-};
-
-export function Comparison({ id, kicker, lede, ...table }: SectionWords & ComparisonTableProps) {
-  const { heading } = table;
-  return (
-    <SectionFrame id={id} kicker={kicker} heading={heading} lede={lede}>
-      <ComparisonTable {...table} />
-    </SectionFrame>
-  );
-}
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 /** What is in and what is not. Scrolls inside its own frame where the screen is narrow. */
-export function ComparisonTable({ heading, rows, columns, labels }: ComparisonTableProps) {
+export function Comparison(section: SectionOf<'comparison'>) {
+  const { heading } = section;
+  const { price, delivery } = labels.packages;
+  const rows = [
+    { key: 'price', label: price },
+    { key: 'delivery', label: delivery },
+    ...section.rows,
+  ];
+  const columns = entriesOf('packages').map(({ id, name, compare, listed }) => ({
+    name,
+    href: packagePath(id),
+    values: new Map<string, string | boolean>(
+      Object.entries({ ...compare, price: formatPrice(listed.price), delivery: listed.delivery }),
+    ),
+  }));
   return (
-    <div className="comparison-table" data-choose-two="">
-      <ChooseTwo labels={[labels.compare, labels.with]} columns={columns} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="relative scroll-pl-48 overflow-x-auto" aria-label={heading} tabIndex={0}>
-        <table className="w-full lg:min-w-5xl scriptless:min-w-5xl border-collapse text-left text-sm">
-          <caption className="sr-only">{heading}</caption>
-          <thead>
-            <tr className="border-b-2 border-ink align-bottom">
-              <td className="lg:sticky left-0 bg-paper" />
-              {columns.map((column) => (
-                <th
-                  key={column.name}
-                  scope="col"
-                  className="px-3 pb-3 font-serif text-base font-semibold"
-                >
-                  <a href={column.href} className="inked">
-                    {column.name}
-                  </a>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} className="border-b border-line">
-                <th
-                  scope="row"
-                  className="lg:sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold max-lg:w-1/3"
-                >
-                  {row.label}
-                </th>
+    <SectionFrame {...section}>
+      <div className="comparison-table" data-choose-two="">
+        <ChooseTwo names={columns.map(({ name }) => name)} />
+        <section
+          className="relative scroll-pl-48 overflow-x-auto"
+          aria-label={heading}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
+          <table className="w-full lg:min-w-5xl scriptless:min-w-5xl border-collapse text-left text-sm">
+            <caption className="sr-only">{heading}</caption>
+            <thead>
+              <tr className="border-b-2 border-ink align-bottom">
+                <td className="lg:sticky left-0 bg-paper" />
                 {columns.map((column) => (
-                  <td key={column.name} className="px-3 py-3">
-                    <Cell value={column.values[row.key] ?? false} labels={labels} />
-                  </td>
+                  <th
+                    key={column.name}
+                    scope="col"
+                    className="px-3 pb-3 font-serif text-base font-semibold"
+                  >
+                    <a href={column.href} className="inked">
+                      {column.name}
+                    </a>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key} className="border-b border-line">
+                  <th
+                    scope="row"
+                    className="lg:sticky left-0 w-44 bg-paper py-3 pr-4 font-semibold max-lg:w-1/3"
+                  >
+                    {row.label}
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column.name} className="px-3 py-3">
+                      <Cell value={column.values.get(row.key) ?? false} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </SectionFrame>
   );
 }
 
 /** Those in the middle are worth comparing first; where there are few, the first two. */
 const atFirst = (columns: number): readonly number[] => (columns < 4 ? [1, 2] : [3, 4]);
 
-function ChooseTwo({
-  labels,
-  columns,
-}: {
-  labels: readonly string[];
-  columns: readonly ComparisonColumn[];
-}) {
+function ChooseTwo({ names }: { names: readonly string[] }) {
+  const { compare, with: other } = labels.packages;
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-2 lg:hidden scriptless:hidden" data-screen>
-      {labels.map((label, index) => (
+      {[compare, other].map((label, index) => (
         <div key={label}>
           <label htmlFor={`compare-${index}`} className="mb-1.5 block text-sm font-semibold">
             {label}
           </label>
           <select
             id={`compare-${index}`}
-            defaultValue={atFirst(columns.length)[index]}
+            defaultValue={atFirst(names.length)[index]}
             className="control block w-full rounded-sm border"
           >
-            {columns.map(({ name }, column) => (
+            {names.map((name, column) => (
               <option key={name} value={column + 1}>
                 {name}
               </option>
@@ -105,15 +102,14 @@ function ChooseTwo({
   );
 }
 
-function Cell({
-  value,
-  labels,
-}: Pick<ComparisonTableProps, 'labels'> & { value: string | boolean }) {
+function Cell({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value;
   return (
     <span className={value ? 'text-green' : 'text-ink-soft'}>
       <Icon name={value ? 'check' : 'minus'} className="size-5" />
-      <span className="sr-only">{value ? labels.included : labels.notIncluded}</span>
+      <span className="sr-only">
+        {value ? labels.packages.included : labels.packages.notIncluded}
+      </span>
     </span>
   );
 }

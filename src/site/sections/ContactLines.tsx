@@ -1,34 +1,29 @@
 import type { ReactNode } from 'react';
-import type { Single } from '../schemas/collections.ts';
-import type { Labels } from '../schemas/labels.ts';
+import { company, labels } from '../content/collections.ts';
+import { addressLines } from '../content/formats.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { callHref } from '../ui/call-href.ts';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type ContactLinesProps = SectionWords &
-  Pick<Single<'company'>, 'phone' | 'email' | 'hours'> & {
-    address: readonly string[];
-    labels: Labels['contact'];
-  };
-
-export function ContactLines(props: ContactLinesProps) {
-  const { phone, email, hours, address, labels, ...words } = props;
+export function ContactLines(words: SectionOf<'contact-lines'>) {
+  const { phone, email, hours, address } = company;
   return (
     <SectionFrame {...words} ground="sea">
       <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        <Line label={labels.phone}>
+        <Line label={labels.contact.phone}>
           <a href={callHref(phone)} className="figures text-xl whitespace-normal">
             {phone}
           </a>
         </Line>
-        <Line label={labels.email}>
+        <Line label={labels.contact.email}>
           <a href={`mailto:${email}`} className="inked inline-block py-0.5 font-semibold">
             {email}
           </a>
         </Line>
-        <Line label={labels.hours}>{hours}</Line>
-        <Line label={labels.address}>
+        <Line label={labels.contact.hours}>{hours}</Line>
+        <Line label={labels.contact.address}>
           <address className="not-italic">
-            {address.map((line) => (
+            {addressLines(address).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

@@ -1,22 +1,33 @@
-import type { Entry } from '../schemas/collections.ts';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
+import { entriesOf } from '../content/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Heading } from '../ui/SectionFrame.tsx';
 
-export function Faqs({ id, faqs, ...words }: SectionWords & { faqs: readonly Entry<'faqs'>[] }) {
+/** Answers that open; the browser closes the others of a group. */
+export function Faqs({ id, show, ...words }: SectionOf<'faqs'>) {
+  const faqs = entriesOf('faqs').filter(({ home, group }) =>
+    show === 'home' ? home : group === show,
+  );
   return (
     <section data-ground="paper" id={id} className="py-section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <Heading {...words} />
         <div className="border-t-2 border-ink">
           {faqs.map(({ id: value, question, answer }) => (
-            <Disclosure
+            <details
               key={value}
               id={`faq-${value}`}
-              group={`faq-${id ?? words.heading}`}
-              summary={question}
+              name={`faq-${id ?? words.heading}`}
+              className="disclosure border-b border-line"
             >
-              <p>{answer}</p>
-            </Disclosure>
+              <summary className="flex cursor-pointer items-start justify-between gap-6 py-5 hover:text-buoy">
+                <h3 className="text-xl">{question}</h3>
+                <Icon name="chevron-down" className="mt-1 size-5" />
+              </summary>
+              <div className="max-w-2xl pb-7 text-ink-soft">
+                <p>{answer}</p>
+              </div>
+            </details>
           ))}
         </div>
       </div>

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
-import type { Entry, Single } from '../schemas/collections.ts';
+import { company, entryOf, labels } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+type FormProps = SectionOf<'form'> & { children?: ReactNode };
 
 type FormSectionProps = SectionWords &
-  Pick<SectionOf<'form'>, 'expect'> &
-  Pick<Single<'company'>, 'phone' | 'hours'> & {
-    expectLabel: string;
+  Pick<FormProps, 'expect' | 'reader' | 'children'> & {
+    expectLabel?: string;
     /** What happens after the button is pressed, where that is more than a line. */
     next?: { heading: string; steps: readonly { title: string; text: string }[] };
-    /** The face of the person who reads what is sent. */
-    reader?: (Entry<'team'> & { text: string; label: string }) | undefined;
-    talkLabel: string;
-    children?: ReactNode;
   };
 
+export const Form = ({ form, ...section }: FormProps) =>
+  form === 'newsletter' ? <NewsletterBand {...section} /> : <FormSection {...section} />;
+
 /** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
-export function FormSection({
-  id,
-  expect,
-  expectLabel,
-  next,
-  reader,
-  talkLabel,
-  phone,
-  hours,
-  children,
-  ...words
-}: FormSectionProps) {
+export function FormSection(props: FormSectionProps) {
+  const {
+    id,
+    expect,
+    expectLabel = labels.contact.expect,
+    next,
+    reader,
+    children,
+    ...words
+  } = props;
   return (
     <section id={id} className="relative z-2 border-t border-line bg-sea py-section">
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
@@ -60,11 +60,11 @@ export function FormSection({
             </div>
           )}
           <p className="mt-8 border-t border-line-strong pt-5">
-            <span className="text-ink-soft">{talkLabel}</span>
-            <a href={callHref(phone)} className="figures block py-1 text-2xl">
-              {phone}
+            <span className="text-ink-soft">{labels.packages.talk}</span>
+            <a href={callHref(company.phone)} className="figures block py-1 text-2xl">
+              {company.phone}
             </a>
-            <span className="text-sm text-ink-soft">{hours}</span>
+            <span className="text-sm text-ink-soft">{company.hours}</span>
           </p>
         </div>
       </div>
@@ -72,17 +72,42 @@ export function FormSection({
   );
 }
 
-function Reader({
-  portrait,
-  label,
-  name,
-  position,
-  text,
-}: NonNullable<FormSectionProps['reader']>) {
+/** One field and one button need no more room than this. */
+function NewsletterBand(props: Omit<FormProps, 'form'>) {
+  const { id, expect, links = [], children, ...words } = props;
+  return (
+    <section id={id} className="border-y border-line bg-sea py-12 md:py-16" data-screen>
+      <div className="measure grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div>
+          <Heading {...words} />
+          <ul className="mt-5 space-y-1">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <TextLink href={href}>{label}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="neatline m-1.5 bg-sheet p-6">
+          {children}
+          <ul className="mt-4 space-y-1 wrap-anywhere border-t border-line pt-4 text-sm text-ink-soft">
+            {expect.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The face of the person who reads what is sent. */
+function Reader({ member, text }: NonNullable<FormProps['reader']>) {
+  const { portrait, name, position } = entryOf('team', member);
   return (
     <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
       <DrawnScreen
-        src={portrait}
+        src={pictureOf('team', portrait)}
         alt=""
         ground="sea"
         size={[320, 320]}
@@ -90,7 +115,7 @@ function Reader({
       />
       <div>
         <figcaption>
-          <span className="lettered block text-green">{label}</span>
+          <span className="lettered block text-green">{labels.contact.reads}</span>
           <b className="block leading-snug">{name}</b>
           <span className="text-sm text-ink-soft">{position}</span>
         </figcaption>

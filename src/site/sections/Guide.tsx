@@ -1,16 +1,14 @@
+import { entryOf } from '../content/collections.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type GuideProps = SectionWords &
-  Pick<SectionOf<'guide'>, 'questions'> & {
-    /** The first whose answers were all given is the one. */
-    results: readonly (SectionOf<'guide'>['results'][number] & { name: string })[];
-  };
-
-/** Three questions that lead to one package; behaviour/guide.ts answers. Without script, every answer at once. */
-export function Guide({ questions, results, ...words }: GuideProps) {
+/**
+ * Three questions that lead to one package; behaviour/guide.ts answers with the first result whose
+ * answers were all given. Without script, every result at once.
+ */
+export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
   return (
     <SectionFrame {...words}>
       <div data-guide="">
@@ -39,7 +37,7 @@ export function Guide({ questions, results, ...words }: GuideProps) {
         </div>
         <div role="status">
           <ul className="guide-results mt-6">
-            {results.map(({ when, package: id, name, why }) => (
+            {results.map(({ when, package: id, why }) => (
               <li
                 key={why}
                 data-when={when.join(' ')}
@@ -47,7 +45,7 @@ export function Guide({ questions, results, ...words }: GuideProps) {
                 className="border-l-2 border-green py-2 pl-5"
               >
                 <span className="max-w-2xl">{why}</span>
-                <TextLink href={packagePath(id)}>{name}</TextLink>
+                <TextLink href={packagePath(id)}>{entryOf('packages', id).name}</TextLink>
               </li>
             ))}
           </ul>

@@ -1,20 +1,23 @@
+import { labels } from '../content/collections.ts';
 import type { Point } from '../ui/chart/contours.ts';
 
-type HarborsProps = {
-  lit: readonly boolean[];
-  labels: { here: string; lit: string; unlit: string };
-};
+/** Whether each harbor has a study: a light burns there. */
+type HarborsProps = { lit: readonly boolean[] };
 
 /** The coast with its harbors, and what a light on it means. */
-export function Harbors({ lit, labels }: HarborsProps) {
+export function Harbors({ lit }: HarborsProps) {
   return (
     <figure>
       <div className="neatline m-1.5">
-        <HarborChart lit={lit} here={labels.here} />
+        <HarborChart lit={lit} />
       </div>
       <figcaption className="lettered mt-4 flex flex-wrap gap-x-6 text-ink-soft">
-        <span className="harbor-light lit inline-flex items-center gap-2">{labels.lit}</span>
-        <span className="harbor-light inline-flex items-center gap-2">{labels.unlit}</span>
+        <span className="harbor-light lit inline-flex items-center gap-2">
+          {labels.industries.lit}
+        </span>
+        <span className="harbor-light inline-flex items-center gap-2">
+          {labels.industries.unlit}
+        </span>
       </figcaption>
     </figure>
   );
@@ -48,14 +51,8 @@ const numbers: Readonly<Record<number, Point>> = {
 const coast =
   'M0 104C34 96 66 104 94 118s46 52 78 56 50-30 84-26 34 44 54 62-8 40-40 30-54-8-40 16 66 42 92 42 50-36 90-42 20-56 46-68 50-54 76-40 34 44 50 70-46 40-58 68 42 24 68 58 26 18 46 8';
 
-type HarborChartProps = {
-  /** Whether each harbor has a study: a light burns there. */
-  lit: readonly boolean[];
-  here: string;
-};
-
 /** Each trade is a harbor; the course leads into the one that is told at length. */
-function HarborChart({ lit, here }: HarborChartProps) {
+function HarborChart({ lit }: HarborsProps) {
   return (
     <svg className="course-chart" viewBox="0 0 640 430" aria-hidden="true">
       <path className="shallows" d={`${coast}V-9H0z`} transform="translate(-6 26)" />
@@ -72,7 +69,7 @@ function HarborChart({ lit, here }: HarborChartProps) {
       <g className="mark">
         <circle cx="40" cy="366" r="7" />
         <text x="24" y="404">
-          {here}
+          {labels.industries.here}
         </text>
       </g>
       {harbors.map(([x, y], index) => {

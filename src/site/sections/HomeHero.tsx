@@ -1,4 +1,4 @@
-import type { Single } from '../schemas/collections.ts';
+import { company } from '../content/collections.ts';
 import type { Page } from '../schemas/page.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ActionLinks } from '../ui/Button.tsx';
@@ -8,10 +8,9 @@ import { TextLink } from '../ui/TextLink.tsx';
 type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions'> & {
   cards: NonNullable<Page['cards']>;
   course: NonNullable<Page['course']>;
-  proof: Single<'company'>['proof'];
 };
 
-export function HomeHero({ kicker, heading, lede, actions, cards, course, proof }: HomeHeroProps) {
+export function HomeHero({ kicker, heading, lede, actions, cards, course }: HomeHeroProps) {
   return (
     <div className="measure grid gap-x-10 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="lg:py-2">
@@ -40,12 +39,13 @@ export function HomeHero({ kicker, heading, lede, actions, cards, course, proof 
           </div>
         </div>
       </div>
-      <Proof {...proof} />
+      <Proof />
     </div>
   );
 }
 
-function Proof({ quote, name, role, figures, more }: HomeHeroProps['proof']) {
+function Proof() {
+  const { quote, name, role, figures, more } = company.proof;
   return (
     <figure className="self-end border-t border-line pt-5 lg:col-start-1">
       <dl className="grid grid-cols-2 items-start gap-x-8">

@@ -1,15 +1,22 @@
-import type { Entry } from '../schemas/collections.ts';
+import type { ReactNode } from 'react';
+import { labels } from '../content/collections.ts';
+import { trades } from '../content/industries.ts';
+import { callPath, studyPath } from '../routes/paths.ts';
+import type { SectionOf } from '../schemas/page.ts';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
-export function Industries({
-  industries,
-  ...words
-}: SectionWords & { industries: readonly Entry<'industries'>[] }) {
+type Trade = (typeof trades)[number];
+const words = labels.industries;
+
+export function Industries(section: SectionOf<'industries'>) {
+  if (section.layout === 'list') return <Index {...section} />;
   return (
-    <SectionFrame {...words} ground="sea">
+    <SectionFrame {...section} ground="sea">
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {industries.map(({ title, description, icon }) => (
+        {trades.map(({ title, description, icon }) => (
           <li key={title} className="industry flex gap-4">
             <Icon name={icon} className="size-8" />
             <div className="min-w-0">
@@ -20,5 +27,126 @@ export function Industries({
         ))}
       </ul>
     </SectionFrame>
+  );
+}
+
+const row =
+  'grid gap-x-8 gap-y-3 border-b border-line py-6 pl-16 sm:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,2.5fr)_minmax(0,4fr)]';
+
+/** Every trade with its usual job, what that costs, and who has had it done. */
+function Index({ featured, ...section }: SectionOf<'industries'>) {
+  return (
+    <SectionFrame {...section}>
+      <p
+        aria-hidden="true"
+        className={`lettered ${row} border-t-2 border-t-ink py-3! max-lg:hidden`}
+      >
+        <span>{words.harbor}</span>
+        <span>{words.job}</span>
+        <span>{words.from}</span>
+        <span>{words.proof}</span>
+      </p>
+      <ol className="max-lg:border-t-2 max-lg:border-ink">
+        {trades.map((industry, index) => (
+          <li key={industry.id} id={industry.id} className="relative">
+            <Light lit={industry.studies.length > 0} number={index + 1} />
+            {industry.id === featured ? (
+              <Told {...industry} />
+            ) : (
+              <div className={row}>
+                <h3 className="text-xl sm:max-lg:col-span-2">{industry.title}</h3>
+                <details className="disclosure text-sm sm:max-lg:col-span-2">
+                  <summary className="flex cursor-pointer items-start gap-2 py-1 text-ink-soft hover:text-ink">
+                    {industry.job}
+                    <Icon name="chevron-down" className="mt-0.5 size-4" />
+                  </summary>
+                  <p className="pt-2 pb-1">{industry.detail}</p>
+                </details>
+                <Price offer={industry.offer} />
+                <Proof {...industry} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+/** A light at the harbor where a study can be read. */
+function Light({ lit, number }: { lit: boolean; number: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`harbor-light absolute top-6 left-0 flex items-center gap-3 ${lit ? 'lit' : ''}`}
+    >
+      <span className="lettered text-lg">{number}</span>
+    </span>
+  );
+}
+
+function Price({ offer }: Pick<Trade, 'offer'>) {
+  return offer ? (
+    <p>
+      <span className="figures block text-2xl">{offer.price}</span>
+      <Inked href={offer.href}>{offer.name}</Inked>
+    </p>
+  ) : (
+    <p className="lettered">
+      <Inked href={callPath}>{words.quote}</Inked>
+    </p>
+  );
+}
+
+function Proof({ studies, said, client }: Trade) {
+  return (
+    <div className="space-y-3">
+      {studies.map(({ id, figure, client: name }) => (
+        <p key={id}>
+          <span className="figures block text-2xl">{figure.quantity}</span>
+          <Inked href={studyPath(id)}>
+            {figure.description}: {name}
+          </Inked>
+        </p>
+      ))}
+      {said && <p className="lettered">“{said}”</p>}
+      {client && studies.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          {words.noStudy} {client}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Inked = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="inked inline-block py-0.5 text-sm">
+    {children}
+  </a>
+);
+
+function Told({ title, detail, offer, studies: [study] }: Trade) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 border-b border-line bg-sea py-8 pr-5 pl-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="flex flex-col">
+        <h3 className="text-2xl">{title}</h3>
+        <p className="mt-3 mb-8 max-w-xl">{detail}</p>
+        {study && (
+          <p className="mt-auto">
+            <span className="figures block text-4xl">{study.figure.quantity}</span>
+            <span className="text-ink-soft">{study.figure.description}</span>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-2">
+          {study && (
+            <TextLink href={studyPath(study.id)}>
+              {study.client}, {words.study}
+            </TextLink>
+          )}
+          <Price offer={offer} />
+        </div>
+      </div>
+      {study && <DrawnScreen {...study.picture} ground="deep" />}
+    </div>
   );
 }

@@ -1,16 +1,13 @@
+import { studyOf } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-import type { Study } from './StudyCard.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type LinkListProps = SectionWords & {
-  links: readonly (Pick<SectionOf<'links'>['links'][number], 'label' | 'href' | 'text'> & {
-    /** What it has done for somebody. */
-    proof?: Study['figure'] | undefined;
-  })[];
-};
-
-export function LinkList({ links, ...words }: LinkListProps) {
+export function LinkList({ links: named, ...words }: SectionOf<'links'>) {
+  const links = named.map(({ study, ...link }) => ({
+    ...link,
+    proof: study && studyOf(study).figure,
+  }));
   const hasProof = links.some(({ proof }) => proof);
   return (
     <SectionFrame {...words}>

@@ -1,32 +1,28 @@
+import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
-import type { Entry } from '../schemas/collections.ts';
-import type { Labels } from '../schemas/labels.ts';
-import { DeliveryBar } from '../ui/DeliveryBar.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import type { SectionOf } from '../schemas/page.ts';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-
-type PackageTableProps = SectionWords & {
-  packages: readonly Entry<'packages'>[];
-  labels: Labels['packages'] & { order: string };
-};
 
 const row =
   'grid items-center gap-x-4 lg:gap-x-6 md:grid-cols-[minmax(10rem,3fr)_minmax(0,4fr)_minmax(7rem,2fr)_6rem_7rem]';
 
 /** Prices and days in two straight columns: an owner compares before reading. */
-export function PackageTable({ packages, labels, ...words }: PackageTableProps) {
+export function PackageTable(section: SectionOf<'packages'>) {
+  const packages = entriesOf('packages');
+  const { packages: words } = labels;
   const most = Math.max(...packages.map(({ listed }) => listed.days));
   return (
-    <SectionFrame {...words}>
+    <SectionFrame {...section}>
       <div
         aria-hidden="true"
         className={`lettered border-t-2 border-ink py-3 max-md:hidden ${row}`}
       >
-        <span>{labels.package}</span>
-        <span>{labels.forYouIf}</span>
-        <span>{labels.delivery}</span>
-        <span className="text-right">{labels.price}</span>
+        <span>{words.package}</span>
+        <span>{words.forYouIf}</span>
+        <span>{words.delivery}</span>
+        <span className="text-right">{words.price}</span>
       </div>
       <ul className="max-md:border-t-2 max-md:border-ink">
         {packages.map(({ id, name, summary, listed, difference }) => (
@@ -43,11 +39,11 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
             <p className="text-sm text-ink-soft max-md:mt-1 max-md:mb-3">{summary}</p>
             <p className="text-sm text-ink-soft max-md:order-1">
               <DeliveryBar days={listed.days} most={most} />
-              <span className="sr-only">{labels.delivery}: </span>
+              <span className="sr-only">{words.delivery}: </span>
               {listed.delivery}
             </p>
             <p className="figures text-2xl md:text-right">
-              <span className="sr-only">{labels.price}: </span>
+              <span className="sr-only">{words.price}: </span>
               {formatPrice(listed.price)}
             </p>
             {difference && (
@@ -60,7 +56,7 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
             )}
             <p className="max-md:order-2 max-md:mt-3 md:text-right">
               <TextLink href={packagePath(id)}>
-                {labels.order}
+                {labels.links.orderPage}
                 <span className="sr-only"> {name}</span>
               </TextLink>
             </p>
@@ -69,4 +65,28 @@ export function PackageTable({ packages, labels, ...words }: PackageTableProps) 
       </ul>
     </SectionFrame>
   );
+}
+
+/** Days as ticks: the eye compares them before it reads them. */
+function DeliveryBar({ days, most }: { days: number; most: number }) {
+  const tick = 12;
+  const gap = 3;
+  return (
+    <svg
+      className="mb-1.5 h-3 w-42 max-w-full"
+      viewBox={`0 0 ${most * tick} 12`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={ticks(0, days)} className="fill-green" />
+      <path d={ticks(days, most)} className="fill-line" />
+    </svg>
+  );
+
+  function ticks(from: number, to: number): string {
+    return Array.from(
+      { length: to - from },
+      (_, index) => `M${(from + index) * tick} 0h${tick - gap}v12h-${tick - gap}z`,
+    ).join('');
+  }
 }

@@ -1,43 +1,29 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Waters } from '../ui/chart/Waters.tsx';
 import { seedOf } from '../ui/chart/waters-sheet.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type PageHeroProps = {
-  breadcrumbs: readonly { label: string; href: string }[];
-  breadcrumbsLabel: string;
+  path: string;
   kicker?: string;
   heading: string;
   lede: string;
   actions?: readonly Action[];
-  /** Something of equal weight beside the headline, such as a price. */
-  aside?: ReactNode;
-  /** A drawing beside the headline. Without either, the sea lies there. */
+  /** A drawing beside the headline. Without one, the sea lies there. */
   picture?: ReactNode;
 };
 
-export function PageHero(props: PageHeroProps) {
-  const {
-    breadcrumbs,
-    breadcrumbsLabel,
-    kicker,
-    heading,
-    lede,
-    actions = [],
-    aside,
-    picture,
-  } = props;
-  const columns = aside ? 'lg:grid-cols-[minmax(0,1fr)_19rem]' : 'lg:grid-cols-2';
+export function PageHero({ path, kicker, heading, lede, actions = [], picture }: PageHeroProps) {
   return (
     <div className="relative overflow-clip border-b border-line">
-      {!aside && !picture && <Waters seed={seedOf(heading)} />}
+      {!picture && <Waters seed={seedOf(heading)} />}
       <div className="measure relative pt-8 pb-14 md:pb-20">
-        <Breadcrumbs breadcrumbs={breadcrumbs} label={breadcrumbsLabel} />
+        <Breadcrumbs path={path} />
         <div
           className={
-            aside || picture
-              ? `mt-8 grid items-center gap-x-12 gap-y-10 ${columns}`
+            picture
+              ? 'mt-8 grid items-center gap-x-12 gap-y-10 lg:grid-cols-2'
               : 'beside-waters mt-8 md:mt-12'
           }
         >
@@ -51,7 +37,6 @@ export function PageHero(props: PageHeroProps) {
               </div>
             )}
           </div>
-          {aside}
           {picture}
         </div>
       </div>

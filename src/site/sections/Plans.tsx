@@ -1,17 +1,16 @@
+import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
 import { contactPath } from '../routes/paths.ts';
-import type { Entry } from '../schemas/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type PlansProps = SectionWords & { plans: readonly Entry<'plans'>[]; popularLabel: string };
-
-export function Plans({ plans, popularLabel, ...words }: PlansProps) {
+export function Plans(words: SectionOf<'plans'>) {
   return (
     <SectionFrame {...words}>
       <ul className="grid gap-y-6 lg:grid-cols-3">
-        {plans.map((plan) => (
+        {entriesOf('plans').map((plan) => (
           <li
             key={plan.id}
             className={`flex flex-col p-7 lg:row-span-4 lg:grid lg:grid-rows-subgrid ${
@@ -20,7 +19,7 @@ export function Plans({ plans, popularLabel, ...words }: PlansProps) {
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h3 className="text-xl">{plan.title}</h3>
-              {plan.popular && <p className="lettered text-green">{popularLabel}</p>}
+              {plan.popular && <p className="lettered text-green">{labels.packages.popular}</p>}
             </div>
             <p className="figures mt-2 text-4xl">{formatPrice(plan.price)}</p>
             <p className="text-ink-soft">{plan.description}</p>

@@ -1,8 +1,7 @@
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import type { SectionOf } from '../schemas/page.ts';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-export type Point = { title: string; text: string };
-
-export function Points({ points, ...words }: SectionWords & { points: readonly Point[] }) {
+export function Points({ points, ...words }: SectionOf<'points'>) {
   return (
     <SectionFrame {...words}>
       <ol className={`grid gap-x-10 gap-y-10 ${columns(points.length)}`}>

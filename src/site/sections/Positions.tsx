@@ -1,21 +1,17 @@
+import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
 import { applyPath } from '../routes/paths.ts';
-import type { Entry } from '../schemas/collections.ts';
-import type { Labels } from '../schemas/labels.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type PositionsProps = SectionWords & {
-  positions: readonly Entry<'positions'>[];
-  labels: Labels['careers'];
-};
-
-export function Positions({ positions, labels, ...words }: PositionsProps) {
+export function Positions(section: SectionOf<'positions'>) {
+  const { careers: words } = labels;
   return (
-    <SectionFrame {...words}>
+    <SectionFrame {...section}>
       <ul className="border-t-2 border-ink">
-        {positions.map((position) => (
+        {entriesOf('positions').map((position) => (
           <li
             key={position.id}
             className="grid gap-x-12 gap-y-8 border-b border-line py-9 lg:grid-cols-2"
@@ -27,13 +23,20 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
               <p className="mt-5">{position.summary}</p>
             </div>
             <div>
-              <h4 className="mb-3 text-lg">{labels.lookFor}</h4>
+              <h4 className="mb-3 text-lg">{words.lookFor}</h4>
               <MarkedList sign="dot" items={position.lookFor} />
             </div>
-            <Terms position={position} labels={labels} />
+            <dl className="space-y-2">
+              {(['place', 'hours'] as const).map((key) => (
+                <div key={key} className="grid grid-cols-[4rem_minmax(0,1fr)]">
+                  <dt className="lettered text-green">{words[key]}</dt>
+                  <dd>{position[key]}</dd>
+                </div>
+              ))}
+            </dl>
             <p className="self-end">
               <TextLink href={applyPath}>
-                {labels.apply}
+                {words.apply}
                 <span className="sr-only">: {position.title}</span>
               </TextLink>
             </p>
@@ -41,18 +44,5 @@ export function Positions({ positions, labels, ...words }: PositionsProps) {
         ))}
       </ul>
     </SectionFrame>
-  );
-}
-
-function Terms({ position, labels }: { position: Entry<'positions'>; labels: Labels['careers'] }) {
-  return (
-    <dl className="space-y-2">
-      {(['place', 'hours'] as const).map((key) => (
-        <div key={key} className="grid grid-cols-[4rem_minmax(0,1fr)]">
-          <dt className="lettered text-green">{labels[key]}</dt>
-          <dd>{position[key]}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

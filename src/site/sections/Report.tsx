@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { company } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
+import { callHref } from '../ui/call-href.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { LinkedText, MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
+import { LinkedText, MarkedList } from '../ui/MarkedList.tsx';
 
-type ReportProps = SectionOf<'report'> & {
-  agency: string;
-  /** The phone number in the last words dials. */
-  places: readonly NamedPlace[];
-};
+type ReportProps = SectionOf<'report'>;
+
+/** The phone number in the last words dials. */
+const places = [{ name: company.phone, href: callHref(company.phone) }];
 
 /** So many faults are told at length; the others in a line each. */
 const atLength = 3;
@@ -33,7 +34,6 @@ export function Report(report: ReportProps) {
           <Sheet
             key={title}
             title={title}
-            agency={report.agency}
             site={report.heading}
             number={`${index + 1} / ${sheets.length}`}
           >
@@ -47,17 +47,16 @@ export function Report(report: ReportProps) {
 
 type SheetProps = {
   title: string;
-  agency: string;
   site: string;
   number: string;
   children: ReactNode;
 };
 
-function Sheet({ title, agency, site, number, children }: SheetProps) {
+function Sheet({ title, site, number, children }: SheetProps) {
   return (
     <article className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12">
       <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
-        <Logo name={agency} />
+        <Logo name={company.name} />
         <span className="max-sm:hidden">{site}</span>
         <span className="figures">{number}</span>
       </p>
@@ -133,7 +132,7 @@ function WorstFindings({ findings, words }: ReportProps) {
   ));
 }
 
-function OtherFindings({ findings, words, good, plan, close, places }: ReportProps) {
+function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
   return (
     <>
       {findings.slice(atLength).map(({ title, where, effort, loses, fix, check }, index) => (

@@ -1,14 +1,13 @@
+import { entriesOf, labels } from '../content/collections.ts';
 import type { Entry } from '../schemas/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type RivalsProps = SectionWords & {
-  pairs: readonly Entry<'rivals'>[];
-  labels: { decides: string };
-};
+type RivalsProps = SectionOf<'rivals'> & { pairs?: readonly Entry<'rivals'>[] };
 
 /** Offers of ours that compete, two by two, each pair with the question that decides. */
-export function Rivals({ pairs, labels, ...words }: RivalsProps) {
+export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
   return (
     <SectionFrame {...words}>
       <div className="space-y-16">
@@ -19,7 +18,7 @@ export function Rivals({ pairs, labels, ...words }: RivalsProps) {
           >
             <div>
               <h3 className="text-2xl">{pair.heading}</h3>
-              <p className="lettered mt-5 text-lg text-green">{labels.decides}</p>
+              <p className="lettered mt-5 text-lg text-green">{labels.packages.decides}</p>
               <p>{pair.decides}</p>
             </div>
             <PairTable {...pair} />

@@ -1,17 +1,13 @@
+import { entriesOf, labels } from '../content/collections.ts';
 import { caseStudyPath, servicePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
-import type { Labels } from '../schemas/labels.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-type ServicesProps = SectionOf<'services'> & {
-  services: readonly Entry<'services'>[];
-  labels: Labels['links'] & { forYouIf: string };
-};
-
-export function Services({ layout, services, labels, ...words }: ServicesProps) {
+export function Services({ layout, ...words }: SectionOf<'services'>) {
+  const services = entriesOf('services');
   return (
     <SectionFrame {...words}>
       {layout === 'cards' ? (
@@ -21,7 +17,7 @@ export function Services({ layout, services, labels, ...words }: ServicesProps) 
               <Icon name={service.icon} className="size-8 text-green" />
               <h3 className="mt-4 text-xl">{service.name}</h3>
               <p className="mt-2 mb-5 text-ink-soft">{service.summary}</p>
-              <Links service={service} labels={labels} />
+              <Links service={service} />
             </li>
           ))}
         </ul>
@@ -38,11 +34,11 @@ export function Services({ layout, services, labels, ...words }: ServicesProps) 
                 <p className="mt-2 max-w-md text-ink-soft">{service.summary}</p>
               </div>
               <div>
-                <p className="lettered text-green">{labels.forYouIf}</p>
+                <p className="lettered text-green">{labels.packages.forYouIf}</p>
                 <p className="mt-1 max-w-md">{service.forWho[0]}</p>
               </div>
               <div className="lg:pt-1">
-                <Links service={service} labels={labels} stacked />
+                <Links service={service} stacked />
               </div>
             </li>
           ))}
@@ -52,16 +48,16 @@ export function Services({ layout, services, labels, ...words }: ServicesProps) 
   );
 }
 
-type LinksProps = Pick<ServicesProps, 'labels'> & { service: Entry<'services'>; stacked?: boolean };
+type LinksProps = { service: Entry<'services'>; stacked?: boolean };
 
 /** The links read alike on every card, so screen readers hear the service's name as well. */
-function Links({ service, labels, stacked }: LinksProps) {
+function Links({ service, stacked }: LinksProps) {
   return (
     <div
       className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
     >
       <TextLink href={servicePath(service.id)}>
-        {labels.learnMore}
+        {labels.links.learnMore}
         <span className="sr-only">: {service.name}</span>
       </TextLink>
       <a
@@ -69,7 +65,7 @@ function Links({ service, labels, stacked }: LinksProps) {
         className="inked -my-2.5 inline-flex min-h-11 items-center"
       >
         <span>
-          {labels.viewCaseStudies}
+          {labels.links.viewCaseStudies}
           <span className="sr-only">: {service.name}</span>
         </span>
       </a>

@@ -1,19 +1,18 @@
+import { company } from '../content/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { Figure } from '../ui/Figure.tsx';
 
-type StatisticsProps = {
-  id?: string | undefined;
-  heading: string;
-  statistics: readonly { quantity: string; unit?: string | undefined; description: string }[];
+type StatisticsProps = SectionOf<'statistics'> & {
   /** Where they are explained, if they are. */
-  definitions: string | undefined;
+  definitions?: string | undefined;
 };
 
-export function Statistics({ id, heading, statistics, definitions }: StatisticsProps) {
+export function Statistics({ id, heading, definitions }: StatisticsProps) {
   return (
     <section id={id} className="border-y border-ink">
       <h2 className="sr-only">{heading}</h2>
       <dl className="measure grid grid-cols-2 gap-y-8 py-9 lg:grid-cols-4 lg:divide-x lg:divide-line">
-        {statistics.map((statistic) => (
+        {company.statistics.map(({ definition, evidence, ...statistic }) => (
           <Figure
             key={statistic.description}
             {...statistic}

@@ -1,22 +1,19 @@
-import type { Entry } from '../schemas/collections.ts';
+import { entriesOf, labels } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
-type TeamProps = SectionWords & {
-  members: readonly (Entry<'team'> & { portraitAlt: string })[];
-  newTab: string;
-};
-
-export function Team({ members, newTab, ...words }: TeamProps) {
+export function Team(words: SectionOf<'team'>) {
   return (
     <SectionFrame {...words}>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
-        {members.map((member) => (
+        {entriesOf('team').map((member) => (
           <li key={member.name}>
             <DrawnScreen
-              src={member.portrait}
-              alt={member.portraitAlt}
+              src={pictureOf('team', member.portrait)}
+              alt={labels.frame.portrait.replace('{n}', member.name)}
               ground="sea"
               size={[320, 320]}
               className="portrait border border-ink"
@@ -31,7 +28,7 @@ export function Team({ members, newTab, ...words }: TeamProps) {
                     href={url}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={`${member.name}, ${name} (${newTab})`}
+                    aria-label={`${member.name}, ${name} (${labels.links.newTab})`}
                     className="grid size-11 place-items-center hover:text-buoy"
                   >
                     <Icon name={name.toLowerCase()} className="size-5" />

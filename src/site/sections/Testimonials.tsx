@@ -1,24 +1,22 @@
 import type { ButtonHTMLAttributes } from 'react';
-import type { Entry } from '../schemas/collections.ts';
-import type { Labels } from '../schemas/labels.ts';
+import { entriesOf, labels } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
+import type { SectionOf } from '../schemas/page.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
-
-type TestimonialsProps = SectionWords & {
-  testimonials: readonly Entry<'testimonials'>[];
-  labels: Labels['testimonials'];
-};
+import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 /** A row to swipe through; behaviour/carousel.ts moves it on. Without script it is a list to read. */
-export function Testimonials({ testimonials, labels, ...words }: TestimonialsProps) {
+export function Testimonials(section: SectionOf<'testimonials'>) {
+  const testimonials = entriesOf('testimonials');
+  const { testimonials: words } = labels;
   return (
-    <SectionFrame {...words} ground="sea">
+    <SectionFrame {...section} ground="sea">
       <div data-carousel>
         <ul
           id="quotes"
           data-track
-          aria-label={labels.list}
+          aria-label={words.list}
           className="carousel scriptless:grid-flow-row! scriptless:overflow-visible! scriptless:md:grid-cols-2"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
@@ -29,7 +27,7 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
                 “{comment}”
               </blockquote>
               <p className="mt-auto flex items-center gap-3 pt-6">
-                <Avatar name={name} image={image} />
+                <Avatar name={name} image={image && pictureOf('testimonials', image)} />
                 <span className="leading-snug">
                   <b className="block">{name}</b>
                   <span className="text-sm text-ink-soft">{userName}</span>
@@ -39,17 +37,17 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
           ))}
         </ul>
         <div className="mt-8 flex items-center gap-3 scriptless:hidden" data-screen>
-          <RoundButton data-previous aria-label={labels.previous}>
+          <RoundButton data-previous aria-label={words.previous}>
             <Icon name="arrow-left" />
           </RoundButton>
-          <RoundButton data-next aria-label={labels.next}>
+          <RoundButton data-next aria-label={words.next}>
             <Icon name="arrow-right" />
           </RoundButton>
           <RoundButton
             data-toggle
-            data-pause={labels.pause}
-            data-play={labels.play}
-            aria-label={labels.pause}
+            data-pause={words.pause}
+            data-play={words.play}
+            aria-label={words.pause}
             className="group"
           >
             <Icon name="pause" className="size-5 group-data-[paused=true]:hidden" />
@@ -57,7 +55,7 @@ export function Testimonials({ testimonials, labels, ...words }: TestimonialsPro
           </RoundButton>
           <p
             data-position
-            data-text={labels.position.replace('{total}', String(testimonials.length))}
+            data-text={words.position.replace('{total}', String(testimonials.length))}
             className="figures ml-2 min-w-16 text-base"
           />
         </div>

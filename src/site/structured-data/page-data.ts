@@ -1,21 +1,16 @@
-import { entriesOf, single } from '../content/collections.ts';
+import { entriesOf } from '../content/collections.ts';
 import { homePath, packagePath } from '../routes/paths.ts';
 import type { Page } from '../schemas/page.ts';
 import { faqPage, jobPosting, offerCatalog, report, service } from './schema-org.ts';
 
 /** Structured data follows from what a page shows, never from its address. */
-export async function dataOfPage(
-  page: Page,
-  path: string,
-  site: URL,
-): Promise<Record<string, unknown>[]> {
+export function dataOfPage(page: Page, path: string, site: URL): Record<string, unknown>[] {
   const kinds = new Set(page.sections.map(({ kind }) => kind));
   const data: Record<string, unknown>[] = [];
   if (kinds.has('packages')) {
-    const packages = await entriesOf('packages');
     data.push(
       offerCatalog(
-        packages.map(({ id, name, listed, summary }) => ({
+        entriesOf('packages').map(({ id, name, listed, summary }) => ({
           name,
           path: packagePath(id),
           price: listed.price,
@@ -29,14 +24,13 @@ export async function dataOfPage(
     data.push(report(page, path, site));
   }
   if (kinds.has('faqs')) {
-    const faqs = await entriesOf('faqs');
+    const faqs = entriesOf('faqs');
     data.push(faqPage(path === homePath ? faqs.filter(({ home }) => home) : faqs));
   }
   if (kinds.has('positions')) {
-    const company = await single('company');
-    for (const position of await entriesOf('positions')) {
+    for (const position of entriesOf('positions')) {
       const { posted } = position;
-      if (posted) data.push(jobPosting({ ...position, posted }, company, site));
+      if (posted) data.push(jobPosting({ ...position, posted }, site));
     }
   }
   if (page.sections.some((section) => section.kind === 'form' && section.form === 'consultation')) {

@@ -1,17 +1,17 @@
-import type { CollectionEntry } from 'astro:content';
 import { localeOf } from '../../brand/locale.ts';
+import { company } from '../content/collections.ts';
 import { isoDate } from '../content/formats.ts';
 import type { Breadcrumb } from '../routes/all-routes.ts';
 import { homePath, openGraphImagePath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
 
 /** Schema.org in the words of the content files; a price here is the price on the page. */
 
-type Company = CollectionEntry<'company'>['data'];
 type Data = Record<string, unknown>;
 
 const organizationId = (site: URL) => new URL('/#organization', site).href;
 
-export function organization(company: Company, site: URL): Data {
+export function organization(site: URL): Data {
   return {
     '@type': 'ProfessionalService',
     '@id': organizationId(site),
@@ -35,7 +35,7 @@ export function organization(company: Company, site: URL): Data {
   };
 }
 
-export function webSite(company: Company, site: URL): Data {
+export function webSite(site: URL): Data {
   return {
     '@type': 'WebSite',
     '@id': new URL('/#website', site).href,
@@ -116,9 +116,9 @@ export const caseStudy = (study: Article & { client: string }, path: string, sit
   about: { '@type': 'Organization', name: study.client },
 });
 
-export const insight = (note: Article & { date: Date }, path: string, site: URL): Data => ({
+export const insight = (note: Article & { date: string }, path: string, site: URL): Data => ({
   ...article(note, path, site),
-  datePublished: isoDate(note.date),
+  datePublished: note.date,
 });
 
 export function report(
@@ -148,11 +148,7 @@ export function faqPage(faqs: readonly { question: string; answer: string }[]): 
   };
 }
 
-export function jobPosting(
-  position: CollectionEntry<'positions'>['data'] & { posted: Date },
-  company: Company,
-  site: URL,
-): Data {
+export function jobPosting(position: Entry<'positions'> & { posted: Date }, site: URL): Data {
   return {
     '@type': 'JobPosting',
     title: position.title,
@@ -170,6 +166,6 @@ export function jobPosting(
       },
     },
     hiringOrganization: { '@id': organizationId(site) },
-    jobLocation: { '@type': 'Place', address: organization(company, site)['address'] },
+    jobLocation: { '@type': 'Place', address: organization(site)['address'] },
   };
 }

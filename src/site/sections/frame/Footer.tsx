@@ -1,23 +1,19 @@
-import type { Single } from '../../schemas/collections.ts';
-import type { Labels } from '../../schemas/labels.ts';
+import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
+import { packagePath, servicePath } from '../../routes/paths.ts';
 import { callHref } from '../../ui/call-href.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import type { Link } from './Header.tsx';
 
-type FooterProps = {
-  company: Single<'company'>;
-  labels: Labels['frame'];
-  year: number;
-  path: string;
-  columns: readonly { heading: string; links: readonly Link[] }[];
+const listed = {
+  services: entriesOf('services').map(({ id, name }) => ({ label: name, href: servicePath(id) })),
+  packages: entriesOf('packages').map(({ id, name }) => ({ label: name, href: packagePath(id) })),
 };
 
-export function Footer({ columns, path, year, labels, company }: FooterProps) {
+export function Footer({ path }: { path: string }) {
   return (
     <footer className="border-t border-ink bg-sea" data-screen>
       <div className="measure grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
         <div>
-          <a href="/" aria-label={`${company.name}, ${labels.home}`}>
+          <a href="/" aria-label={`${company.name}, ${labels.frame.home}`}>
             <Logo name={company.name} />
           </a>
           <p className="mt-4 max-w-60 text-ink-soft">{company.tagline}</p>
@@ -33,11 +29,11 @@ export function Footer({ columns, path, year, labels, company }: FooterProps) {
             </a>
           </p>
         </div>
-        {columns.map((column) => (
-          <nav key={column.heading} aria-label={column.heading}>
-            <h2 className="lettered text-lg text-green">{column.heading}</h2>
+        {navigation.footer.map(({ heading, links, collection }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="lettered text-lg text-green">{heading}</h2>
             <ul className="mt-2">
-              {column.links.map(({ href, label }) => (
+              {(collection ? listed[collection] : links).map(({ href, label }) => (
                 <li key={href}>
                   <a
                     href={href}
@@ -55,9 +51,10 @@ export function Footer({ columns, path, year, labels, company }: FooterProps) {
       <div className="measure">
         <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-6 text-sm text-ink-soft">
           <p>
-            © <span data-year>{year}</span> {company.name}. {labels.rights}
+            © <span data-year>{import.meta.env.YEAR as number}</span>
+            {` ${company.name}. ${labels.frame.rights}`}
           </p>
-          <p data-proof>{labels.proof}</p>
+          <p data-proof>{labels.frame.proof}</p>
         </div>
       </div>
     </footer>

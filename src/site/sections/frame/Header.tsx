@@ -1,13 +1,20 @@
-import type { Single } from '../../schemas/collections.ts';
-import type { Labels } from '../../schemas/labels.ts';
+import { company, labels, navigation } from '../../content/collections.ts';
+import { addressLines } from '../../content/formats.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { callHref } from '../../ui/call-href.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
-export function Header(props: HeaderProps) {
-  const { name, navigation, labels, path, isQuiet } = props;
+const { name, phone, hours, email, address } = company;
+const words = labels.frame;
+
+type HeaderProps = {
+  path: string;
+  /** Its button steps back where the page has one of its own. */
+  isQuiet: boolean;
+};
+
+export function Header({ path, isQuiet }: HeaderProps) {
   return (
     <header className="tall:sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
       <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
@@ -17,16 +24,16 @@ export function Header(props: HeaderProps) {
           // Opens without script where the browser knows invoker commands.
           {...{ command: 'show-modal', commandfor: 'menu' }}
           aria-haspopup="dialog"
-          aria-label={labels.openMenu}
+          aria-label={words.openMenu}
           data-menu-open
         >
           <Icon name="menu" className="size-6" />
         </button>
-        <a href="/" aria-label={`${name}, ${labels.home}`} className="mr-auto flex min-w-0">
+        <a href="/" aria-label={`${name}, ${words.home}`} className="mr-auto flex min-w-0">
           <Logo name={name} />
         </a>
         <nav
-          aria-label={labels.main}
+          aria-label={words.main}
           className="flex items-center gap-x-6 max-md:hidden scriptless:flex!"
         >
           {navigation.main.map(({ href, label }) => (
@@ -48,32 +55,62 @@ export function Header(props: HeaderProps) {
             {navigation.action.label}
           </ButtonLink>
         </nav>
-        <ThemeChoice labels={labels} />
+        <ThemeChoice />
       </div>
-      <MobileMenu {...props} />
+      <MobileMenu path={path} />
     </header>
   );
 }
 
-export type Link = { label: string; href: string };
+/** The home page's second bar, on wide screens. */
+export function AnchorBar() {
+  return (
+    <nav
+      id="anchor-bar"
+      aria-label={words.onThisPage}
+      className="tall:sticky top-header z-10 border-b border-line bg-paper max-lg:hidden"
+      data-screen
+    >
+      <ul className="measure flex gap-x-7 text-sm text-ink-soft">
+        {navigation.anchors.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="block py-3 hover:text-ink hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
-type HeaderProps = {
-  name: string;
-  navigation: Single<'navigation'>;
-  labels: Labels['frame'];
-  path: string;
-  /** Its button steps back where the page has one of its own. */
-  isQuiet: boolean;
-  /** What to do instead of following a link: call, write or come by. */
-  contact: Pick<Single<'company'>, 'phone' | 'hours' | 'email'> & { address: readonly string[] };
-};
-
-function MobileMenu({ name, navigation, labels, path, contact }: HeaderProps) {
+/**
+ * A real dialog that slides out from the left: the browser keeps focus inside,
+ * closes it on Escape and gives focus back.
+ */
+function MobileMenu({ path }: { path: string }) {
   const isHome = path === '/';
   const anchors = isHome ? navigation.anchors : [];
   return (
-    <Dialog id="menu" label={labels.menu} closeLabel={labels.closeMenu} head={<Logo name={name} />}>
-      <nav aria-label={labels.menu} className="mt-8">
+    <dialog
+      id="menu"
+      aria-label={words.menu}
+      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper p-5 text-ink"
+      {...{ closedby: 'any' }}
+    >
+      <div className="flex items-center justify-between">
+        <Logo name={name} />
+        <button
+          type="button"
+          className="-mr-2 ml-auto grid size-11 place-items-center"
+          {...{ command: 'close', commandfor: 'menu' }}
+          aria-label={words.closeMenu}
+          data-close
+        >
+          <Icon name="close" className="size-6" />
+        </button>
+      </div>
+      <nav aria-label={words.menu} className="mt-8">
         <ul className="font-serif text-xl font-semibold">
           {[...anchors, ...navigation.main].map(({ href, label }) => (
             <li key={href}>
@@ -91,13 +128,13 @@ function MobileMenu({ name, navigation, labels, path, contact }: HeaderProps) {
           {navigation.action.label}
         </ButtonLink>
       </nav>
-      {!isHome && <ContactLines {...contact} />}
-    </Dialog>
+      {!isHome && <ContactLines />}
+    </dialog>
   );
 }
 
 /** Where there are few links to follow, other ways to get on. */
-function ContactLines({ phone, hours, email, address }: HeaderProps['contact']) {
+function ContactLines() {
   return (
     <address className="mt-8 border-t border-line pt-5 not-italic">
       <a href={callHref(phone)} className="figures block py-1 text-xl whitespace-normal">
@@ -107,7 +144,7 @@ function ContactLines({ phone, hours, email, address }: HeaderProps['contact']) 
       <a href={`mailto:${email}`} className="inked mt-3 inline-block py-1">
         {email}
       </a>
-      {address.map((line) => (
+      {addressLines(address).map((line) => (
         <span key={line} className="block text-sm text-ink-soft">
           {line}
         </span>
@@ -123,7 +160,7 @@ const choices = [
 ] as const;
 
 /** Three ways to see the site. Without script there is nothing to choose, so nothing is shown. */
-function ThemeChoice({ labels }: Pick<HeaderProps, 'labels'>) {
+function ThemeChoice() {
   return (
     <div className="scriptless:hidden">
       <button
@@ -131,7 +168,7 @@ function ThemeChoice({ labels }: Pick<HeaderProps, 'labels'>) {
         // Safari gives focus to a button that is clicked only where this says so; parts.css needs it.
         tabIndex={0}
         popoverTarget="theme-choice"
-        aria-label={labels.theme}
+        aria-label={words.theme}
         className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"
       >
         <Icon name="sun" className="size-5 dark:hidden" />
@@ -142,7 +179,7 @@ function ThemeChoice({ labels }: Pick<HeaderProps, 'labels'>) {
         popover="auto"
         className="theme-choice fixed m-0 border border-ink bg-sheet p-2 text-ink"
       >
-        <legend className="sr-only">{labels.theme}</legend>
+        <legend className="sr-only">{words.theme}</legend>
         {choices.map(({ value, icon }) => (
           <label
             key={value}
@@ -150,7 +187,7 @@ function ThemeChoice({ labels }: Pick<HeaderProps, 'labels'>) {
           >
             <input type="radio" name="theme" value={value} className="size-4 accent-buoy" />
             <Icon name={icon} className="size-5" />
-            {labels[value]}
+            {words[value]}
           </label>
         ))}
       </fieldset>

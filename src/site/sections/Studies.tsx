@@ -1,11 +1,40 @@
+import { type Study, studyOf } from '../content/collections.ts';
 import { studyPath } from '../routes/paths.ts';
-import type { Entry } from '../schemas/collections.ts';
-import { type DrawnPicture, DrawnScreen } from '../ui/DrawnScreen.tsx';
+import type { SectionOf } from '../schemas/page.ts';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-/** With the address of its drawing. */
-export type Study = Entry<'caseStudies'> & { picture: DrawnPicture };
+/** Three studies, each under its figure. What a drawing shows in detail, its own page tells. */
+export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-3">
+        {show.map(studyOf).map(({ id, title, client, figure, picture }) => (
+          <li
+            key={id}
+            className="relative grid items-start gap-x-8 gap-y-5 border-t-2 border-ink pt-5 sm:grid-cols-2 lg:grid-cols-1"
+          >
+            <div>
+              <p className="figures text-4xl">{figure.quantity}</p>
+              <p className="text-ink-soft">{figure.description}</p>
+              <h3 className="mt-4 text-xl">
+                <a
+                  href={studyPath(id)}
+                  className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {title}
+                </a>
+              </h3>
+              <p className="text-sm text-ink-soft">{client}</p>
+            </div>
+            <DrawnScreen {...picture} alt={picture.caption} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
 
 /** Picture, figure and one sentence; all of it leads to the study. */
 export function StudyCard(study: Study) {

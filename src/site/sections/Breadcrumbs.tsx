@@ -1,11 +1,11 @@
-export type BreadcrumbsProps = {
-  breadcrumbs: readonly { label: string; href: string }[];
-  label: string;
-};
+import { labels } from '../content/collections.ts';
+import { breadcrumbsTo } from '../routes/all-routes.ts';
 
-export function Breadcrumbs({ breadcrumbs, label }: BreadcrumbsProps) {
+/** The way from the home page down to this one. */
+export function Breadcrumbs({ path }: { path: string }) {
+  const breadcrumbs = breadcrumbsTo(path);
   return (
-    <nav aria-label={label} className="text-sm text-ink-soft" data-screen>
+    <nav aria-label={labels.frame.breadcrumb} className="text-sm text-ink-soft" data-screen>
       <ol className="flex flex-wrap gap-x-2">
         {breadcrumbs.map(({ label: words, href }, index) => (
           <li key={href} className="flex gap-x-2">

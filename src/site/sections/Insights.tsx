@@ -1,0 +1,143 @@
+import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
+import { lossOf } from '../content/studies.ts';
+import { labelOf } from '../routes/all-routes.ts';
+import { insightPath } from '../routes/paths.ts';
+import type { SectionOf } from '../schemas/page.ts';
+import { Button } from '../ui/Button.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { SectionFrame } from '../ui/SectionFrame.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };
+
+/** Title, what the reader has of it, and how long it takes; all of a row leads to the note. */
+export function Insights({ shown = notes, ...words }: InsightsProps) {
+  return (
+    <SectionFrame {...words}>
+      <ul className="border-t-2 border-ink">
+        {shown.map(({ id, title, lede, date, dateText, minutes }) => (
+          <li
+            key={id}
+            className="group relative grid gap-x-8 gap-y-1 border-b border-line py-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_minmax(0,6fr)]"
+          >
+            <p className="lettered text-green">
+              <time dateTime={date} className="block">
+                {dateText}
+              </time>
+              {minutes}
+            </p>
+            <h3 className="text-xl">
+              <a
+                href={insightPath(id)}
+                className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {title}
+              </a>
+            </h3>
+            <p className="text-ink-soft">{lede}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** An article: its drawing beside the title, its text in one column, a next step at the end. */
+export function Insight({ note }: { note: Note }) {
+  const { title, lede, date, dateText, minutes, picture, body, next, sum } = note;
+  const text = longTextOf('insights', note.id);
+  return (
+    <article className="measure pt-8">
+      <Breadcrumbs path={insightPath(note.id)} />
+      <header className="mt-8 grid items-center gap-x-14 gap-y-8 border-b-2 border-ink pb-12 lg:grid-cols-2">
+        <div>
+          <p className="lettered text-lg text-green">
+            <time dateTime={date} className="block">
+              {dateText}
+            </time>
+            {minutes}
+          </p>
+          <h1 className="mt-1 text-4xl">{title}</h1>
+          <p className="mt-5 text-lg text-ink-soft">{lede}</p>
+        </div>
+        <figure>
+          <DrawnScreen {...picture} className="neatline m-1.5" />
+          <figcaption className="lettered mt-4 text-ink-soft">{picture.caption}</figcaption>
+        </figure>
+      </header>
+      <div className="grid gap-x-14 gap-y-12 pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {text ? (
+          <LongText html={text.html} className="text-lg" />
+        ) : (
+          <div className="max-w-2xl space-y-5 text-lg">
+            {body?.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        <div className="space-y-10 lg:sticky lg:top-24 lg:self-start">
+          {sum && <LossSum {...sum} />}
+          <div className="border-l-2 border-buoy pl-6">
+            <p className="lettered text-lg text-green">{labels.insights.next}</p>
+            <p className="mt-1 mb-3">{next.text}</p>
+            <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Text of any length, from the agency's own Markdown. The build has refused HTML in it. */
+export function LongText({ html, className = '' }: { html: string; className?: string }) {
+  return (
+    <div
+      className={`legal max-w-2xl ${className}`}
+      // Made by the build from a file of this repository
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/**
+ * Four numbers and what they come to, which behaviour/loss-sum.ts keeps up to date.
+ * Without script the example of the note stands there worked out, and the button
+ * still leads to the audit.
+ */
+function LossSum(sum: NonNullable<Note['sum']>) {
+  const { heading, text, visitors, leaving, buying, worth, result, action, message } = sum;
+  return (
+    <form
+      action="/contact"
+      data-sum
+      data-message={message}
+      className="border-2 border-ink bg-sheet p-6"
+    >
+      <h2 className="text-xl">{heading}</h2>
+      <p className="mt-1 text-sm text-ink-soft scriptless:hidden">{text}</p>
+      <div className="mt-5 grid grid-cols-2 items-end gap-4">
+        {[visitors, leaving, buying, worth].map(({ label, value }) => (
+          <label key={label} className="text-sm leading-snug">
+            {label}
+            <input
+              type="number"
+              min="0"
+              inputMode="decimal"
+              defaultValue={value}
+              className="control figures mt-1 block w-full rounded-sm border text-lg"
+            />
+          </label>
+        ))}
+      </div>
+      <p className="mt-6 border-t-2 border-ink pt-4">
+        <output className="figures block text-4xl text-buoy">{lossOf(sum)}</output>
+        {result}
+      </p>
+      <input type="hidden" name="details" disabled />
+      <Button type="submit" tone="secondary" className="mt-5 w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,228 @@
+import { labels } from '../content/collections.ts';
+import { differenceSum } from '../content/difference-sum.ts';
+import { formatPrice } from '../content/formats.ts';
+import { pictureOf } from '../content/pictures.ts';
+import { latePath, packagePath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+type Package = Entry<'packages'>;
+const words = labels.packages;
+
+/** What it is, beside the thing itself. */
+export function OrderHero({ id, name, heading, lede, picture }: Package) {
+  return (
+    <div className="measure pt-8 pb-10 md:pb-14">
+      <Breadcrumbs path={packagePath(id)} />
+      <div className="mt-8 grid items-center gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-14">
+        <div>
+          <p className="lettered text-lg text-green">{name}</p>
+          <h1 className="mt-1 text-4xl">{heading}</h1>
+          <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
+        </div>
+        <DrawnScreen
+          {...picture}
+          src={pictureOf('packages', picture.file)}
+          className="neatline m-1.5"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Price, days and the button, in view from the opening to the form: under the header, or along a phone's edge. */
+export function OrderRail({ ordered, arrival }: Package) {
+  const { delivery } = ordered;
+  const { span, days, needs, within, ready } = arrival;
+  const price = formatPrice(ordered.price);
+  const dates = { 'data-days': days, 'data-needs': needs };
+  return (
+    <aside className="order-rail" data-screen>
+      <div className="rail measure py-3">
+        <p className="figures text-2xl md:text-3xl">
+          {price}{' '}
+          <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
+            {within ?? `${words.in} ${delivery}`}
+          </small>
+        </p>
+        <p className="max-md:hidden">
+          <b>{delivery}</b>
+          <span>{span}</span>
+        </p>
+        <p className="rail-pay">
+          <b>{words.payNow}</b>
+          <span>{words.payLater}</span>
+        </p>
+        <p className="rail-date">
+          <b {...dates} data-end={words.orderToday.replace('{ready}', ready)}>
+            {words.dateNow}
+          </b>
+          <span
+            {...dates}
+            data-start={needs ? words.ifNeeded.replace('{needs}', needs) : (within ?? '')}
+          >
+            {words.dateLater}
+          </span>
+        </p>
+        <ButtonLink href="#contact" className="ml-auto shrink-0 whitespace-nowrap">
+          <span>
+            {labels.links.order}
+            <span className="max-md:sr-only">{` ${words.orderFor} ${price}`}</span>
+          </span>
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+/** What the client holds in the end, beside what it costs. */
+export function Arrivals(entry: Package) {
+  const { arrives, sample } = entry;
+  return (
+    <section
+      data-ground="paper"
+      className="measure grid items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div>
+        <h2 className="text-3xl">{words.arrives}</h2>
+        <ul className="mt-8 border-b border-line">
+          {arrives.map(({ icon, title, text }) => (
+            <li key={title} className="flex items-center gap-5 border-t border-line py-4">
+              <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
+                <Icon name={icon} className="size-7" />
+              </span>
+              <span>
+                <b className="block font-serif text-xl leading-snug font-semibold">{title}</b>
+                <span className="text-sm text-ink-soft">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {sample && (
+          <p className="mt-6" data-screen>
+            <TextLink href={sample.href}>{sample.label}</TextLink>
+          </p>
+        )}
+      </div>
+      <PriceSlip {...slipOf(entry)} />
+    </section>
+  );
+}
+
+type Line = { label: string; figure: string; isTotal?: boolean; isSaving?: boolean };
+
+type Slip = {
+  kicker: string;
+  /** Price or days, whichever needs a word. */
+  figure: string;
+  text: string;
+  lines: readonly Line[];
+  instead?: { text: string; label: string; href: string };
+};
+
+/** Why two pages name two figures, where they do. */
+function slipOf({ listed, ordered, difference }: Package): Slip {
+  const price = formatPrice(ordered.price);
+  if (!difference) {
+    return {
+      kicker: words.fixed,
+      figure: price,
+      text: words.payLine,
+      lines: [
+        { label: words.invoice, figure: price },
+        { label: words.pay, figure: formatPrice(0), isTotal: true },
+      ],
+    };
+  }
+  const sum = differenceSum(listed, ordered, words.days);
+  return {
+    kicker: sum.about === 'price' ? words.whyPrices : words.whyDays,
+    figure: sum.ordered,
+    text: difference.ordered,
+    lines: [
+      { label: words.listedAt, figure: sum.listed },
+      { label: difference.item, figure: sum.change, isSaving: sum.change.startsWith('−') },
+      { label: words.orderedHere, figure: sum.ordered, isTotal: true },
+    ],
+    instead: { text: difference.instead, ...difference.action },
+  };
+}
+
+/** The price as a bill that adds up. */
+function PriceSlip({ kicker, figure, text, lines, instead }: Slip) {
+  return (
+    <div className="neatline m-1.5 bg-sheet p-6 sm:p-8" data-difference={instead && true}>
+      <p className="lettered text-ink-soft">{kicker}</p>
+      <p className="figures text-5xl">{figure}</p>
+      <p className="mt-2">{text}</p>
+      <dl className="mt-5">
+        {lines.map(({ label, figure, isTotal, isSaving }) => (
+          <div
+            key={label}
+            className={`flex items-baseline justify-between gap-4 py-2.5 ${isTotal ? 'border-t-2 border-ink font-semibold' : 'border-t border-line'}`}
+          >
+            <dt>{label}</dt>
+            <dd className={`figures text-lg whitespace-nowrap ${isSaving ? 'text-green' : ''}`}>
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {instead && (
+        <>
+          <p className="mt-4 mb-5 text-sm text-ink-soft">{instead.text}</p>
+          <div data-screen>
+            <ButtonLink href={instead.href} tone="secondary" className="w-full">
+              {instead.label}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function DeliveryPromise({ testimonial: { quote, name, role }, guarantees }: Package) {
+  return (
+    <section className="border-y border-line bg-sea py-section">
+      <div className="measure grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <figure>
+          <blockquote className="font-serif text-2xl font-semibold text-balance">
+            “{quote}”
+          </blockquote>
+          <figcaption className="mt-6 flex items-center gap-3">
+            <Avatar name={name} />
+            <span className="leading-snug">
+              <b className="block">{name}</b>
+              <span className="text-sm text-ink-soft">{role}</span>
+            </span>
+          </figcaption>
+        </figure>
+        <div>
+          <h2 className="text-xl">{words.guarantee}</h2>
+          <ul className="mt-4 flex flex-col items-start gap-3">
+            {guarantees.map((guarantee) => (
+              <li key={guarantee}>
+                <span className="inline-flex items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-sm font-medium wrap-anywhere">
+                  <Icon name="shield" className="size-4 text-green" />
+                  <span>{guarantee}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 text-sm">
+            {words.late}{' '}
+            <a href={latePath} className="inked whitespace-nowrap">
+              {words.lateTerms}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { entriesOf, labels } from '../content/collections.ts';
+import type { SectionOf } from '../schemas/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
+import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
+
+/** How we work: the steps on a course, or each with who does what in it. */
+export function Process({ layout, ...section }: SectionOf<'process'>) {
+  if (layout === 'full') return <ProcessInDetail {...section} />;
+  const steps = entriesOf('process').map(({ title, icon, duration, description }) => ({
+    title,
+    icon,
+    when: duration,
+    text: description,
+  }));
+  return <Timeline {...section} steps={steps} />;
+}
+
+/** Each step with who does what in it, and what the client holds after it. */
+function ProcessInDetail(section: SectionWords) {
+  const { process: words } = labels;
+  return (
+    <SectionFrame {...section}>
+      <ol className="course-down">
+        {entriesOf('process').map((step, index) => (
+          <li key={step.title} className="relative pb-16 pl-10 last:pb-0 md:pl-16">
+            <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+              <div>
+                <p className="lettered text-lg text-green">{step.duration}</p>
+                <h3 className="flex gap-3 text-2xl">
+                  <Icon name={step.icon} className="mt-0.5 size-8 text-green" />
+                  <span>
+                    <span className="figures mr-2 text-ink-soft">{index + 1}</span>
+                    {step.title}
+                  </span>
+                </h3>
+                <p className="mt-3 text-ink-soft">{step.description}</p>
+                <p className="mt-5 border-t border-line pt-4 text-sm">
+                  <b>{words.youGet}:</b> {step.youGet}
+                </p>
+              </div>
+              <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+                <div>
+                  <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words.weDo}</h4>
+                  <MarkedList sign="dot" items={step.weDo} />
+                </div>
+                <div>
+                  <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words.youDo}</h4>
+                  <MarkedList sign="dot" items={step.youDo} />
+                </div>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+type TimelineProps = SectionWords & {
+  steps: readonly {
+    title: string;
+    when?: string | undefined;
+    text: string;
+    icon?: string | undefined;
+  }[];
+  /** Where the course leads; a script writes the date there. */
+  end?: { title: string; when: string; days: number; needs?: string | undefined };
+};
+
+const columns: Record<number, string> = {
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-6',
+};
+
+/** A plotted course: marks on a line, left to right on wide screens, down on narrow ones. */
+export function Timeline({ steps, end, ...words }: TimelineProps) {
+  const marks = (
+    <ol className={`timeline grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
+      {steps.map((step, index) => (
+        <li key={step.title} className="relative pb-8 pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
+          <p className="lettered flex items-center gap-2 text-lg text-green">
+            {step.icon && <Icon name={step.icon} className="size-6" />}
+            {step.when ?? `${labels.packages.step} ${index + 1}`}
+          </p>
+          <h3 className="text-xl">{step.title}</h3>
+          <p className="mt-2 text-ink-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <SectionFrame {...words}>
+      {end ? (
+        <div className="lg:flex lg:gap-x-8">
+          {marks}
+          <p className="timeline-end">
+            <span
+              className="lettered text-lg text-buoy"
+              data-days={end.days}
+              data-needs={end.needs}
+              data-end="{date}"
+            >
+              {end.when}
+            </span>
+            <b className="block font-serif text-xl font-semibold">{end.title}</b>
+          </p>
+        </div>
+      ) : (
+        marks
+      )}
+    </SectionFrame>
+  );
+}

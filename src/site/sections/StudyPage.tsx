@@ -1,0 +1,177 @@
+import { entryOf, labels, longTextOf, type Study } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
+import { formatMeasured, sharesOf } from '../content/shares.ts';
+import { labelOf } from '../routes/all-routes.ts';
+import { studyPath } from '../routes/paths.ts';
+import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { LongText } from './Insights.tsx';
+
+const words = labels.caseStudies;
+
+export function StudyPage({ study }: { study: Study }) {
+  const text = longTextOf('caseStudies', study.id);
+  return (
+    <>
+      <Hero {...study} />
+      <Story {...study} />
+      {text && (
+        <div className="measure pb-section">
+          <LongText html={text.html} />
+        </div>
+      )}
+      {study.testimonial && <Quote testimonial={study.testimonial} />}
+    </>
+  );
+}
+
+/** The figure first, then what it is about, beside the client's own thing. */
+function Hero(study: Study) {
+  const { title, summary, figure, picture, client } = study;
+  const logo = entryOf('clients', study.logo);
+  return (
+    <div className="measure pt-8 pb-section">
+      <Breadcrumbs path={studyPath(study.id)} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex flex-col">
+          <p className="lettered text-lg text-green">{`${study.category} · ${words.took} ${study.weeks}`}</p>
+          <p className="figures text-6xl">{figure.quantity}</p>
+          <p className="mt-3 text-lg text-ink-soft">{figure.description}</p>
+          <h1 className="mt-8 text-3xl">{title}</h1>
+          <p className="mt-4 mb-8 text-lg">{summary}</p>
+          <p className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+            <Logo name={client} src={logo.light} className="dark:hidden" />
+            <Logo name={client} src={logo.dark} className="not-dark:hidden" />
+            <span className="max-w-56 text-sm text-balance text-ink-soft">{study.about}</span>
+          </p>
+        </div>
+        <figure>
+          <DrawnScreen {...picture} className="neatline m-1.5" />
+          <figcaption className="lettered mt-4 text-ink-soft">{picture.caption}</figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}
+
+function Logo({ name, src, className }: { name: string; src: string; className: string }) {
+  return (
+    <img
+      src={pictureOf('clients', src)}
+      alt={name}
+      width="160"
+      height="48"
+      loading="lazy"
+      className={className}
+    />
+  );
+}
+
+/** What changed, drawn; then how it came about. */
+function Story({ changes, next, challenge, solution, outcome }: Study) {
+  return (
+    <section className="measure pb-section">
+      <div className="grid gap-x-14 gap-y-12 border-t-2 border-ink pt-10 md:pt-12 xl:auto-cols-fr xl:grid-flow-col">
+        {changes.map(({ heading, ...change }) => (
+          <div key={heading}>
+            <h2 className="mb-6 text-2xl">{heading}</h2>
+            <BeforeAfter {...change} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-section grid gap-x-14 gap-y-10 border-t border-line pt-10 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Part heading={words.challenge} text={challenge} />
+        <Part heading={words.solution} text={solution} />
+        <div className="border-l-2 border-buoy pl-6 lg:order-1">
+          <h2 className="text-2xl">{words.outcome}</h2>
+          <p className="mt-3 max-w-2xl text-lg">{outcome}</p>
+        </div>
+        <div className="self-end">
+          <p className="lettered text-lg text-green">{words.next}</p>
+          <p className="mt-1 mb-3 max-w-md">{next.text}</p>
+          <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Part({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div>
+      <h2 className="text-2xl">{heading}</h2>
+      <p className="mt-3 max-w-2xl text-ink-soft">{text}</p>
+    </div>
+  );
+}
+
+type Change = Omit<Study['changes'][number], 'heading'>;
+
+/** Two figures as bars to one scale; what was saved is dashed. */
+function BeforeAfter({ before, after }: Change) {
+  const shares = sharesOf(before, after);
+  return (
+    <dl className="grid gap-y-5">
+      <Bar
+        name={words.before}
+        figure={formatMeasured(before)}
+        share={shares.before}
+        fill="fill-sand"
+      />
+      <Bar
+        name={words.after}
+        figure={formatMeasured(after)}
+        share={shares.after}
+        fill="fill-green"
+        dashed={shares.after < shares.before}
+      />
+    </dl>
+  );
+}
+
+type BarProps = { name: string; figure: string; share: number; fill: string; dashed?: boolean };
+
+function Bar({ name, figure, share, fill, dashed }: BarProps) {
+  // Room for the mark at the end of the dashes.
+  const whole = 98;
+  const width = `${(share * whole).toFixed(1)}%`;
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[4rem_11rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="contents">
+        <span className="figures text-2xl">{figure}</span>
+        <svg
+          aria-hidden="true"
+          className="h-11 w-full overflow-visible stroke-3 max-sm:col-span-full"
+        >
+          {dashed && (
+            <g className="fill-sheet stroke-buoy">
+              <line x1={width} x2={`${whole}%`} y1="22" y2="22" strokeDasharray="8 7" />
+              <circle cx={`${whole}%`} cy="22" r="6" />
+            </g>
+          )}
+          <rect y="1.5" width={width} height="41" className={`stroke-ink ${fill}`} />
+        </svg>
+      </dd>
+    </div>
+  );
+}
+
+/** One client's words on a band of their own. */
+function Quote({ testimonial }: { testimonial: string }) {
+  const { comment, name, userName } = entryOf('testimonials', testimonial);
+  return (
+    <section className="border-y border-line bg-sea py-section">
+      <figure className="measure grid items-end gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
+        <blockquote className="lettered text-3xl leading-tight text-balance">
+          “{comment}”
+        </blockquote>
+        <figcaption className="leading-snug">
+          <b className="block">{name}</b>
+          <span className="text-sm text-ink-soft">{userName}</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
