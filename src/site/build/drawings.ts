@@ -17,7 +17,9 @@ export const innerDrawings = {
   async load(id: string) {
     if (!id.endsWith(ending)) return null;
     const drawing = await readFile(id.slice(0, -'?raw'.length), 'utf8');
-    const inner = drawing.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
+    const inner = drawing
+      .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
+      .replace(/(^|>)\s+(<|$)/g, '$1$2');
     return `export default ${JSON.stringify(inner)}`;
   },
 } as const;

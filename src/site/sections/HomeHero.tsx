@@ -2,7 +2,8 @@ import { company } from '../content/collections.ts';
 import type { Page } from '../schemas/page.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ActionLinks } from '../ui/Button.tsx';
-import { CourseChart } from '../ui/chart/CourseChart.tsx';
+import { Chart } from '../ui/chart/Chart.tsx';
+import chart from '../ui/chart/course.svg?raw';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions'> & {
@@ -23,7 +24,7 @@ export function HomeHero({ kicker, heading, lede, actions, cards, course }: Home
       </div>
       <div className="lg:row-span-2">
         <div className="neatline relative m-1.5">
-          <CourseChart labels={course} />
+          <Chart svg={chart} viewBox="0 0 640 720" words={Object.fromEntries(course.entries())} />
           <div className="grid border-t border-ink bg-sheet max-sm:divide-y max-sm:divide-line sm:contents">
             {cards.map(({ title, text }, index) => (
               <div
