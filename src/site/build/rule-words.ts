@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { localeOf } from '../../brand/locale.ts';
 import { readYaml } from '../../content-files.ts';
 import type { RuleWords } from '../../forms/field-rule.ts';
+import { failureNames } from '../islands/form-words.ts';
 
 const file = 'content/forms/messages.yaml';
 const labels = 'content/labels.yaml';
@@ -25,9 +26,6 @@ export const withRuleWords = (): Plugin => ({
     );
   },
 });
-
-const failureNames =
-  'sending offline limited seconds minute tooLarge superseded blocked postPlainly'.split(' ');
 
 function failureWords(): Readonly<Record<string, unknown>> {
   const { forms } = readYaml(labels) as { readonly forms: Readonly<Record<string, unknown>> };

@@ -1,4 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { checkFile } from '../../forms/check-file.ts';
+import type { FileField as AskedFile } from '../../forms/fields.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FileField } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
@@ -146,4 +148,42 @@ export function fileSize(bytes: number, language = import.meta.env.LANGUAGE): st
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   const amount = bytes / 1024 ** power;
   return `${amount.toLocaleString(language, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
+}
+
+type Chosen = {
+  readonly file?: File | undefined;
+  readonly error?: string | undefined;
+  /** Until then nobody can say whether the file will do. */
+  readonly isChecked: boolean;
+};
+
+/** The file of a form, checked by its content as soon as it is chosen. */
+export function useChosenFile(field: AskedFile | undefined, unreadable: string) {
+  const [chosen, setChosen] = useState<Chosen>({ isChecked: false });
+  const checking = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    setChosen({ file, isChecked: false });
+    const check = file && field ? findProblem(field, file, unreadable) : Promise.resolve(undefined);
+    checking.current = check;
+    const error = await check;
+    // Another file may have been chosen meanwhile.
+    if (checking.current === check) setChosen({ file, error, isChecked: true });
+  };
+
+  return { ...chosen, choose, problem: () => checking.current };
+}
+
+async function findProblem(
+  field: AskedFile,
+  file: File,
+  unreadable: string,
+): Promise<string | undefined> {
+  // Before reading it: a film would fill the memory.
+  if (file.size > field.maxBytes) return field.tooLarge;
+  try {
+    return checkFile(field, new Uint8Array(await file.arrayBuffer())).error;
+  } catch {
+    return unreadable;
+  }
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
+import { privacyPath } from '../routes/paths.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import type { Contact } from './DirectContact.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { FormField, ListingChoice, TrapField } from './FormField.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { controlId } from './form-controls.ts';
-import { goTo } from './go-to.ts';
-import type { LeadFormProps } from './lead-form-props.ts';
+import { controlId, goTo } from './form-controls.ts';
+import type { Contact, LeadFormProps } from './lead-form-props.ts';
 import type { PlainField } from './plain-form.ts';
 import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
@@ -25,7 +24,7 @@ type FormBodyProps = LeadFormProps & {
 
 /** The form itself. Places for messages stand empty, so that what comes into them is read out. */
 export function FormBody(props: FormBodyProps) {
-  const { form, lead, words, contact, origin = '', fileWords, schedule, answer } = props;
+  const { form, lead, words, origin = '', fileWords, schedule, answer } = props;
   const isBusy = lead.phase.kind === 'busy';
   return (
     <form
@@ -68,7 +67,7 @@ export function FormBody(props: FormBodyProps) {
       <div role="alert" className="form-failure">
         <NotSent {...props} />
       </div>
-      <FormFoot form={form} words={words} phone={contact.phone} isBusy={isBusy} />
+      <Foot {...props} />
       <p role="status" className="sr-only">
         {isBusy && failureWords.sending}
       </p>
@@ -132,6 +131,35 @@ function FieldOf({ field, lead, ...props }: PartProps & { field: PlainField }) {
         onChoose={lead.chooseFile}
       />
     )
+  );
+}
+
+/** The button, the number for those who would rather call, and what happens to the answers. */
+function Foot({ form, words, contact: { phone }, lead }: PartProps) {
+  const isBusy = lead.phase.kind === 'busy';
+  return (
+    <div className="form-foot">
+      {/* Disabled by aria-disabled alone: a button with the real attribute loses the focus. */}
+      <Button type="submit" aria-disabled={isBusy || undefined} className="submit">
+        {/* Both labels lie on one spot, so that the button has one size; aria-busy of the form shows one. */}
+        <span className="submit-labels">
+          <span>{form.submitLabel}</span>
+          <span>{form.busyLabel}</span>
+        </span>
+      </Button>
+      <p className="form-call">
+        {words.orCall}{' '}
+        <a href={callHref(phone)} className="figures inline-block py-1 text-lg">
+          {phone}
+        </a>
+      </p>
+      <p className="form-privacy text-sm text-ink-soft">
+        {words.privacy}{' '}
+        <a href={privacyPath} className="inked inline-block py-0.5">
+          {words.privacyLink}
+        </a>
+      </p>
+    </div>
   );
 }
 

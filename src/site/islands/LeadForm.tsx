@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { KeepServed } from './KeepServed.tsx';
+import { Component, type ReactNode, useState } from 'react';
 import { LiveForm } from './LiveForm.tsx';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { placeId, servedAnswer, servedPlace, servedThanks } from './server-markup.ts';
@@ -23,4 +22,36 @@ export function LeadForm(props: LeadFormProps) {
     // What already stands there, handed back untouched.
     <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: thanks }} />
   );
+}
+
+type KeepServedProps = {
+  /** What the server has drawn, with everything that was typed into it. */
+  served: HTMLElement | null;
+  children: ReactNode;
+};
+
+/** Without it, React takes a form away that it cannot draw: this one stays, and works without script. */
+class KeepServed extends Component<KeepServedProps, { isBroken: boolean }> {
+  override readonly state = { isBroken: false };
+  #focused: Element | null = null;
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    this.#focused = document.activeElement;
+    return <div ref={(place) => this.#putBack(place)} />;
+  }
+
+  #putBack(place: HTMLElement | null): void {
+    const { served } = this.props;
+    if (!place || !served) return;
+    place.append(served);
+    // Whoever touched a field, which called the script, is still in it.
+    if (this.#focused instanceof HTMLElement && served.contains(this.#focused)) {
+      this.#focused.focus({ preventScroll: true });
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { timesPath } from '../../forms/preferred-times.ts';
 import { awake } from '../behaviour/storage-keys.ts';
 import { FormBody } from './FormBody.tsx';
-import { goTo } from './go-to.ts';
+import { goTo } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
 import { addressOf } from './send-lead.ts';

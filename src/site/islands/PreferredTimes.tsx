@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { timeFields, timesControls } from '../../forms/preferred-times.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { callHref } from '../ui/call-href.ts';
 import { TextField } from '../ui/Field.tsx';
-import { type Contact, DirectContact } from './DirectContact.tsx';
+import { goTo } from './form-controls.ts';
 import type { ScheduleWords } from './form-words.ts';
-import { goTo } from './go-to.ts';
+import type { Contact } from './lead-form-props.ts';
 import { postJson } from './send-lead.ts';
 
 type PreferredTimesProps = {
@@ -77,6 +78,24 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
       )}
       <DirectContact contact={contact} words={{ ...words, mailBody }} />
     </>
+  );
+}
+
+type DirectContactProps = { contact: Contact; words: ScheduleWords };
+
+/** The two ways to a date that need no calendar. */
+export function DirectContact({ contact, words }: DirectContactProps) {
+  const subject = encodeURIComponent(words.mailSubject);
+  const body = encodeURIComponent(words.mailBody);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink tone="secondary" href={`mailto:${contact.email}?subject=${subject}&body=${body}`}>
+        {words.email}
+      </ButtonLink>
+      <ButtonLink tone="secondary" href={callHref(contact.phone)}>
+        {words.call}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import { Button } from '../ui/Button.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import arrowLeft from '../ui/icons/arrow-left.svg?raw';
 import external from '../ui/icons/external.svg?raw';
-import { type Contact, DirectContact } from './DirectContact.tsx';
 import type { ScheduleWords } from './form-words.ts';
-import { PreferredTimes } from './PreferredTimes.tsx';
+import type { Contact } from './lead-form-props.ts';
+import { DirectContact, PreferredTimes } from './PreferredTimes.tsx';
 
 type SchedulerProps = {
   /** Empty when the agency has none. */

@@ -4,18 +4,19 @@ import type { Labels } from '../schemas/labels.ts';
 type Words = Readonly<Labels['forms']>;
 
 /** What only a script says. */
-export type FailureWords = Pick<
-  Words,
-  | 'sending'
-  | 'offline'
-  | 'limited'
-  | 'seconds'
-  | 'minute'
-  | 'tooLarge'
-  | 'superseded'
-  | 'blocked'
-  | 'postPlainly'
->;
+export const failureNames = [
+  'sending',
+  'offline',
+  'limited',
+  'seconds',
+  'minute',
+  'tooLarge',
+  'superseded',
+  'blocked',
+  'postPlainly',
+] as const;
+
+export type FailureWords = Pick<Words, (typeof failureNames)[number]>;
 export type FormWords = Omit<Words, 'file' | 'schedule' | 'limit' | keyof FailureWords>;
 export type FileWords = Words['file'];
 export type ScheduleWords = Words['schedule'];

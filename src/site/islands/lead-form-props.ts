@@ -1,8 +1,9 @@
 import type { FormAnswer } from '../../forms/lead-answer.ts';
-import type { Contact } from './DirectContact.tsx';
 import type { ListingChoices } from './FormField.tsx';
 import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
 import type { PlainForm } from './plain-form.ts';
+
+export type Contact = { readonly phone: string; readonly email: string };
 
 export type LeadFormProps = {
   form: PlainForm;

@@ -3,15 +3,4 @@ import type { FailureWords } from './form-words.ts';
 
 /** Empty here: the build puts the agency's in their place (build/rule-words.ts), once, since no page has others. */
 export const ruleWords: RuleWords = { notText: '', tooLong: '', notOffered: '', language: 'en' };
-
-export const failureWords: FailureWords = {
-  sending: '',
-  offline: '',
-  limited: '',
-  seconds: '',
-  minute: '',
-  tooLarge: '',
-  superseded: '',
-  blocked: '',
-  postPlainly: '',
-};
+export const failureWords = {} as FailureWords;

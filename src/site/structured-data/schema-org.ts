@@ -1,171 +1,159 @@
 import { localeOf } from '../../brand/locale.ts';
-import { company } from '../content/collections.ts';
+import { company, entriesOf } from '../content/collections.ts';
 import { isoDate } from '../content/formats.ts';
-import type { Breadcrumb } from '../routes/all-routes.ts';
-import { homePath, openGraphImagePath } from '../routes/paths.ts';
+import { breadcrumbsTo } from '../routes/all-routes.ts';
+import { homePath, openGraphImagePath, packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
+import type { Page } from '../schemas/page.ts';
 
 /** Schema.org in the words of the content files; a price here is the price on the page. */
 
-type Data = Record<string, unknown>;
+export type Data = Readonly<Record<string, unknown>>;
 
-const organizationId = (site: URL) => new URL('/#organization', site).href;
+const addressOf = (path: string): string => new URL(path, import.meta.env.SITE).href;
 
-export function organization(site: URL): Data {
-  return {
-    '@type': 'ProfessionalService',
-    '@id': organizationId(site),
-    name: company.name,
-    legalName: company.legalName,
-    description: company.description,
-    url: site.href,
-    telephone: company.phone,
-    email: company.email,
-    image: new URL(openGraphImagePath(homePath), site).href,
-    logo: new URL('/icon-512.png', site).href,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: company.address.street,
-      addressLocality: company.address.city,
-      addressRegion: company.address.region,
-      postalCode: company.address.postalCode,
-      addressCountry: company.address.country,
+const agency = { '@id': addressOf('/#organization') };
+
+const postalAddress = {
+  '@type': 'PostalAddress',
+  streetAddress: company.address.street,
+  addressLocality: company.address.city,
+  addressRegion: company.address.region,
+  postalCode: company.address.postalCode,
+  addressCountry: company.address.country,
+};
+
+/** What every page says: whose it is, and the way down to it. */
+export function dataOfSite(path: string): Data[] {
+  const breadcrumbs = breadcrumbsTo(path).map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: addressOf(href),
+  }));
+  return [
+    {
+      '@type': 'ProfessionalService',
+      ...agency,
+      name: company.name,
+      legalName: company.legalName,
+      description: company.description,
+      url: addressOf(homePath),
+      telephone: company.phone,
+      email: company.email,
+      image: addressOf(openGraphImagePath(homePath)),
+      logo: addressOf('/icon-512.png'),
+      address: postalAddress,
+      sameAs: company.socialNetworks.map(({ url }) => url),
     },
-    sameAs: company.socialNetworks.map(({ url }) => url),
-  };
+    {
+      '@type': 'WebSite',
+      '@id': addressOf('/#website'),
+      url: addressOf(homePath),
+      name: company.name,
+      publisher: agency,
+    },
+    ...(breadcrumbs.length > 0
+      ? [{ '@type': 'BreadcrumbList', itemListElement: breadcrumbs }]
+      : []),
+  ];
 }
 
-export function webSite(site: URL): Data {
-  return {
-    '@type': 'WebSite',
-    '@id': new URL('/#website', site).href,
-    url: site.href,
-    name: company.name,
-    publisher: { '@id': organizationId(site) },
-  };
+/** Follows from what a page shows, never from its address. */
+export function dataOfPage(page: Page, path: string): Data[] {
+  const { heading, description, sections } = page;
+  const kinds = new Set(sections.map(({ kind }) => kind));
+  const isHome = path === homePath;
+  return [
+    ...(kinds.has('packages') ? [offerCatalog()] : []),
+    ...(kinds.has('report') ? [writing('Report', heading, description, path)] : []),
+    ...(kinds.has('faqs')
+      ? [faqPage(entriesOf('faqs').filter(({ home }) => home || !isHome))]
+      : []),
+    ...(kinds.has('positions') ? entriesOf('positions').flatMap(jobPosting) : []),
+    ...(sections.some((section) => section.kind === 'form' && section.form === 'consultation')
+      ? [service({ name: heading, description }, path)]
+      : []),
+  ];
 }
 
-export function breadcrumbList(breadcrumbs: readonly Breadcrumb[], site: URL): Data {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: new URL(href, site).href,
-    })),
-  };
-}
-
-export function service(
-  {
-    name,
-    description,
-    path,
-    price,
-  }: { name: string; description: string; path: string; price?: number },
-  site: URL,
-): Data {
-  return {
-    '@type': 'Service',
-    name,
-    description,
-    url: new URL(path, site).href,
-    provider: { '@id': organizationId(site) },
-    ...(price === undefined ? {} : { offers: offer(price, path, site) }),
-  };
-}
-
-function offer(price: number, path: string, site: URL): Data {
-  return {
-    '@type': 'Offer',
-    price,
-    priceCurrency: localeOf().currency,
-    url: new URL(path, site).href,
-  };
-}
-
-/** The packages page: all offers with the listed prices. */
-export function offerCatalog(
-  packages: readonly { name: string; path: string; price: number; description: string }[],
-  site: URL,
-): Data {
-  return {
-    '@type': 'OfferCatalog',
-    itemListElement: packages.map(({ name, path, price, description }) => ({
-      ...offer(price, path, site),
-      itemOffered: { '@type': 'Service', name, description },
-    })),
-  };
-}
-
-type Article = { title: string; seo: { description: string } };
-
-const article = ({ title, seo }: Article, path: string, site: URL): Data => ({
-  '@type': 'Article',
-  headline: title,
-  description: seo.description,
-  url: new URL(path, site).href,
-  image: new URL(openGraphImagePath(path), site).href,
-  author: { '@id': organizationId(site) },
-  publisher: { '@id': organizationId(site) },
-});
-
-export const caseStudy = (study: Article & { client: string }, path: string, site: URL): Data => ({
-  ...article(study, path, site),
-  about: { '@type': 'Organization', name: study.client },
-});
-
-export const insight = (note: Article & { date: string }, path: string, site: URL): Data => ({
-  ...article(note, path, site),
-  datePublished: note.date,
-});
-
-export function report(
-  page: { heading: string; description: string },
+export const service = (
+  { name, description }: { name: string; description: string },
   path: string,
-  site: URL,
-): Data {
-  return {
-    '@type': 'Report',
-    headline: page.heading,
-    description: page.description,
-    url: new URL(path, site).href,
-    image: new URL(openGraphImagePath(path), site).href,
-    author: { '@id': organizationId(site) },
-    publisher: { '@id': organizationId(site) },
-  };
-}
+  price?: number,
+): Data => ({
+  '@type': 'Service',
+  name,
+  description,
+  url: addressOf(path),
+  provider: agency,
+  ...(price !== undefined && { offers: offer(price, path) }),
+});
 
-export function faqPage(faqs: readonly { question: string; answer: string }[]): Data {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
+const offer = (price: number, path: string): Data => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: localeOf().currency,
+  url: addressOf(path),
+});
 
-export function jobPosting(position: Entry<'positions'> & { posted: Date }, site: URL): Data {
-  return {
-    '@type': 'JobPosting',
-    title: position.title,
-    description: [position.summary, ...position.lookFor].join(' '),
-    datePosted: isoDate(position.posted),
-    ...(position.validThrough ? { validThrough: isoDate(position.validThrough) } : {}),
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: localeOf().currency,
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: position.pay.from,
-        maxValue: position.pay.to,
-        unitText: 'YEAR',
+/** All packages with the listed prices. */
+const offerCatalog = (): Data => ({
+  '@type': 'OfferCatalog',
+  itemListElement: entriesOf('packages').map(({ id, name, listed, summary }) => ({
+    ...offer(listed.price, packagePath(id)),
+    itemOffered: { '@type': 'Service', name, description: summary },
+  })),
+});
+
+/** A study, a note or a report. */
+export const writing = (
+  type: 'Article' | 'Report',
+  headline: string,
+  description: string,
+  path: string,
+): Data => ({
+  '@type': type,
+  headline,
+  description,
+  url: addressOf(path),
+  image: addressOf(openGraphImagePath(path)),
+  author: agency,
+  publisher: agency,
+});
+
+const faqPage = (faqs: readonly Entry<'faqs'>[]): Data => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** None before the day it was posted is known. */
+function jobPosting(position: Entry<'positions'>): Data[] {
+  const { title, summary, lookFor, posted, validThrough, pay } = position;
+  if (!posted) return [];
+  return [
+    {
+      '@type': 'JobPosting',
+      title,
+      description: [summary, ...lookFor].join(' '),
+      datePosted: isoDate(posted),
+      ...(validThrough && { validThrough: isoDate(validThrough) }),
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: localeOf().currency,
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: pay.from,
+          maxValue: pay.to,
+          unitText: 'YEAR',
+        },
       },
+      hiringOrganization: agency,
+      jobLocation: { '@type': 'Place', address: postalAddress },
     },
-    hiringOrganization: { '@id': organizationId(site) },
-    jobLocation: { '@type': 'Place', address: organization(site)['address'] },
-  };
+  ];
 }
