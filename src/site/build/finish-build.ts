@@ -57,9 +57,12 @@ async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
   return wordsIn(texts.flatMap(quotedIn).join('\n'));
 }
 
-/** What stands in quotes: a name in the program, such as "table", is not a class. */
+/**
+ * What may stand in quotes: a name in the program, such as "table", is not a class. Not by pairs of quotes, for a
+ * pattern may hold a single one, and all that follows would be taken for the other.
+ */
 const quotedIn = (script: string): string[] =>
-  script.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g) ?? [];
+  script.split(/["'`}]|\$\{/).filter((piece) => /^[\w\-:./[\]% ]+$/.test(piece));
 
 /** Fields by a word that a page with one of them has, and the words of what a script draws for them. */
 const kindsOfFields = [

@@ -1,9 +1,12 @@
 import { localeOf } from '../../brand/locale.ts';
 import { readFormWords } from '../../company-facts.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
+import { formFor, formsFor } from '../../forms/index.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
+import { OwnError } from '../../own-error.ts';
 import { entriesOf, entryOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
+import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
 import type { Entry } from '../schemas/collections.ts';
 
 /** The contact page as somebody meets it who asks for a plan or a package. */
@@ -54,20 +57,44 @@ export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
   ),
 });
 
-type Asked = {
-  readonly submitLabel: string;
-  readonly fields: readonly { readonly name: string }[];
-};
+/** A form as a page carries it: data alone, with the agency's own words in its sentences. */
+export function formForPage(id: string, door: Door | undefined): PlainForm {
+  const offers = {
+    packages: entriesOf('packages'),
+    plans: entriesOf('plans'),
+    positions: entriesOf('positions').map(({ title }) => title),
+    words: readFormWords(),
+    brand: localeOf(),
+  };
+  const known = formsFor(offers).get(id);
+  if (!known) throw new UnknownFormError(id);
+  const { form } = door ? formFor(known, { [door.listing.kind]: door.listing.id }) : known;
+  const plain = toPlainForm(form);
+  return {
+    ...(door ? withWords(plain, door) : plain),
+    failureMessage: resolvePlaceholders(form.failureMessage),
+    successText: resolvePlaceholders(form.successText),
+  };
+}
 
 /** The same questions, with the hints and the button of the door. */
-export function formFor<Form extends Asked>(door: Door, form: Form): Form {
-  const hints: Readonly<Record<string, string>> = { url: door.url, details: door.details };
+function withWords(form: PlainForm, { submitLabel, url, details }: Door): PlainForm {
+  const hints = new Map(Object.entries({ url, details }));
   return {
     ...form,
-    submitLabel: door.submitLabel,
+    submitLabel,
     fields: form.fields.map((field) => {
-      const hint = hints[field.name];
+      const hint = hints.get(field.name);
       return hint ? { ...field, hint } : field;
     }),
   };
+}
+
+class UnknownFormError extends OwnError {
+  override readonly name = 'UnknownFormError';
+  constructor(id: string) {
+    super(
+      `There is no form "${id}". The forms are those of src/forms/index.ts and of content/packages.`,
+    );
+  }
 }

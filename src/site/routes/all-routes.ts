@@ -10,36 +10,21 @@ type Route = {
   heading: string;
 };
 
+const route = (
+  path: string,
+  label: string,
+  heading: string,
+  { title, description }: Pick<Route, 'title' | 'description'>,
+): Route => ({ path, label, heading, title, description });
+
 /** Every page of the site, for breadcrumbs, the sitemap, llms.txt and the pictures of shared links. */
 export const allRoutes: readonly Route[] = [
-  ...entriesOf('pages').map((entry) => ({ ...entry, path: pagePath(entry.id) })),
-  ...entriesOf('packages').map((entry) => ({
-    ...entry,
-    path: packagePath(entry.id),
-    label: entry.name,
-  })),
-  ...entriesOf('services').map((entry) => ({
-    ...entry,
-    path: servicePath(entry.id),
-    label: entry.name,
-  })),
-  ...studies.map(({ id, seo, client, title }) => ({
-    ...seo,
-    path: studyPath(id),
-    label: client,
-    heading: title,
-  })),
-  ...notes.map(({ id, seo, title }) => ({
-    ...seo,
-    path: insightPath(id),
-    label: title,
-    heading: title,
-  })),
-  ...entriesOf('legal').map((entry) => ({
-    ...entry,
-    path: pagePath(entry.id),
-    label: entry.heading,
-  })),
+  ...entriesOf('pages').map((page) => route(pagePath(page.id), page.label, page.heading, page)),
+  ...entriesOf('packages').map((one) => route(packagePath(one.id), one.name, one.heading, one)),
+  ...entriesOf('services').map((one) => route(servicePath(one.id), one.name, one.heading, one)),
+  ...studies.map(({ id, client, title, seo }) => route(studyPath(id), client, title, seo)),
+  ...notes.map(({ id, title, seo }) => route(insightPath(id), title, title, seo)),
+  ...entriesOf('legal').map((page) => route(pagePath(page.id), page.heading, page.heading, page)),
 ];
 
 /** What a page is called where others lead to it. */

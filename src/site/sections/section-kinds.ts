@@ -1,65 +1,28 @@
-import type { ReactNode } from 'react';
-import type { Section, SectionOf } from '../schemas/page.ts';
-import { About } from './About.tsx';
-import { CallToAction } from './CallToAction.tsx';
-import { CaseStudies } from './CaseStudies.tsx';
-import { Clients } from './Clients.tsx';
-import { Columns } from './Columns.tsx';
-import { Comparison } from './Comparison.tsx';
-import { ContactLines } from './ContactLines.tsx';
-import { Faqs } from './Faqs.tsx';
-import { Form } from './FormSection.tsx';
-import { Guide } from './Guide.tsx';
-import { Industries } from './Industries.tsx';
-import { Insights } from './Insights.tsx';
-import { LinkList } from './LinkList.tsx';
-import { PackageTable } from './PackageTable.tsx';
-import { Papers } from './Papers.tsx';
-import { Plans } from './Plans.tsx';
-import { Points } from './Points.tsx';
-import { Positions } from './Positions.tsx';
-import { Process, Timeline } from './Process.tsx';
-import { Prose } from './Prose.tsx';
-import { Report } from './Report.tsx';
-import { Rivals } from './Rivals.tsx';
-import { Services } from './Services.tsx';
-import { Statistics } from './Statistics.tsx';
-import { StudyBand } from './Studies.tsx';
-import { Team } from './Team.tsx';
-import { Testimonials } from './Testimonials.tsx';
-
-/** A kind that nobody draws does not compile. */
-type SectionKinds = {
-  readonly [Kind in Section['kind']]: (section: SectionOf<Kind>) => ReactNode;
-};
-
-export const sectionKinds: SectionKinds = {
-  about: About,
-  'case-studies': CaseStudies,
-  clients: Clients,
-  columns: Columns,
-  comparison: Comparison,
-  'contact-lines': ContactLines,
-  cta: CallToAction,
-  faqs: Faqs,
-  form: Form,
-  guide: Guide,
-  industries: Industries,
-  insights: Insights,
-  links: LinkList,
-  packages: PackageTable,
-  papers: Papers,
-  plans: Plans,
-  points: Points,
-  positions: Positions,
-  process: Process,
-  prose: Prose,
-  report: Report,
-  rivals: Rivals,
-  services: Services,
-  statistics: Statistics,
-  steps: Timeline,
-  studies: StudyBand,
-  team: Team,
-  testimonials: Testimonials,
-};
+/** What draws each kind of section that content/pages may name: layouts/Section.astro does not compile without one. */
+export { About as about } from './About.tsx';
+export { CallToAction as cta } from './CallToAction.tsx';
+export { CaseStudies as 'case-studies' } from './CaseStudies.tsx';
+export { Clients as clients } from './Clients.tsx';
+export { Columns as columns } from './Columns.tsx';
+export { Comparison as comparison } from './Comparison.tsx';
+export { ContactLines as 'contact-lines' } from './ContactLines.tsx';
+export { Faqs as faqs } from './Faqs.tsx';
+export { Form as form } from './FormSection.tsx';
+export { Guide as guide } from './Guide.tsx';
+export { Industries as industries } from './Industries.tsx';
+export { Insights as insights } from './Insights.tsx';
+export { LinkList as links } from './LinkList.tsx';
+export { PackageTable as packages } from './PackageTable.tsx';
+export { Papers as papers } from './Papers.tsx';
+export { Plans as plans } from './Plans.tsx';
+export { Points as points } from './Points.tsx';
+export { Positions as positions } from './Positions.tsx';
+export { Process as process, Timeline as steps } from './Process.tsx';
+export { Prose as prose } from './Prose.tsx';
+export { Report as report } from './Report.tsx';
+export { Rivals as rivals } from './Rivals.tsx';
+export { Services as services } from './Services.tsx';
+export { Statistics as statistics } from './Statistics.tsx';
+export { StudyBand as studies } from './Studies.tsx';
+export { Team as team } from './Team.tsx';
+export { Testimonials as testimonials } from './Testimonials.tsx';
