@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { block, oneOf, text, wholeNumber } from '../forms/entry-keys.ts';
 import { entry, list, text as zodText } from '../site/schemas/fields.ts';
 import { contentKeys } from './content-keys.ts';
-import { tableOf, valibotKeys } from './key-row.ts';
+import { tableOf } from './key-row.ts';
+import { valibotKeys } from './valibot-keys.ts';
 import { zodKeys } from './zod-keys.ts';
 
 it('is what docs/content-keys.md says; "npm run docs" brings it up to date', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'astro/zod';
 import * as v from 'valibot';
 import { visitorCopy } from '../company-facts.ts';
@@ -6,7 +7,8 @@ import { questionKinds } from '../forms/question-entry.ts';
 import { commonQuestions, shapes } from '../forms/shapes.ts';
 import { wordFiles } from '../forms/word-files.ts';
 import { folders, singles } from '../site/schemas/collections.ts';
-import { innermost, type KeyRow, type Schema, tableOf, valibotKeys } from './key-row.ts';
+import { type KeyRow, tableOf } from './key-row.ts';
+import { innermost, type Schema, valibotKeys } from './valibot-keys.ts';
 import { zodKeys } from './zod-keys.ts';
 
 /** What each file is for. A folder or file that is new has to be told of here before anything compiles. */
@@ -93,12 +95,9 @@ function sectionKinds(): string[] {
     name: String((option.shape['kind'] as z.ZodLiteral).value),
     rows: zodKeys(option).filter(({ key }) => key !== 'kind'),
   }));
-  const texts = kinds.flatMap(({ rows }) => rows.map(textOf));
-  const isCommon = (row: KeyRow) =>
-    texts.filter((text) => text === textOf(row)).length > kinds.length / 2;
-  const common = kinds
-    .flatMap(({ rows }) => rows.filter(isCommon))
-    .filter((row, index, all) => all.findIndex((other) => other.key === row.key) === index);
+  // A section that shows a collection has none of its own.
+  const common = kinds.find(({ name }) => name === 'clients')?.rows ?? [];
+  const isCommon = (row: KeyRow) => common.some((one) => isDeepStrictEqual(one, row));
   return [
     '### Sections of a page',
     'Each has a `kind`, and most of them these keys:',
@@ -114,20 +113,13 @@ function sectionKinds(): string[] {
   ];
 }
 
-const textOf = (row: KeyRow): string => JSON.stringify(row);
-
 function packageQuestions(): string[] {
+  const common = Object.keys(commonQuestions);
+  const named = common.map((name) => `\`${name}\``).join(', ');
   return [
     '### Questions of a package’s form',
-    `Beside business name, name, email and phone. A common one by its name alone, ${Object.keys(
-      commonQuestions,
-    )
-      .map((name) => `\`${name}\``)
-      .join(
-        ', ',
-      )}, in the words of \`content/forms/order.yaml\`, or with words of your own: \`use: ${
-      Object.keys(commonQuestions)[0]
-    }\`. Others have a \`kind\`:`,
+    `Beside business name, name, email and phone. A common one by its name alone, ${named}, in the words of ` +
+      `\`content/forms/order.yaml\`, or with words of your own: \`use: ${common[0]}\`. Others have a \`kind\`:`,
     ...questionKinds.flatMap((kind) => [
       `**\`kind: ${kind.entries.kind.literal}\`**`,
       tableOf(valibotKeys(kind)),

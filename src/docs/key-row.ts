@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** One key of a content file, as an editor needs to know it. */
 export type KeyRow = {
   /** As it is reached: "address.city", "statistics[].quantity". */
@@ -9,6 +7,45 @@ export type KeyRow = {
   readonly limits: readonly string[];
   readonly isOptional: boolean;
 };
+
+/** What either library's schema says of itself. */
+export type Shape<Schema> = {
+  /** Of what may be left out. */
+  readonly inner?: Schema;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  /** Of a list whose items have keys or words of their own. */
+  readonly item?: Schema;
+  readonly what: string;
+  readonly limits: readonly string[];
+};
+
+type Read<Schema> = (schema: Schema) => Shape<Schema>;
+
+/** What a schema asks for, key by key. */
+export function keysOf<Schema>(
+  read: Read<Schema>,
+  schema: Schema,
+  key = '',
+  isOptional = false,
+): KeyRow[] {
+  const { inner, entries, item, what, limits } = read(schema);
+  const own = { key, what, limits, isOptional };
+  if (inner) return keysOf(read, inner, key, true);
+  if (entries) {
+    const inside = Object.entries(entries).flatMap(([name, value]) =>
+      keysOf(read, value, key === '' ? name : `${key}.${name}`),
+    );
+    const all = { ...own, what: 'all of these, or none' };
+    return isOptional && inside.length > 0 ? [all, ...inside] : inside;
+  }
+  if (!item) return [own];
+  const inside = keysOf(read, item, `${key}[]`);
+  // Of plain texts one line says all.
+  const [only] = inside;
+  return inside.length === 1 && only?.key === `${key}[]`
+    ? [{ ...own, what: `${what}; each is ${only.what}`, limits: [...limits, ...only.limits] }]
+    : [own, ...inside];
+}
 
 export const tableOf = (rows: readonly KeyRow[]): string =>
   [
@@ -20,9 +57,6 @@ export const tableOf = (rows: readonly KeyRow[]): string =>
     }),
   ].join('\n');
 
-export const within = (parent: string, key: string): string =>
-  parent === '' || key.startsWith('[') ? `${parent}${key}` : `${parent}.${key}`;
-
 /** "at most 40 characters", "1 to 5 of them", "exactly 4 of them" */
 export function rangeOf(min: number | undefined, max: number | undefined, of: string): string[] {
   if (max === undefined) return [];
@@ -30,50 +64,3 @@ export function rangeOf(min: number | undefined, max: number | undefined, of: st
     min === max ? `exactly ${max}` : min === undefined ? `at most ${max}` : `${min} to ${max}`;
   return [`${range} ${of}`.trim()];
 }
-
-export type Schema = v.GenericSchema & {
-  readonly pipe?: readonly (v.GenericSchema | v.GenericPipeAction)[];
-};
-
-/** What a Valibot schema asks for, key by key: the same page, for the files that the server reads as well. */
-export function valibotKeys(schema: Schema, key = '', isOptional = false): KeyRow[] {
-  const inner = innermost(schema);
-  if ('wrapped' in inner) return valibotKeys(inner.wrapped as Schema, key, true);
-  if ('entries' in inner) {
-    const inside = Object.entries(inner.entries as Record<string, Schema>).flatMap(
-      ([name, value]) => valibotKeys(value, within(key, name)),
-    );
-    return isOptional
-      ? [{ key, what: 'all of these, or none', limits: [], isOptional }, ...inside]
-      : inside;
-  }
-  const own = { key, what: v.getDescription(schema) ?? '', limits: limitsOf(schema), isOptional };
-  if ('item' in inner) {
-    const item = innermost(inner.item as Schema);
-    return 'entries' in item ? [own, ...valibotKeys(item, `${key}[]`)] : [own];
-  }
-  // What can be but one thing is not written by an editor.
-  return inner.type === 'literal' ? [] : [own];
-}
-
-/** Behind what makes one shape of several: of a pipe, the last schema in it. */
-export function innermost(schema: Schema): Schema {
-  const last = schema.pipe?.filter((step) => step.kind === 'schema').at(-1);
-  return last && last !== schema && last.type !== schema.type ? innermost(last as Schema) : schema;
-}
-
-function limitsOf(schema: Schema): string[] {
-  const actions = actionsOf(schema);
-  const of = (type: string) =>
-    actions.find((action) => action.type === type)?.requirement as number | undefined;
-  return [
-    ...rangeOf(undefined, of('max_length'), 'characters'),
-    ...rangeOf(of('min_value'), of('max_value'), ''),
-  ];
-}
-
-type Action = { readonly type: string; readonly requirement?: unknown };
-
-/** Those of pipes within pipes, too; a pipe begins with its own first step. */
-const actionsOf = ({ pipe = [] }: Schema): readonly Action[] =>
-  pipe.flatMap((step) => [step as Action, ...actionsOf(step as Schema)]);

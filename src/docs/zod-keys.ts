@@ -1,34 +1,17 @@
 import { z } from 'astro/zod';
-import { type KeyRow, rangeOf, within } from './key-row.ts';
+import { type KeyRow, keysOf, rangeOf, type Shape } from './key-row.ts';
 
-/** What a Zod schema asks for, key by key. Its messages say what a key is for, so they are asked. */
-export function zodKeys(schema: z.ZodType, key = '', isOptional = false): KeyRow[] {
-  if (schema instanceof z.ZodOptional) return zodKeys(schema.unwrap() as z.ZodType, key, true);
-  if (schema instanceof z.ZodObject) {
-    const inside = Object.entries<z.ZodType>(schema.shape).flatMap(([name, value]) =>
-      zodKeys(value, within(key, name)),
-    );
-    return isOptional
-      ? [{ key, what: 'all of these, or none', limits: [], isOptional }, ...inside]
-      : inside;
-  }
-  if (schema instanceof z.ZodPipe && objectIn(schema))
-    return zodKeys(objectIn(schema) as z.ZodType, key);
-  if (schema instanceof z.ZodArray) return listKeys(schema, key, isOptional);
-  return [{ key, what: whatOf(schema), limits: limitsOf(schema), isOptional }];
-}
+export const zodKeys = (schema: z.ZodType): KeyRow[] => keysOf(read, schema);
 
-function listKeys(schema: z.ZodArray, key: string, isOptional: boolean): KeyRow[] {
-  const item = schema.element as z.ZodType;
+function read(schema: z.ZodType): Shape<z.ZodType> {
+  const own = { what: whatOf(schema), limits: limitsOf(schema) };
+  if (schema instanceof z.ZodOptional) return { ...own, inner: schema.unwrap() as z.ZodType };
+  if (schema instanceof z.ZodObject) return { ...own, entries: schema.shape };
+  if (schema instanceof z.ZodPipe && objectIn(schema)) return read(objectIn(schema) as z.ZodType);
+  if (!(schema instanceof z.ZodArray)) return own;
   const limits = rangeOf(bound(schema, 'min_length'), bound(schema, 'max_length'), 'of them');
-  const own = { key, what: whatOf(schema), limits, isOptional };
-  if (item instanceof z.ZodDiscriminatedUnion) return [own];
-  const inside = zodKeys(item, `${key}[]`);
-  // Of plain texts one line says all.
-  const [only] = inside;
-  return inside.length === 1 && only?.key === `${key}[]`
-    ? [{ ...own, what: `${own.what}; each is ${only.what}`, limits: [...limits, ...only.limits] }]
-    : [own, ...inside];
+  const item = schema.element as z.ZodType;
+  return { ...own, limits, ...(!(item instanceof z.ZodDiscriminatedUnion) && { item }) };
 }
 
 function objectIn({ in: input }: z.ZodPipe): z.ZodType | undefined {
@@ -36,7 +19,7 @@ function objectIn({ in: input }: z.ZodPipe): z.ZodType | undefined {
   return input instanceof z.ZodPipe ? objectIn(input) : undefined;
 }
 
-/** By its own account, or else by what it says when it is missing. */
+/** By its own account, or else by what it says when it is missing: messages say what a key is for. */
 const whatOf = (schema: z.ZodType): string =>
   schema.description ??
   schema.safeParse(undefined).error?.issues[0]?.message.replace(/^.*?write /, '') ??

@@ -14,6 +14,7 @@ export type NamedCut = Cut & {
 
 /** The styles that name the fonts, by the place where they stand and not by their family. */
 const nameOf = { display: 'Display', lettered: 'Lettered', text: 'Text' } as const;
+
 const styleOf = ({ name }: Place) => (name === 'lettered' ? 'italic' : 'normal');
 
 const face = (rules: readonly string[]): string => `@font-face {\n  ${rules.join(';\n  ')};\n}\n`;
@@ -38,38 +39,33 @@ export const siteFaces = (cuts: readonly NamedCut[]): string =>
     })
     .join('');
 
+/** Where a font stands in, how the styles know it, and in which of its cuts. */
+const stands = [
+  { place: 'display', token: 'serif', name: 'Display', weight: '600', style: 'bold' },
+  { place: 'lettered', token: 'lettered', name: 'Display', weight: '500', style: 'italic' },
+  { place: 'text', token: 'sans', name: 'Text', weight: '400 700', style: 'regular' },
+] as const;
+
 /** Until a font is there, and the families as the rest of the styles call them. */
 export function fallbackFaces(cuts: readonly NamedCut[]): string {
-  const [display, lettered, text] = (['display', 'lettered', 'text'] as const).map((name) =>
-    cuts.find(({ place }) => place.name === name),
-  );
-  if (!display || !lettered || !text) return '';
-  const generic = ({ place }: NamedCut) => (place.family.hasSerifs ? 'serif' : 'sans-serif');
-  const fallback = ({ font, place }: NamedCut, stand: 'bold' | 'italic' | 'regular') =>
-    fallbackRules(font, place.family.hasSerifs, stand);
+  const shown = stands.flatMap((stand) => {
+    const cut = cuts.find(({ place }) => place.name === stand.place);
+    return cut ? { ...stand, font: cut.font, hasSerifs: cut.place.family.hasSerifs } : [];
+  });
   return [
-    face([
-      'font-family: "Display Fallback"',
-      'font-weight: 600',
-      'font-style: normal',
-      ...fallback(display, 'bold'),
-    ]),
-    face([
-      'font-family: "Display Fallback"',
-      'font-weight: 500',
-      'font-style: italic',
-      ...fallback(lettered, 'italic'),
-    ]),
-    face([
-      'font-family: "Text Fallback"',
-      'font-weight: 400 700',
-      'font-style: normal',
-      ...fallback(text, 'regular'),
-    ]),
+    ...shown.map(({ name, weight, style, font, hasSerifs }) =>
+      face([
+        `font-family: "${name} Fallback"`,
+        `font-weight: ${weight}`,
+        `font-style: ${style === 'italic' ? 'italic' : 'normal'}`,
+        ...fallbackRules(font, `${hasSerifs ? 'serif' : 'sans'} ${style}`),
+      ]),
+    ),
     '@theme {',
-    `  --font-serif: "Display", "Display Fallback", ${generic(display)};`,
-    `  --font-lettered: "Lettered", "Display Fallback", ${generic(lettered)};`,
-    `  --font-sans: "Text", "Text Fallback", ${generic(text)};`,
+    ...shown.map(
+      ({ place, token, name, hasSerifs }) =>
+        `  --font-${token}: "${nameOf[place]}", "${name} Fallback", ${hasSerifs ? 'serif' : 'sans-serif'};`,
+    ),
     '}\n',
   ].join('\n');
 }
@@ -111,7 +107,7 @@ async function lettersIn(file: string): Promise<string[]> {
 }
 
 /** "U+20-7E,U+A9" */
-export function rangesOf(letters: readonly string[]): string {
+function rangesOf(letters: readonly string[]): string {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const ranges: [first: number, last: number][] = [];
   for (const code of codes) {
@@ -126,49 +122,33 @@ export function rangesOf(letters: readonly string[]): string {
 }
 
 /**
- * A font that visitors have, stretched so that text takes the same room before and after the
- * web font arrives.
+ * Fonts that visitors have and that are equally wide, by the names that systems know them by: the second
+ * is how a program on a Mac does.
  */
-type Stand = 'bold' | 'italic' | 'regular';
-
-type Common = { readonly names: readonly string[]; readonly width: number };
-
-/** Fonts that are equally wide, by the names that systems know them by: the first as a program on a Mac does, too. */
-const commonFonts: Readonly<Record<'serif' | 'sans', Readonly<Record<Stand, Common>>>> = {
-  serif: {
-    bold: {
-      names: namesOf('Times New Roman', 'TimesNewRomanPS-BoldMT', 'Liberation Serif', 'Bold'),
-      width: 0.42556,
-    },
-    italic: {
-      names: namesOf('Times New Roman', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif', 'Italic'),
-      width: 0.40153,
-    },
-    regular: {
-      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
-      width: 0.4,
-    },
+const commonFonts = {
+  'serif bold': {
+    width: 0.42556,
+    names: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
   },
-  sans: {
-    bold: { names: namesOf('Arial', 'Arial-BoldMT', 'Liberation Sans', 'Bold'), width: 0.47727 },
-    italic: {
-      names: namesOf('Arial', 'Arial-ItalicMT', 'Liberation Sans', 'Italic'),
-      width: 0.44142,
-    },
-    regular: {
-      names: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'],
-      width: 0.44142,
-    },
+  'serif italic': {
+    width: 0.40153,
+    names: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
   },
-};
+  'serif regular': {
+    width: 0.4,
+    names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'],
+  },
+  'sans bold': { width: 0.47727, names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
+  'sans italic': {
+    width: 0.44142,
+    names: ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic'],
+  },
+  'sans regular': { width: 0.44142, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
+} as const;
 
-function namesOf(first: string, postScript: string, second: string, style: string): string[] {
-  return [`${first} ${style}`, postScript, `${second} ${style}`];
-}
-
-/** The rules that say so, beside a family's name, weight and style. */
-function fallbackRules(font: Font, hasSerifs: boolean, stand: Stand): string[] {
-  const { names, width } = commonFonts[hasSerifs ? 'serif' : 'sans'][stand];
+/** Stretched so that text takes the same room before and after the web font arrives. */
+function fallbackRules(font: Font, common: keyof typeof commonFonts): string[] {
+  const { names, width } = commonFonts[common];
   // As it is written, or the heights would be off by what was rounded away.
   const stretch = Math.round((1000 * averageWidth(font.widths)) / width) / 1000;
   const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;

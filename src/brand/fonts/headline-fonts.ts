@@ -1,19 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { type Font, readFont } from './read-font.ts';
+import { readFont } from './read-font.ts';
 
-/** The face of headings as a picture is drawn with it, in one file for each script. */
-export type HeadlineFonts = {
-  readonly family: string;
-  readonly fontFiles: readonly string[];
-  readonly letters: ReadonlySet<string>;
-};
-
-/** As `cutFonts` left them. */
-export function headlineFonts(folder = 'src/site/fonts'): HeadlineFonts {
+/** The face of headings as `cutFonts` left it for pictures, in one file for each script. */
+export function headlineFonts(folder = 'src/site/fonts') {
   const fontFiles = globSync(`${folder}/display*.ttf`).sort(
     (one, other) => one.length - other.length,
   );
-  const fonts: Font[] = fontFiles.map((file) => readFont(readFileSync(file)));
+  const fonts = fontFiles.map((file) => readFont(readFileSync(file)));
   return {
     family: fonts[0]?.family ?? '',
     fontFiles,

@@ -1,7 +1,7 @@
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { SharedWaters } from '../ui/chart/Waters.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { LinkItems } from '../ui/TextLink.tsx';
 
 export function CallToAction(section: SectionOf<'cta'>) {
   const { id, kicker, heading, lede, actions, links = [] } = section;
@@ -18,11 +18,7 @@ export function CallToAction(section: SectionOf<'cta'>) {
           </div>
           {links.length > 0 && (
             <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
-              {links.map(({ label, href }) => (
-                <li key={href}>
-                  <TextLink href={href}>{label}</TextLink>
-                </li>
-              ))}
+              <LinkItems links={links} />
             </ul>
           )}
         </div>

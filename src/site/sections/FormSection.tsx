@@ -6,7 +6,7 @@ import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { LinkItems } from '../ui/TextLink.tsx';
 
 type FormProps = SectionOf<'form'> & { children?: ReactNode };
 
@@ -81,11 +81,7 @@ function NewsletterBand(props: Omit<FormProps, 'form'>) {
         <div>
           <Heading {...words} />
           <ul className="mt-5 space-y-1">
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <TextLink href={href}>{label}</TextLink>
-              </li>
-            ))}
+            <LinkItems links={links} />
           </ul>
         </div>
         <div className="neatline m-1.5 bg-sheet p-6">

@@ -4,7 +4,7 @@ import { formatPrice } from '../content/formats.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { latePath, packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -196,11 +196,7 @@ export function DeliveryPromise({ testimonial: { quote, name, role }, guarantees
             “{quote}”
           </blockquote>
           <figcaption className="mt-6 flex items-center gap-3">
-            <Avatar name={name} />
-            <span className="leading-snug">
-              <b className="block">{name}</b>
-              <span className="text-sm text-ink-soft">{role}</span>
-            </span>
+            <Person name={name} role={role} />
           </figcaption>
         </figure>
         <div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { company } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,38 +30,21 @@ export function Report(report: ReportProps) {
           </Button>
         </p>
         {sheets.map(({ title, content }, index) => (
-          <Sheet
+          <article
             key={title}
-            title={title}
-            site={report.heading}
-            number={`${index + 1} / ${sheets.length}`}
+            className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12"
           >
+            <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
+              <Logo name={company.name} />
+              <span className="max-sm:hidden">{report.heading}</span>
+              <span className="figures">{`${index + 1} / ${sheets.length}`}</span>
+            </p>
+            <h2 className="mb-6 text-3xl">{title}</h2>
             {content}
-          </Sheet>
+          </article>
         ))}
       </div>
     </section>
-  );
-}
-
-type SheetProps = {
-  title: string;
-  site: string;
-  number: string;
-  children: ReactNode;
-};
-
-function Sheet({ title, site, number, children }: SheetProps) {
-  return (
-    <article className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12">
-      <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
-        <Logo name={company.name} />
-        <span className="max-sm:hidden">{site}</span>
-        <span className="figures">{number}</span>
-      </p>
-      <h2 className="mb-6 text-3xl">{title}</h2>
-      {children}
-    </article>
   );
 }
 

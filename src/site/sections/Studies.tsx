@@ -19,12 +19,7 @@ export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
               <p className="figures text-4xl">{figure.quantity}</p>
               <p className="text-ink-soft">{figure.description}</p>
               <h3 className="mt-4 text-xl">
-                <a
-                  href={studyPath(id)}
-                  className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
-                >
-                  {title}
-                </a>
+                <StudyLink id={id} title={title} />
               </h3>
               <p className="text-sm text-ink-soft">{client}</p>
             </div>
@@ -48,12 +43,7 @@ export function StudyCard(study: Study) {
           <span className="text-sm text-ink-soft">{figure.description}</span>
         </p>
         <h3 className="study-title">
-          <a
-            href={studyPath(id)}
-            className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
-            {title}
-          </a>
+          <StudyLink id={id} title={title} />
         </h3>
         <p className="mt-1 mb-4 text-ink-soft">{summary}</p>
         <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-sm">
@@ -82,3 +72,13 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
     </SectionFrame>
   );
 }
+
+/** All of the card around it leads to the study. */
+const StudyLink = ({ id, title }: Pick<Study, 'id' | 'title'>) => (
+  <a
+    href={studyPath(id)}
+    className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+  >
+    {title}
+  </a>
+);

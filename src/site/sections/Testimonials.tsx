@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { entriesOf, labels } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Person } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
@@ -27,11 +27,11 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
                 “{comment}”
               </blockquote>
               <p className="mt-auto flex items-center gap-3 pt-6">
-                <Avatar name={name} image={image && pictureOf('testimonials', image)} />
-                <span className="leading-snug">
-                  <b className="block">{name}</b>
-                  <span className="text-sm text-ink-soft">{userName}</span>
-                </span>
+                <Person
+                  name={name}
+                  role={userName}
+                  image={image && pictureOf('testimonials', image)}
+                />
               </p>
             </li>
           ))}

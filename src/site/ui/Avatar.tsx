@@ -6,6 +6,17 @@ type AvatarProps = {
 
 const circle = 'size-10 shrink-0 rounded-full border border-ink';
 
+/** Somebody's face or initials, name and role. */
+export const Person = ({ role, ...person }: AvatarProps & { role: string }) => (
+  <>
+    <Avatar {...person} />
+    <span className="leading-snug">
+      <b className="block">{person.name}</b>
+      <span className="text-sm text-ink-soft">{role}</span>
+    </span>
+  </>
+);
+
 /** Beside the name of the person, so it needs no words of its own. */
 export function Avatar({ name, image }: AvatarProps) {
   if (image) {

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
+/** Links one after the other, where a part leads on. */
+export const LinkItems = ({ links }: { links: readonly { label: string; href: string }[] }) =>
+  links.map(({ label, href }) => (
+    <li key={href}>
+      <TextLink href={href}>{label}</TextLink>
+    </li>
+  ));
+
 type TextLinkProps = { href: string; children: ReactNode };
 
 /** A link that stands on its own line and points onward. */
