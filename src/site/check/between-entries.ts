@@ -1,5 +1,5 @@
 import { dayMs } from '../../durations.ts';
-import type { Collection, ContentTree, Entry } from './content-tree.ts';
+import { type Collection, type ContentTree, type Entry, field, itemsOf } from './content-tree.ts';
 import type { Problem } from './problem.ts';
 
 /** What is right in each entry alone and wrong beside another. */
@@ -105,14 +105,6 @@ function turnedDates(entry: Entry): Problem[] {
 }
 
 const entriesOf = (tree: ContentTree, name: Collection) => tree.entries.get(name) ?? [];
-
-const field = (data: unknown, key: string): unknown =>
-  typeof data === 'object' && data ? (data as Record<string, unknown>)[key] : undefined;
-
-function itemsOf(data: unknown, key: string): unknown[] {
-  const items = field(data, key);
-  return Array.isArray(items) ? items : [];
-}
 
 function dateIn({ data }: Entry, key: string): Date | undefined {
   const date = new Date(`${field(data, key)}`);

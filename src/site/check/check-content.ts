@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { ownFonts, sourceOf } from '../../brand/fonts/font-sources.ts';
 import { readMark } from '../../brand/mark.ts';
 import { contradictions, pastDates } from './between-entries.ts';
-import { type ContentTree, readContentTree } from './content-tree.ts';
+import { type ContentTree, readContentTree, strangersIn, visible } from './content-tree.ts';
 import { deadLinks } from './links.ts';
 import { textlessNotes, unsetMarkdown } from './markdown.ts';
 import { brokenRules } from './own-rules.ts';
-import { byPlace, type Problem } from './problem.ts';
+import { byPlace, type Problem, wholeFile } from './problem.ts';
 
 export type Findings = {
   /** What stops a build. */
@@ -49,34 +49,29 @@ const folder = 'content/brand';
 const mark = `${folder}/mark.svg`;
 
 /** What is wrong with the files of the brand, which no entry describes. */
-function brandFiles(families: readonly string[]): Problem[] {
-  const others = filesIn(folder)
-    .filter((file) => file !== mark && file !== ownFonts)
-    .map((file) =>
-      about(file, `is read by nothing: remove it; the mark is ${mark}, fonts are in ${ownFonts}`),
-    );
-  return [...markFaults().map((text) => about(mark, text)), ...others, ...strayFonts(families)];
-}
+const brandFiles = (families: readonly string[]): Problem[] => [
+  ...markFaults().map((text) => wholeFile(mark, text)),
+  ...strangersIn(
+    folder,
+    ['mark.svg', 'fonts'],
+    `remove it; the mark is ${mark}, fonts are in ${ownFonts}`,
+  ),
+  ...strayFonts(families),
+];
 
 /** A licence may lie beside them. */
 function strayFonts(families: readonly string[]): Problem[] {
   const used = new Set(families.flatMap(sourceOf));
-  return filesIn(ownFonts)
+  return visible(ownFonts)
+    .map(({ name }) => `${ownFonts}/${name}`)
     .filter((file) => !used.has(file) && !/\.(?:txt|md)$|\/LICENSE$/.test(file))
     .map((file) =>
-      about(
+      wholeFile(
         file,
         `is of no family of content/brand.yaml: remove it, or begin its name with that of its family, ${families.join(' or ')}`,
       ),
     );
 }
-
-const filesIn = (place: string): string[] =>
-  (existsSync(place) ? readdirSync(place) : [])
-    .map((name) => `${place}/${name}`)
-    .filter((file) => !/\/\.|~$/.test(file));
-
-const about = (file: string, text: string): Problem => ({ file, line: 1, key: '', text });
 
 function markFaults(): string[] {
   if (!existsSync(mark)) return ['is missing: put the agency’s mark there, drawn in a square'];

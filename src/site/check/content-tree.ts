@@ -4,7 +4,7 @@ import { type WordFile, wordFiles } from '../../forms/word-files.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, wholeFile } from './problem.ts';
 
 export type Collection = keyof typeof folders;
 export type Entry = ContentFile & { readonly id: string };
@@ -24,45 +24,61 @@ const others = ['visitor-copy'];
 
 export function readContentTree(): ContentTree {
   const names = Object.keys(singles) as (keyof typeof singles)[];
-  const missing = names.filter((name) => !existsSync(`content/${name}.yaml`));
-  const single = new Map(
-    names
-      .filter((name) => !missing.includes(name))
-      .map((name) => [name, readContentFile(`content/${name}.yaml`)] as const),
-  );
-  const more = others
-    .filter((name) => existsSync(`content/${name}.yaml`))
-    .map((name) => readContentFile(`content/${name}.yaml`));
-  const forms = new Map(
-    (Object.keys(wordFiles) as WordFile[])
-      .filter((id) => existsSync(`content/forms/${id}.yaml`))
-      .map((id) => [id, readContentFile(`content/forms/${id}.yaml`)] as const),
-  );
-  const entries = new Map(
-    (Object.keys(folders) as Collection[]).map((name) => [name, entriesIn(name)] as const),
-  );
+  const forms = Object.keys(wordFiles) as WordFile[];
+  const collections = Object.keys(folders) as Collection[];
+  const single = filesNamed('content', names);
+  const asked = filesNamed('content/forms', forms);
+  const entries = new Map(collections.map((name) => [name, entriesIn(name)] as const));
+  const places = collections.map((name) => folders[name].folder);
+  const known = [...[...names, ...others].map(fileOf), ...places, 'brand', 'forms'];
+  const words = forms.map(fileOf);
   return {
     singles: single,
     entries,
-    forms,
-    files: [...single.values(), ...more, ...forms.values(), ...[...entries.values()].flat()],
+    forms: asked,
+    files: [single, filesNamed('content', others), asked, entries].flatMap((some) =>
+      [...some.values()].flat(),
+    ),
     strays: [
-      ...missing.map((name) =>
-        wholeFile(`content/${name}.yaml`, 'is missing: restore it from the repository'),
+      ...missingIn('content', names),
+      ...missingIn('content/forms', forms),
+      ...strangersIn('content', known, `remove it or correct its name, one of ${known.join(', ')}`),
+      ...strangersIn(
+        'content/forms',
+        words,
+        `the files here are ${words.join(', ')}, and what a package asks is in content/packages`,
       ),
-      ...formStrays(),
-      ...strayTops([...names, ...others]),
-      ...(Object.keys(folders) as Collection[]).flatMap((name) =>
-        straysIn(name, entries.get(name) ?? []),
-      ),
+      ...collections.flatMap((name) => straysIn(name, entries.get(name) ?? [])),
     ],
   };
 }
 
-const wholeFile = (file: string, text: string): Problem => ({ file, line: 1, key: '', text });
+const fileOf = (name: string): string => `${name}.yaml`;
+
+const isThere = (folder: string) => (name: string) => existsSync(`${folder}/${fileOf(name)}`);
+
+const filesNamed = <Name extends string>(folder: string, names: readonly Name[]) =>
+  new Map(
+    names
+      .filter(isThere(folder))
+      .map((name) => [name, readContentFile(`${folder}/${fileOf(name)}`)] as const),
+  );
+
+const missingIn = (folder: string, names: readonly string[]): Problem[] =>
+  names
+    .filter((name) => !isThere(folder)(name))
+    .map((name) =>
+      wholeFile(`${folder}/${fileOf(name)}`, 'is missing: restore it from the repository'),
+    );
+
+/** What nobody knows in a folder, and what to do with it. */
+export const strangersIn = (folder: string, known: readonly string[], remedy: string): Problem[] =>
+  visible(folder)
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name }) => wholeFile(`${folder}/${name}`, `is read by nothing: ${remedy}`));
 
 /** Without what an operating system or an editor leaves behind. */
-const visible = (folder: string) =>
+export const visible = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
         .filter(({ name }) => !/^\.|~$/.test(name))
@@ -83,43 +99,6 @@ function entriesIn(name: Collection): Entry[] {
       ...readContentFile(`content/${folder}/${one.name}`),
       id: basename(one.name, extname(one.name)),
     }));
-}
-
-function strayTops(files: readonly string[]): Problem[] {
-  const known = [
-    ...files.map((name) => `${name}.yaml`),
-    ...Object.values(folders).map(({ folder }) => folder),
-    'brand',
-    'forms',
-  ];
-  return visible('content')
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name }) =>
-      wholeFile(
-        `content/${name}`,
-        `is read by nothing: remove it or correct its name, one of ${known.join(', ')}`,
-      ),
-    );
-}
-
-function formStrays(): Problem[] {
-  const known = Object.keys(wordFiles).map((name) => `${name}.yaml`);
-  const there = visible('content/forms').map(({ name }) => name);
-  return [
-    ...known
-      .filter((name) => !there.includes(name))
-      .map((name) =>
-        wholeFile(`content/forms/${name}`, 'is missing: restore it from the repository'),
-      ),
-    ...there
-      .filter((name) => !known.includes(name))
-      .map((name) =>
-        wholeFile(
-          `content/forms/${name}`,
-          `is read by nothing: the files here are ${known.join(', ')}, and what a package asks is in content/packages`,
-        ),
-      ),
-  ];
 }
 
 function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
@@ -164,4 +143,13 @@ function textsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (typeof data !== 'object' || data === null) return [];
   return Object.values(data).flatMap(textsIn);
+}
+
+/** What stands under a key of data that nobody has checked yet. */
+export const field = (data: unknown, key: string): unknown =>
+  typeof data === 'object' && data ? (data as Record<string, unknown>)[key] : undefined;
+
+export function itemsOf(data: unknown, key: string): unknown[] {
+  const items = field(data, key);
+  return Array.isArray(items) ? items : [];
 }

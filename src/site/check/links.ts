@@ -1,8 +1,7 @@
 import * as paths from '../routes/paths.ts';
-import { insightPath, packagePath, pagePath, servicePath, studyPath } from '../routes/paths.ts';
 import type { ContentFile } from './content-file.ts';
-import type { Collection, ContentTree, Entry } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import { type Collection, type ContentTree, type Entry, itemsOf } from './content-tree.ts';
+import { type Problem, wholeFile } from './problem.ts';
 
 /** Links to pages, anchors and plans that are not there. */
 export function deadLinks(tree: ContentTree): Problem[] {
@@ -70,19 +69,17 @@ const markdownLinks = ({ file, body, bodyLine }: ContentFile, own: string, tell:
 
 /** Pages that the site leads to by itself, whatever content says. */
 function ownLinks({ singles }: ContentTree, tell: Tell): Problem[] {
-  const { applyPath, plansPath, callPath, privacyPath, latePath } = paths;
-  const own = [paths.homePath, applyPath, plansPath, callPath, privacyPath, latePath];
+  const { homePath, applyPath, plansPath, callPath, privacyPath, latePath } = paths;
+  const own = [homePath, applyPath, plansPath, callPath, privacyPath, latePath, '/case-studies'];
   if (singles.size === 0) return [];
-  return [...own, paths.pagePath(paths.contactPage), '/case-studies'].flatMap((href) => {
+  return [...own, paths.pagePath(paths.contactPage)].flatMap((href) => {
     const text = tell(href);
-    return text
-      ? {
-          file: 'content/pages',
-          line: 1,
-          key: '',
-          text: `the site itself ${text.replace(/: .*/, '')}: keep that page, or change src/site/routes/paths.ts`,
-        }
-      : [];
+    if (!text) return [];
+    const fault = text.replace(/: .*/, '');
+    return wholeFile(
+      'content/pages',
+      `the site itself ${fault}: keep that page, or change src/site/routes/paths.ts`,
+    );
   });
 }
 
@@ -116,12 +113,12 @@ type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Which collections become pages, and where. */
 const pathsOf: { readonly [Name in Collection]?: (id: string) => string } = {
-  pages: pagePath,
-  packages: packagePath,
-  services: servicePath,
-  caseStudies: studyPath,
-  insights: insightPath,
-  legal: pagePath,
+  pages: paths.pagePath,
+  packages: paths.packagePath,
+  services: paths.servicePath,
+  caseStudies: paths.studyPath,
+  insights: paths.insightPath,
+  legal: paths.pagePath,
 };
 
 type Place = { readonly path: string; readonly entry: Entry };
@@ -155,10 +152,10 @@ function addressesIn(tree: ContentTree): Addresses {
 
 type Section = { readonly kind?: unknown; readonly id?: unknown; readonly layout?: unknown };
 
-function sectionsOf({ data }: Entry): Section[] {
-  const sections = (data as { sections?: unknown } | null | undefined)?.sections;
-  return Array.isArray(sections) ? sections.filter((one) => typeof one === 'object' && one) : [];
-}
+const sectionsOf = ({ data }: Entry): Section[] =>
+  itemsOf(data, 'sections').filter(
+    (one): one is Section => typeof one === 'object' && one !== null,
+  );
 
 /** What a section that shows a collection gives an anchor of its own. */
 function shownIds({ kind, layout }: Section, ids: (name: Collection) => string[]): string[] {
