@@ -41,7 +41,7 @@ export function CaseStudies(words: SectionOf<'case-studies'>) {
               key={study.id}
               id={anchors.get(study.service) === study.id ? study.service : study.id}
               data-study={study.category}
-              className="case-study"
+              className="target:outline-2 target:outline-offset-12 target:outline-buoy"
             >
               <StudyCard {...study} />
             </li>

@@ -29,7 +29,7 @@ export function PackageTable(section: SectionOf<'packages'>) {
           <li
             key={id}
             data-row={id}
-            className={`package-row border-line py-5 max-md:border-b md:border-t ${row}`}
+            className={`border-line py-5 outline-transparent data-lit:relative data-lit:bg-sand data-lit:shadow-[0_0_0_0.75rem_var(--color-sand)] data-lit:outline-2 max-md:border-b md:border-t ${row}`}
           >
             <h3 className="text-xl">
               <a href={packagePath(id)} className="hover:underline">

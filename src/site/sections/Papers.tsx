@@ -19,9 +19,14 @@ export function Papers({ papers, ...words }: SectionOf<'papers'>) {
   );
 }
 
+const turnedCorner =
+  'after:absolute after:top-[-3px] after:right-[-3px] after:size-9 after:border-b-3 after:border-l-3 after:border-ink after:bg-[linear-gradient(45deg,var(--color-sand)_49%,var(--color-ink)_49%_54%,var(--color-sea)_54%)]';
+
 function Sheet({ heading, about, lines, signed }: Paper) {
   return (
-    <div className="loose-sheet flex grow flex-col bg-sheet p-6 sm:p-8">
+    <div
+      className={`relative flex grow flex-col border-3 border-ink bg-sheet p-6 sm:p-8 ${turnedCorner}`}
+    >
       <h3 className="text-2xl">{heading}</h3>
       <p className="border-b-2 border-ink pb-4 text-sm text-ink-soft">{about}</p>
       <dl className="mb-6">

@@ -29,12 +29,16 @@ export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
   );
 }
 
+/** On a phone the label of a line stands above its two answers, or three lines where letters are large. */
+const line =
+  'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(max(6.5rem,34%),100%),1fr))]';
+
 function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
   return (
     <table className="pair-table wrap-anywhere w-full table-fixed text-left text-sm">
       <caption className="sr-only">{heading}</caption>
       <thead>
-        <tr className="align-bottom">
+        <tr className={`align-bottom ${line}`}>
           <td className="max-sm:hidden sm:w-40" />
           {sides.map(({ name, price }) => (
             <th key={name} scope="col" className="pr-4 pb-3 font-normal">
@@ -46,8 +50,11 @@ function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
       </thead>
       <tbody>
         {rows.map(({ label, values }) => (
-          <tr key={label} className="border-t border-line align-top">
-            <th scope="row" className="pt-3 pr-4 font-normal text-ink-soft sm:pb-3">
+          <tr key={label} className={`border-t border-line align-top ${line}`}>
+            <th
+              scope="row"
+              className="max-sm:col-span-full pt-3 pr-4 font-normal text-ink-soft sm:pb-3"
+            >
               {label}
             </th>
             {sides.map(({ name }, side) => (
@@ -57,7 +64,7 @@ function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
             ))}
           </tr>
         ))}
-        <tr className="border-t border-line align-top" data-screen>
+        <tr className={`border-t border-line align-top ${line}`} data-screen>
           <td className="max-sm:hidden" />
           {sides.map(({ name, href, action }) => (
             <td key={name} className="pt-4 pr-4">

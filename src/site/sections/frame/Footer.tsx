@@ -9,6 +9,8 @@ const listed = {
 };
 
 export function Footer({ path }: { path: string }) {
+  const { rights, proof } = labels.frame;
+  const year = import.meta.env.YEAR as number;
   return (
     <footer className="border-t border-ink bg-sea" data-screen>
       <div className="measure grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
@@ -51,10 +53,9 @@ export function Footer({ path }: { path: string }) {
       <div className="measure">
         <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-6 text-sm text-ink-soft">
           <p>
-            © <span data-year>{import.meta.env.YEAR as number}</span>
-            {` ${company.name}. ${labels.frame.rights}`}
+            © <span data-year>{year}</span> {company.name}. {rights}
           </p>
-          <p data-proof>{labels.frame.proof}</p>
+          <p data-proof>{proof}</p>
         </div>
       </div>
     </footer>
