@@ -1,6 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { checkFile } from '../../forms/check-file.ts';
-import type { FileField as AskedFile } from '../../forms/fields.ts';
+import { type FileField as AskedFile, checkFile } from '../../forms/fields.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { FileField } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
