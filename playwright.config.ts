@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from './test/in-memory.ts';
 import { noSettings } from './test/no-settings.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Chromium of the machine; test/e2e/find-chromium.ts says which. */
 const executablePath = process.env['CHROME_PATH'];

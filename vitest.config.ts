@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { innerDrawings } from './src/site/build/drawings.ts';
+import { keepTemporaryFilesInMemory } from './test/in-memory.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   plugins: [innerDrawings],
