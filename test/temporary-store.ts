@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach } from 'vitest';
 import { openOutbox } from '../src/leads/open-outbox.ts';
 import type { Outbox } from '../src/leads/outbox.ts';
+import { newDataDir } from './stores/new-data-dir.ts';
 
 type Options = Omit<Parameters<typeof openOutbox>[0], 'dataDir' | 'databaseUrl'>;
 
 /** A real store in a folder of its own, which goes when the store is closed. */
 export async function openTemporaryStore(options: Options = {}): Promise<Outbox> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-'));
+  const dataDir = newDataDir('store-');
   const store = await openOutbox({ ...options, dataDir });
   const close = async () => {
     await store.close();

@@ -51,7 +51,7 @@ async function onSqlite(): Promise<Place> {
 }
 
 async function onPostgres(): Promise<Place> {
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createEmptyDatabase();
   const ask = async (text: string) => {
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -18,7 +17,7 @@ let folder: string;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'alarm-words-'));
+  folder = newDataDir('alarm-words-');
   outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail'] });
 });
 

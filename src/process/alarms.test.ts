@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
@@ -25,7 +24,7 @@ let outbox: Outbox;
 let free: number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'alarms-'));
+  folder = newDataDir('alarms-');
   outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail'] });
   free = 0.5;
 });

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
@@ -33,7 +32,7 @@ let wake: () => void;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'canary-'));
+  folder = newDataDir('canary-');
   outbox = await openOutbox({ dataDir: folder });
   wake = () => {};
   form = createServer(async (request, response) => {

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
@@ -22,7 +20,7 @@ let settings: Record<string, string>;
 
 beforeEach(async () => {
   deliveries = [];
-  outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'delivery-')) });
+  outbox = await openOutbox({ dataDir: newDataDir('delivery-') });
   folk = await startFolk();
   webhook = await startReceiver(() => ({ status: 200, body: {} }));
   settings = {

@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
@@ -15,7 +13,7 @@ let outbox: Outbox;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'house-')) });
+  outbox = await openOutbox({ dataDir: newDataDir('house-') });
 });
 afterEach(async () => {
   vi.useRealTimers();

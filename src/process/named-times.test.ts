@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
@@ -24,7 +22,7 @@ let receiver: HttpReceiver;
 let delivery: Delivery | undefined;
 
 beforeEach(async () => {
-  outbox = await openOutbox({ dataDir: mkdtempSync(join(tmpdir(), 'times-')) });
+  outbox = await openOutbox({ dataDir: newDataDir('times-') });
   folk = await startFolk();
   receiver = await startReceiver(() => ({ status: 200, body: { data: { id: 'per_1' } } }));
 });

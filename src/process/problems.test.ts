@@ -1,9 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import type { LeadClaim } from '../leads/delivery.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -23,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 const engines = {
-  SQLite: async () => openOutbox({ dataDir: await mkdtemp(join(tmpdir(), 'problems-')) }),
+  SQLite: async () => openOutbox({ dataDir: newDataDir('problems-') }),
   PostgreSQL: async () => openDrivenOutbox(await postgres.createDatabase()),
 };
 

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import type { Log, LogFields } from '../delivery/log.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -19,7 +18,7 @@ let lines: [level: string, message: string, fields: LogFields][];
 let ask: () => Promise<Readiness>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'readiness-'));
+  folder = newDataDir('readiness-');
   outbox = await openOutbox({ dataDir: folder });
   now = start;
   writes = 0;

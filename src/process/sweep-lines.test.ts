@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import type { Log, LogFields } from '../delivery/log.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -14,7 +13,7 @@ let folder: string;
 let outbox: Outbox;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+  folder = newDataDir('sweep-');
   outbox = await openOutbox({ dataDir: folder });
 });
 afterEach(async () => {

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { type Config, readConfig } from '../config.ts';
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../leads/contract/stored-as.fixture.ts';
@@ -37,7 +36,7 @@ let alerts: ChatServer;
 let settings: Record<string, string>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'telling-'));
+  folder = newDataDir('telling-');
   [mail, chat, alerts] = [await startMail(), await startChat(), await startChat()];
   settings = {
     DATA_DIR: folder,

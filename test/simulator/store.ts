@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AlsoTo } from '../../src/leads/delivery.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
@@ -10,6 +9,7 @@ import { type SqlOutbox, sqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { SqliteDatabase } from '../../src/leads/sqlite/database.ts';
 import { sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
 import { openSqliteOutbox } from '../../src/leads/sqlite/sqlite-outbox.ts';
+import { newDataDir } from '../stores/new-data-dir.ts';
 
 export type SimulatedStore = {
   readonly outbox: SqlOutbox;
@@ -58,7 +58,7 @@ function* broken<T>(script: Script<T>, rewrite: (sql: string) => string): Script
 }
 
 export async function storeInFile(alsoTo: AlsoTo): Promise<SimulatedStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+  const folder = newDataDir('simulator-');
   const outbox: Outbox = await openSqliteOutbox(join(folder, 'leads.sqlite'), newReference, alsoTo);
   return {
     outbox,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
+import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { readConfig } from '../../config.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
@@ -96,6 +97,7 @@ export function storesOf(engine: (typeof engines)[number]) {
     stores += 1;
     const dataDir = join(folder, `${stores}`);
     const databaseUrl = await postgres?.createDatabase();
+    if (!databaseUrl) putStore(dataDir);
     const store = await openOutbox({ dataDir, databaseUrl });
     opened.push(store);
     const settings = {

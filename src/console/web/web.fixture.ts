@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { AlsoTo } from '../../leads/delivery.ts';
@@ -86,9 +87,10 @@ export function testConsole(given: Given = {}) {
   }
 
   beforeAll(async () => {
+    const databaseUrl = await given.databaseUrl?.();
+    if (!databaseUrl) putStore(folder);
     store = await openOutbox({
-      dataDir: folder,
-      databaseUrl: await given.databaseUrl?.(),
+      ...{ dataDir: folder, databaseUrl },
       ...(given.alsoTo && { alsoTo: given.alsoTo }),
     });
     await start();

@@ -167,7 +167,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
   });
 
   it('is prepared once by servers that start together', async () => {
-    url = await postgres.createDatabase();
+    url = await postgres.createEmptyDatabase();
     const outboxes = await Promise.all(Array.from({ length: 5 }, open));
     expect(await outboxes[0]?.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
     await Promise.all(outboxes.map((each) => each.close()));

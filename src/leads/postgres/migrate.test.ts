@@ -16,7 +16,7 @@ it.each([
 ] as const)('brings along what release %s stored', async (_, last, fill, expectKept) => {
   const postgres = await somePostgres();
   onTestFinished(() => postgres.remove());
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await postgres.createEmptyDatabase();
   await migrate(databaseUrl, 'The store', releasedUntil(last));
   const earlier = new PostgresDatabase(openPool(databaseUrl, 'The store'), 'The store');
   await earlier.run(fill);

@@ -9,7 +9,6 @@ import { countAttempts, countOrigins, countReceived, measureDeliveries } from '.
 import { query, type Script } from '../sql/script.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
-import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 let postgres: SomePostgres;
@@ -19,7 +18,6 @@ let database: PostgresDatabase;
 beforeAll(async () => {
   postgres = await somePostgres();
   const databaseUrl = await postgres.createDatabase();
-  await migrate(databaseUrl, 'The store');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const ids = Array.from({ length: 5_000 }, (_, index) => newLeadId(at(index * 20 * minute)));

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDataDir } from '../../../test/stores/new-data-dir.ts';
 import { at, by, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { ErasureUnfinishedError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
@@ -21,7 +21,7 @@ describe('a file that another process holds', () => {
   let other: DatabaseSync;
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'leads-locked-'));
+    dataDir = newDataDir('leads-locked-');
     path = join(dataDir, 'leads.sqlite');
     outbox = await openOutbox({ dataDir });
     other = new DatabaseSync(path);
