@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from '../in-turn.ts';
 import { themeKey } from './themes.ts';
 
 declare global {

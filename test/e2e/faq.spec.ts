@@ -1,16 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { entryNames } from '../../src/content-files.ts';
-import { homeQuestions, isOnHome, notOnHome } from './content-facts.ts';
+import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
 const summaryOf = (item: Locator) => item.locator('summary');
 const answerOf = (item: Locator) => item.getByRole('paragraph');
-
-test('the home page answers the questions that are meant for it', async ({ page }) => {
-  test.skip(!isOnHome('faq'), notOnHome);
-  await page.goto('/');
-  await expect(page.locator('#faq summary')).toHaveText(homeQuestions);
-});
 
 test('one answer is open at a time, and it can be closed', async ({ page }) => {
   test.skip(!isOnHome('faq'), notOnHome);
@@ -46,29 +40,6 @@ test('answers open and close by keyboard', async ({ page }) => {
   await expect(answerOf(first)).toBeHidden();
   await page.keyboard.press('Space');
   await expect(answerOf(second)).toBeHidden();
-});
-
-test('a search in the page finds folded answers', async ({ page }) => {
-  await page.goto('/faqs');
-  const items = page.getByRole('main').locator('details');
-  expect(await items.count()).toBe(entryNames('content/faqs').length);
-  for (const item of await items.all()) {
-    // Browsers search closed details and open them on a hit, if the words are there.
-    expect((await item.locator('summary ~ *').textContent())?.length).toBeGreaterThan(60);
-  }
-});
-
-test('the questions page holds those of the home page and groups them all', async ({ page }) => {
-  await page.goto('/');
-  const few = await page.locator('#faq summary').allTextContents();
-  await page.goto('/faqs');
-  const all = await page.getByRole('main').locator('summary').allTextContents();
-  expect(all).toEqual(expect.arrayContaining(few));
-  const groups = page.locator('main section').filter({ has: page.locator('details') });
-  expect(await groups.count()).toBeGreaterThan(1);
-  for (const group of await groups.all()) {
-    await expect(group.getByRole('heading', { level: 2 })).toBeVisible();
-  }
 });
 
 test('opening an answer leaves its question where it was', async ({ page }) => {

@@ -3,36 +3,10 @@ import { formatPrice } from '../../src/site/content/formats.ts';
 import { expect, test } from './test.ts';
 
 type Note = {
-  readonly title: string;
-  readonly minutes: string;
-  readonly lede: string;
-  readonly body: readonly string[];
-  readonly picture: { readonly alt: string };
-  readonly next: { readonly href: string };
   readonly sum?: Record<'visitors' | 'leaving' | 'buying' | 'worth', Asked> & { action: string };
 };
 type Asked = { readonly label: string; readonly value: number };
 const notes = readYamlFolder('content/insights') as Record<string, Note>;
-
-test('the list leads to every note, and a note has its drawing, its text and a next step', async ({
-  page,
-}) => {
-  await page.goto('/insights');
-  const rows = page.locator('#notes').getByRole('listitem');
-  await expect(rows).toHaveCount(Object.keys(notes).length);
-  for (const [id, { title, minutes, lede }] of Object.entries(notes)) {
-    const row = rows.filter({ has: page.locator(`a[href="/insights/${id}"]`) });
-    for (const words of [title, minutes, lede]) await expect(row).toContainText(words.trim());
-  }
-  for (const [id, { title, minutes, body, picture, next }] of Object.entries(notes)) {
-    await page.goto(`/insights/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const article = page.getByRole('article');
-    for (const words of [minutes, ...body]) await expect(article).toContainText(words.trim());
-    await expect(article.getByRole('img', { name: picture.alt.trim() })).toBeVisible();
-    await expect(article.locator(`a[href="${next.href}"]`)).toBeVisible();
-  }
-});
 
 for (const [id, { sum }] of Object.entries(notes)) {
   if (!sum) continue;

@@ -78,19 +78,6 @@ test('with its day in the bar, no package still puts it off to our answer', asyn
   }
 });
 
-test('every package numbers its steps, and says their days beside the number', async ({
-  reader: page,
-}) => {
-  for (const { path, times } of packages) {
-    await page.goto(path);
-    const marks = page.locator('.timeline > li > p:first-child');
-    const numbers = times.map((when, index) =>
-      [`${labels.packages.step} ${index + 1}`, when].filter(Boolean).join(' · '),
-    );
-    await expect(marks, path).toHaveText(numbers, { useInnerText: true });
-  }
-});
-
 /** "Order today, live by Nov 24", or as the language writes a day. */
 const orderedToday = (ready: string) =>
   new RegExp(

@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test';
-import { company } from './content-facts.ts';
-import { inTurn } from './in-turn.ts';
-import { readTexts } from './read-texts.ts';
-import { routes } from './routes.ts';
+import { inTurn } from '../in-turn.ts';
+import { differentRoutes } from './routes.ts';
 import { expect, test } from './test.ts';
-
-test('type is set on every page', async ({ page, request }) => {
-  await page.goto('/');
-  const faults: string[] = [];
-  for (const route of routes) {
-    const html = await (await request.get(route)).text();
-    for (const { text, link } of await readTexts(page, html)) {
-      const found = (what: string) => faults.push(`${route}: ${what}: ${text}`);
-      if (/\d-\d/.test(text.replaceAll(company.phone, ''))) found('a hyphen in a range');
-      if (/\dx\b/.test(text)) found('a letter for a times sign');
-      if (text.includes(company.phone) && !link?.startsWith('tel:')) found('no link to call');
-    }
-  }
-  expect(faults).toEqual([]);
-});
 
 test('nothing that belongs together is broken over two lines', async ({ reader: page }) => {
   const broken: string[] = [];
-  for (const [turn, route] of routes.entries()) {
+  for (const [turn, route] of differentRoutes.entries()) {
     await page.goto(route);
     broken.push(...(await tornIn(page)).map((words) => `${route}: torn: ${words}`));
     for (const width of inTurn([320, 390, 768], turn)) {

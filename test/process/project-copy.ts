@@ -47,6 +47,15 @@ export function linkPackages(folder: string): void {
   }
 }
 
+/** Through links these would lie outside of the project, which no installed package does. */
+export function copyAstro(folder: string): void {
+  for (const name of ['astro', '@astrojs']) {
+    const path = join(folder, 'node_modules', name);
+    rmSync(path);
+    cpSync(join('node_modules', name), path, { recursive: true });
+  }
+}
+
 /** The same as "npm ci --omit=dev" leaves it. */
 export function copyProductionProject(): string {
   const folder = copySources();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { stored } from '../../../src/console/web/stored.fixture.ts';
 import { exampleFile, exampleLead } from '../../../src/leads/contract/example-lead.fixture.ts';
-import { inTurn } from '../in-turn.ts';
+import { inTurn } from '../../in-turn.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 

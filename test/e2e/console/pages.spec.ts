@@ -7,8 +7,8 @@ import {
 } from '../../../src/leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../../src/leads/lead.ts';
 import { someOrder } from '../../content-forms.ts';
+import { inTurn } from '../../in-turn.ts';
 import { axeFaultsNow } from '../axe.ts';
-import { inTurn } from '../in-turn.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
 

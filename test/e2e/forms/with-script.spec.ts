@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { company, tooLong } from '../../content-forms.ts';
+import { inTurn } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
-import { inTurn } from '../in-turn.ts';
 import { expectInFolk } from './crm.ts';
 import { formFacts } from './form-facts.ts';
 import { expect, test } from './server.ts';

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { readYaml, readYamlFolder } from '../../src/content-files.ts';
+import { definitionsFor } from '../../src/site/content/definitions.ts';
+import { formatPrice } from '../../src/site/content/formats.ts';
+import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { pagePath } from '../../src/site/routes/paths.ts';
+import { isOnHome } from '../e2e/content-facts.ts';
+import { routes } from '../e2e/routes.ts';
+import { labels } from '../labels.ts';
+import {
+  all,
+  having,
+  hrefsIn,
+  inOneLine,
+  mainOf,
+  named,
+  one,
+  type Part,
+  pageOf,
+  textOf,
+} from './page.ts';
+
+/** Everything here is read from content, and looked for on the pages as they were built. */
+type Figure = { readonly quantity: string; readonly unit?: string; readonly description: string };
+type Sections = { readonly sections: readonly { readonly kind: string }[] };
+type Study = {
+  readonly figure: Figure;
+  readonly client: string;
+  readonly weeks: string;
+  readonly service: string;
+  readonly order: number;
+};
+type Industry = {
+  readonly title: string;
+  readonly offer?: string;
+  readonly studies?: readonly string[];
+};
+
+const company = readYaml('content/company.yaml') as {
+  statistics: readonly (Figure & {
+    definition: string;
+    evidence: { label: string; href: string };
+  })[];
+  proof: { figures: readonly Figure[]; more: { href: string } };
+};
+const studies = readYamlFolder('content/case-studies') as Record<string, Study>;
+const packages = readYamlFolder('content/packages') as Record<
+  string,
+  { listed: { price: number }; ordered: { price: number } }
+>;
+const plans = readYamlFolder('content/plans') as Record<string, { price: number }>;
+const pages = Object.entries(readYamlFolder('content/pages') as Record<string, Sections>).map(
+  ([id, { sections }]) => ({ id, sections }),
+);
+const industries = readYamlFolder('content/industries') as Record<string, Industry>;
+const services = readYamlFolder('content/services') as Record<
+  string,
+  { glance: { price: string; time: string } }
+>;
+
+function expectFigure(place: Part | undefined, study: Study | undefined): void {
+  if (!study) throw new Error('There is no such study.');
+  expect(textOf(place)).toContain(inOneLine(study.figure.quantity));
+  expect(textOf(place)).toContain(inOneLine(study.figure.description));
+}
+
+const described = pages.filter(({ sections }) => sections.some(({ kind }) => kind === 'about'));
+
+it.each(described)('each statistic is defined on $id and leads to its evidence', ({ id }) => {
+  const figures = all(pageOf(pagePath(id)), '#figures > div');
+  for (const { quantity, description, definition, evidence } of company.statistics) {
+    const figure = figures.find((each) => textOf(each).includes(inOneLine(description)));
+    if (!figure) throw new Error(`There is no figure for "${description}".`);
+    expect(textOf(figure)).toContain(inOneLine(quantity));
+    expect(textOf(figure)).toContain(inOneLine(resolvePlaceholders(definition)));
+    const [link] = named(figure, 'a', inOneLine(resolvePlaceholders(evidence.label)));
+    expect(link?.getAttribute('href')).toBe(evidence.href);
+  }
+});
+
+it('statistics and proof of the home page lead to where they are defined', () => {
+  const home = pageOf('/');
+  const href = definitionsFor('home', pages);
+  for (const { description } of href && isOnHome('statistics') ? company.statistics : []) {
+    const [link] = named(one(home, '#statistics'), 'a', inOneLine(description));
+    expect(link?.getAttribute('href')).toBe(href);
+  }
+  const { figures, more } = company.proof;
+  const [proof] = having(home, 'figure', (figure) =>
+    textOf(figure).includes(inOneLine(figures[0]?.quantity ?? '')),
+  );
+  expect(hrefsIn(proof as Part)).toEqual([more.href]);
+});
+
+describe('every trade', () => {
+  it.each(Object.entries(industries))('%s shows its price and its proof', (id, industry) => {
+    const { title, offer = '', studies: proofs = [] } = industry;
+    const row = one(pageOf('/industries'), `li#${id}`);
+    expect(textOf(one(row, 'h3'))).toBe(inOneLine(title));
+    const price = packages[offer]?.listed.price ?? plans[offer]?.price;
+    if (price) expect(textOf(row)).toContain(inOneLine(formatPrice(price)));
+    else expect(named(row, 'a', labels.industries.quote)).toHaveLength(1);
+    for (const proof of proofs) {
+      expectFigure(row, studies[proof]);
+      expect(hrefsIn(row)).toContain(`/case-studies/${proof}`);
+    }
+  });
+});
+
+describe('a service', () => {
+  it.each(Object.entries(services))(
+    '%s opens with a study of its own, its price and its time',
+    (id, { glance }) => {
+      const [opening, second] = mainOf(`/services/${id}`).children;
+      const [[example = '', study] = []] = Object.entries(studies)
+        .filter(([, { service }]) => service === id)
+        .sort(([, first], [, other]) => first.order - other.order);
+      const figure = one(opening as Part, 'figure');
+      expectFigure(figure, study);
+      expect(hrefsIn(figure)).toContain(`/case-studies/${example}`);
+      const facts = all(second as Part, 'dd');
+      expect(textOf(facts[0])).toBe(inOneLine(resolvePlaceholders(glance.price)));
+      expect(textOf(facts[2])).toBe(inOneLine(resolvePlaceholders(glance.time)));
+    },
+  );
+});
+
+it.each(routes)('a figure set large on %s stands in content as well', (route) => {
+  const strange = largeFigures(route).filter((figure) =>
+    numbersIn(figure).some((number) => !known.has(number)),
+  );
+  expect(strange).toEqual([]);
+});
+
+const numbersIn = (text: string): string[] =>
+  (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replaceAll(',', ''));
+
+/** Every number that a content file holds. */
+const known = new Set(
+  numbersIn(
+    JSON.stringify([
+      company,
+      studies,
+      packages,
+      plans,
+      ...['services', 'insights', 'positions', 'rivals', 'pages'].map((folder) =>
+        readYamlFolder(`content/${folder}`),
+      ),
+    ]),
+  ),
+);
+
+/** Numbers of steps and of the phone are figures by their look alone. */
+function largeFigures(route: string): string[] {
+  return all(mainOf(route), '.figures')
+    .filter((part) => !part.closest('a[href^="tel:"], ol, [data-carousel]'))
+    .filter(({ tagName }) => tagName !== 'INPUT')
+    .map(textOf);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { company, footerColumns, headerLinks, homeAnchors } from '../e2e/content-facts.ts';
+import { routes } from '../e2e/routes.ts';
+import { labels, literally } from '../labels.ts';
+import { all, hrefsIn, htmlOf, named, one, pageOf, textOf, textsOf } from './page.ts';
+
+describe.each(routes)('%s', (route) => {
+  const page = pageOf(route);
+
+  it('shows the phone number', () => {
+    const html = htmlOf(route);
+    expect(html).toContain(`href="tel:${company.phone.replace(/[^+\d]/g, '')}"`);
+    expect(html).toContain(company.phone);
+  });
+
+  it('has the header of the menu', () => {
+    const header = one(page, 'header');
+    const [logo] = named(header, 'a', company.name);
+    expect(logo?.getAttribute('href')).toBe('/');
+    for (const { label, path } of headerLinks)
+      expect(hrefsOf(named(header, 'a', label)), label).toContain(path);
+    expect(named(header, 'button', labels.frame.theme)).toHaveLength(1);
+  });
+
+  it('has the footer of the menu', () => {
+    const footer = one(page, 'footer');
+    const [logo] = named(footer, 'a', company.name);
+    expect(logo?.getAttribute('href')).toBe('/');
+    for (const { heading, links } of footerColumns) {
+      const column = all(footer, 'nav').find((nav) =>
+        textsOf(all(nav, 'h2, h3')).includes(heading),
+      );
+      if (!column) throw new Error(`The footer has no column "${heading}".`);
+      expect(textsOf(all(column, 'a'))).toEqual(links.map(({ label }) => label));
+      expect(hrefsIn(column)).toEqual(links.map(({ path }) => path));
+    }
+    expect(textOf(footer)).toMatch(
+      new RegExp(
+        `© ${new Date().getFullYear()} ${literally(company.name)}.*${literally(labels.frame.rights)}`,
+      ),
+    );
+  });
+});
+
+const hrefsOf = (links: ReturnType<typeof named>) => links.map((link) => link.getAttribute('href'));
+
+it('the home page’s anchor bar has its anchors', () => {
+  const [bar] = named(pageOf('/'), 'nav[aria-label]', labels.frame.onThisPage);
+  if (!bar) throw new Error('There is no anchor bar.');
+  expect(textsOf(all(bar, 'a'))).toEqual(homeAnchors.map(({ label }) => label));
+  expect(hrefsIn(bar).map((href) => href.replace(/^\//, ''))).toEqual(
+    homeAnchors.map(({ id }) => `#${id}`),
+  );
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../e2e/routes.ts';
+import { isSample } from '../sample/is-sample.ts';
+import { all, hrefsIn, one, pageOf, textOf } from './page.ts';
+
+const origin = new URL(one(pageOf('/'), 'link[rel=canonical]').getAttribute('href') ?? '').origin;
+
+type Read = {
+  readonly title: string;
+  readonly description: string;
+  readonly picture: string;
+  readonly ids: readonly string[];
+  readonly links: readonly URL[];
+};
+
+const pages = new Map(routes.map((route) => [route, read(route)]));
+
+function read(route: string): Read {
+  const page = pageOf(route);
+  const content = (selector: string) => one(page, selector).getAttribute('content') ?? '';
+  return {
+    title: textOf(one(page, 'title')),
+    description: content('meta[name=description]'),
+    picture: content('meta[property="og:image"]'),
+    ids: all(page, '[id]').map(({ id }) => id),
+    links: hrefsIn(page, 'a').map((href) => new URL(href, `${origin}${route}`)),
+  };
+}
+
+const isOwn = (link: URL) => link.origin === origin;
+const pathsFrom = (route: string) => (pages.get(route)?.links ?? []).filter(isOwn).map(pathOf);
+const pathOf = ({ pathname }: URL) => pathname;
+
+describe.each(routes)('%s', (route) => {
+  const { ids, links } = pages.get(route) as Read;
+
+  it('gives each id once', () => {
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('links only to pages, each under its one address', () => {
+    for (const { href } of links) expect(href).toMatch(/^(https?:\/\/.+|mailto:\S+@\S+|tel:\+\d+)/);
+    const dead = links.filter(isOwn).filter(({ pathname }) => !pages.has(pathname));
+    expect(dead.map(String)).toEqual([]);
+  });
+
+  it('links to no place that a page does not have', () => {
+    const missing = links.filter(isOwn).filter(({ hash, pathname }) => {
+      const id = decodeURIComponent(hash.slice(1));
+      return id !== '' && pages.has(pathname) && !pages.get(pathname)?.ids.includes(id);
+    });
+    expect(missing.map(String)).toEqual([]);
+  });
+
+  // A page of one's own may have a single way to it; the sample's all have three.
+  it('can be reached from others', () => {
+    const ways = routes.filter((other) => other !== route && pathsFrom(other).includes(route));
+    expect(ways.length).toBeGreaterThanOrEqual(isSample ? 3 : 1);
+  });
+});
+
+it('every page can be reached from home, and what is sold or told in two clicks', () => {
+  const near = withinClicks(2);
+  const wanted = routes.filter((route) => /^\/(case-studies|insights|packages)\//.test(route));
+  expect(wanted.filter((route) => !near.has(route))).toEqual([]);
+  const reached = withinClicks(routes.length);
+  expect(routes.filter((route) => !reached.has(route))).toEqual([]);
+});
+
+it.each(['title', 'description', 'picture'] as const)('each page has its own %s', (key) => {
+  const values = [...pages.values()].map((page) => page[key]);
+  expect(values).toEqual([...new Set(values)]);
+});
+
+/** The pages that so many clicks reach from home. */
+function withinClicks(clicks: number): ReadonlySet<string> {
+  let reached = new Set(['/']);
+  for (let click = 0; click < clicks; click += 1) {
+    const next = new Set([...reached, ...[...reached].flatMap(pathsFrom)]);
+    if (next.size === reached.size) break;
+    reached = next;
+  }
+  return reached;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readYamlFolder } from '../../src/content-files.ts';
+import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';
+
+type Note = {
+  readonly title: string;
+  readonly minutes: string;
+  readonly lede: string;
+  readonly body: readonly string[];
+  readonly picture: { readonly alt: string };
+  readonly next: { readonly href: string };
+};
+const notes = readYamlFolder('content/insights') as Record<string, Note>;
+const rows = all(one(pageOf('/insights'), '#notes'), 'li');
+
+it('the list has every note once', () => {
+  expect(rows).toHaveLength(Object.keys(notes).length);
+});
+
+describe.each(Object.entries(notes))('the note %s', (id, note) => {
+  it('is found in the list, with what it is about', () => {
+    const [row] = rows.filter((each) => hrefsIn(each).includes(`/insights/${id}`));
+    for (const words of [note.title, note.minutes, note.lede])
+      expect(textOf(row)).toContain(inOneLine(words));
+  });
+
+  it('has its drawing, its text and a next step', () => {
+    const page = pageOf(`/insights/${id}`);
+    expect(textOf(one(page, 'h1'))).toBe(inOneLine(note.title));
+    const article = one(page, 'article');
+    for (const words of [note.minutes, ...note.body])
+      expect(textOf(article)).toContain(inOneLine(words));
+    expect(named(article, 'img, [role=img]', inOneLine(note.picture.alt))).toHaveLength(1);
+    expect(hrefsIn(article)).toContain(note.next.href);
+  });
+});

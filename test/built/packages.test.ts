@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { resolvePlaceholders } from '../../src/site/content/placeholders.ts';
+import { claims, comparisonHeading, packages } from '../e2e/content-facts.ts';
+import { builtLabel, labels } from '../labels.ts';
+import {
+  all,
+  having,
+  hrefsIn,
+  inOneLine,
+  mainOf,
+  named,
+  one,
+  type Part,
+  pageOf,
+  textOf,
+  textsOf,
+  underHeading,
+} from './page.ts';
+
+const list = mainOf('/packages');
+
+it('the packages page lists all with their listed figures', () => {
+  const cards = having(list, 'li', (card) => all(card, 'h3').length > 0);
+  expect(cards).toHaveLength(packages.length);
+  for (const [index, { name, path, listed }] of packages.entries()) {
+    for (const words of [name, listed.price, listed.delivery])
+      expect(textOf(cards[index])).toContain(inOneLine(words));
+    expect(hrefsIn(cards[index] as Part)[0]).toBe(path);
+  }
+});
+
+it('the comparison repeats the listed figures, column by column', () => {
+  const table = tableOf(comparisonHeading);
+  const heads = all(table, 'thead th[scope=col], tr:first-child th[scope=col]');
+  expect(heads).toHaveLength(packages.length);
+  for (const [index, { name }] of packages.entries()) expect(textOf(heads[index])).toContain(name);
+  for (const figure of ['price', 'delivery'] as const) {
+    const rows = having(table, 'tr', (row) =>
+      textsOf(all(row, 'th[scope=row]')).some((head) => head.includes(labels.packages[figure])),
+    );
+    expect(rows.map((row) => textsOf(all(row, 'td')))).toEqual([
+      packages.map(({ listed }) => inOneLine(listed[figure])),
+    ]);
+  }
+});
+
+/** By its caption, or by the heading that names it. */
+function tableOf(name: string): Part {
+  const found = all(list, 'table').find(
+    (table) =>
+      table.getAttribute('aria-label') === name ||
+      textsOf(all(table, 'caption')).includes(inOneLine(name)) ||
+      textOf(list.querySelector(`#${table.getAttribute('aria-labelledby')}`) ?? undefined) ===
+        inOneLine(name),
+  );
+  if (!found) throw new Error(`There is no table "${name}".`);
+  return found;
+}
+
+describe.each(packages)('$path', ({ path, name, ordered, difference, steps, times }) => {
+  const main = mainOf(path);
+
+  it('shows the ordered figures', () => {
+    for (const words of [name, ordered.delivery]) expect(textOf(main)).toContain(inOneLine(words));
+    const buttons = named(main, 'a', inOneLine(ordered.price));
+    expect(buttons.map((button) => button.getAttribute('href'))).toContain('#contact');
+  });
+
+  it(`says ${difference ? 'why figures differ' : 'nothing of figures that do not differ'}, as the packages page does`, () => {
+    const said = (part: Part | undefined) => (part ? textsOf(all(part, '[data-difference]')) : []);
+    const row = all(list, 'li').find((item) => all(item, `h3 a[href="${path}"]`).length > 0);
+    const expected = (words: string) => [
+      expect.stringContaining(inOneLine(resolvePlaceholders(words))),
+    ];
+    expect(said(main)).toEqual(difference ? expected(difference.ordered) : []);
+    expect(said(row)).toEqual(difference ? expected(difference.listed) : []);
+  });
+
+  it('has a numbered process, a testimonial, guarantees and a form', () => {
+    const items = all(one(main, 'ol.timeline'), ':scope > li');
+    expect(items).toHaveLength(steps.length);
+    for (const [index, title] of steps.entries())
+      expect(textOf(items[index])).toContain(inOneLine(title));
+    expect(
+      items.map((item) => textOf(item.children.find(({ tagName }) => tagName === 'P'))),
+    ).toEqual(
+      times.map((when, index) =>
+        inOneLine([`${labels.packages.step} ${index + 1}`, when].filter(Boolean).join(' · ')),
+      ),
+    );
+    expect(all(main, 'figure blockquote').length).toBeGreaterThan(0);
+    expect(textsOf(all(main, 'h2'))).toContain(labels.packages.guarantee);
+    expect(all(main, 'section#contact')).toHaveLength(1);
+  });
+
+  it('says what a missed date costs us, on the badge and in words', () => {
+    const promise = underHeading(main, 'section', labels.packages.guarantee);
+    expect(textOf(one(promise, 'li'))).toContain(claims['lateCredit']);
+    expect(textOf(promise)).toContain(inOneLine(builtLabel(labels.packages.late)));
+    expect(hrefsIn(promise)).toEqual(['/terms#if-we-miss-a-date']);
+  });
+});
+
+it('the terms say what a missed date costs us as well', () => {
+  expect(all(pageOf('/terms'), '#if-we-miss-a-date')).toHaveLength(1);
+  expect(textOf(mainOf('/terms'))).toContain(claims['lateCredit']);
+});

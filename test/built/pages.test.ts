@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { localeOf } from '../../src/brand/locale.ts';
+import { formatPrice } from '../../src/site/content/formats.ts';
+import { packages } from '../e2e/content-facts.ts';
+import { routes } from '../e2e/routes.ts';
+import { valuesOf } from '../e2e/structured-data.ts';
+import { all, inOneLine, mainOf, one, pageOf, structuredDataOf, textOf } from './page.ts';
+
+const locale = localeOf();
+
+describe.each(routes)('%s', (route) => {
+  it('says what it is, to people and to machines', () => {
+    const page = pageOf(route);
+    expect(all(page, 'h1')).toHaveLength(1);
+    expect(textOf(one(page, 'h1'))).not.toBe('');
+
+    const head = headOf(route);
+    expect(head.lang).toBe(locale.language);
+    expect(head.title).toMatch(/^.{10,60}$/);
+    expect(head.description).toMatch(/^.{50,160}$/);
+    expect(head.robots).not.toContain('noindex');
+    expect(new URL(head.canonical).pathname).toBe(route);
+    expect(head.og).toMatchObject({
+      type: 'website',
+      title: head.title,
+      description: head.description,
+      url: head.canonical,
+    });
+    expect(head.og.imageAlt).not.toBe('');
+    expect(head.twitter.card).toBe('summary_large_image');
+
+    // Without a picture of its own the card takes this one.
+    const picture = readFileSync(`dist/site${new URL(head.og.image).pathname}`);
+    expect(pngSize(picture)).toEqual({ width: 1200, height: 630 });
+  });
+
+  it('tells search engines only what it shows', () => {
+    const data = structuredDataOf(route);
+    const types = data.map((node) => node['@type']);
+    expect(types).toEqual(expect.arrayContaining(['ProfessionalService', 'WebSite']));
+    if (route !== '/') expect(types).toContain('BreadcrumbList');
+    if (/^\/(packages|services)\//.test(route)) expect(types).toContain('Service');
+    if (/^\/(case-studies|insights)\//.test(route)) expect(types).toContain('Article');
+    if (route === '/' || route === '/faqs') expect(types).toContain('FAQPage');
+
+    const text = textOf(mainOf(route));
+    const prices = valuesOf(data, 'price');
+    if (route.startsWith('/packages/')) expect(prices).toHaveLength(1);
+    if (route === '/packages') expect(prices).toHaveLength(packages.length);
+    for (const price of prices) expect(text).toContain(inOneLine(formatPrice(Number(price))));
+
+    for (const question of valuesOf(data, 'mainEntity').flat()) {
+      expect(text).toContain(inOneLine(String(valuesOf(question, 'name')[0])));
+      expect(text).toContain(inOneLine(String(valuesOf(question, 'text')[0])));
+    }
+  });
+});
+
+function headOf(route: string) {
+  const page = pageOf(route);
+  const content = (name: string) =>
+    page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+    '';
+  return {
+    lang: one(page, 'html').getAttribute('lang'),
+    title: textOf(one(page, 'title')),
+    description: content('description'),
+    robots: content('robots'),
+    canonical: one(page, 'link[rel=canonical]').getAttribute('href') ?? '',
+    og: {
+      type: content('og:type'),
+      title: content('og:title'),
+      description: content('og:description'),
+      url: content('og:url'),
+      image: content('og:image'),
+      imageAlt: content('og:image:alt'),
+    },
+    twitter: { card: content('twitter:card') },
+  };
+}
+
+/** Width and height stand in a PNG's first chunk. */
+function pngSize(png: Buffer): { width: number; height: number } {
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}

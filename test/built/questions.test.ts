@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { entryNames } from '../../src/content-files.ts';
+import { homeQuestions } from '../e2e/content-facts.ts';
+import { all, having, inOneLine, mainOf, textOf, textsOf } from './page.ts';
+
+const main = mainOf('/faqs');
+const items = all(main, 'details');
+
+it('the questions page has every question, each with a place of its own', () => {
+  expect(items).toHaveLength(entryNames('content/faqs').length);
+  expect(new Set(items.map(({ id }) => id).filter(Boolean)).size).toBe(items.length);
+});
+
+// Browsers search closed details and open them on a hit, if the words are there.
+it('folded answers stand in the page', () => {
+  for (const item of items)
+    expect(
+      textOf(item).length - textOf(item.querySelector('summary') ?? undefined).length,
+    ).toBeGreaterThan(60);
+});
+
+it('the questions page holds those of the home page and groups them all', () => {
+  const asked = textsOf(all(main, 'summary'));
+  expect(asked).toEqual(expect.arrayContaining(homeQuestions.map(inOneLine)));
+  const groups = having(main, 'section', (group) => all(group, 'details').length > 0);
+  expect(groups.length).toBeGreaterThan(1);
+  for (const group of groups) expect(all(group, 'h2')).toHaveLength(1);
+});

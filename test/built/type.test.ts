@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '../e2e/content-facts.ts';
+import { routes } from '../e2e/routes.ts';
+import { readTexts } from './texts.ts';
+
+describe.each(routes)('type on %s', (route) => {
+  const texts = readTexts(route);
+
+  it('has no hyphen in a range and no letter for a times sign', () => {
+    const wrong = texts
+      .map(({ text }) => text)
+      .filter((text) => /\d-\d/.test(text.replaceAll(company.phone, '')) || /\dx\b/.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a link wherever it says the phone number', () => {
+    const idle = texts.filter(
+      ({ text, link }) => text.includes(company.phone) && !link?.startsWith('tel:'),
+    );
+    expect(idle).toEqual([]);
+  });
+});
