@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../in-turn.ts';
 import { labels } from '../labels.ts';
 import { somePackage } from './content-facts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
-import { inTurn } from './in-turn.ts';
 import { letterSizes, setLetters, spoiltWords, usualLetters } from './large-letters.ts';
-import { differentRoutes, routes } from './routes.ts';
+import { differentRoutes } from './routes.ts';
 import { expect, test } from './test.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
@@ -15,7 +15,7 @@ const windows = [
   { width: 1280, height: 800 },
 ] as const;
 
-for (const route of routes) {
+for (const route of differentRoutes) {
   test(`${route} fits every width, every finger and every focus`, async ({ reader: page }) => {
     await page.goto(route);
     for (const width of widths) {

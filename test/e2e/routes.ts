@@ -1,5 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
-import { entryNames } from '../../src/content-files.ts';
+import { entryNames, readYamlFolder } from '../../src/content-files.ts';
 import {
   insightPath,
   packagePath,
@@ -7,39 +6,43 @@ import {
   servicePath,
   studyPath,
 } from '../../src/site/routes/paths.ts';
-import { isThorough } from './in-turn.ts';
+import { isThorough } from '../in-turn.ts';
+import { fewestWithAll } from './fewest.ts';
 
-/** Every entry of these has a page; of those drawn from one mould, a few stand for all where a look takes long. */
-const moulds = [
-  { folder: 'pages', path: pagePath, looks: Number.POSITIVE_INFINITY },
-  { folder: 'legal', path: pagePath, looks: Number.POSITIVE_INFINITY },
-  { folder: 'packages', path: packagePath, looks: 4 },
-  { folder: 'services', path: servicePath, looks: 2 },
-  { folder: 'case-studies', path: studyPath, looks: 3 },
-  { folder: 'insights', path: insightPath, looks: 1 },
+type Entry = { readonly sections?: readonly { readonly kind: string }[] };
+
+/** What a page shows that another of its folder may not. */
+const sectionsOf = ({ sections = [] }: Entry) => sections.map(({ kind }) => kind);
+
+/** Every entry of these has a page. */
+const layouts = [
+  { folder: 'pages', path: pagePath, partsOf: sectionsOf },
+  { folder: 'packages', path: packagePath, partsOf: Object.keys },
+  { folder: 'services', path: servicePath, partsOf: Object.keys },
+  { folder: 'case-studies', path: studyPath, partsOf: Object.keys },
+  { folder: 'insights', path: insightPath, partsOf: Object.keys },
 ];
 
-const routesOf = (counted: (looks: number) => number): readonly string[] =>
-  moulds.flatMap(({ folder, path, looks }) =>
-    entryNames(`content/${folder}`)
-      .toSorted(longestFirst(folder))
-      .slice(0, counted(looks))
-      .map(path),
-  );
-
-/** Whoever tells most has most kinds of parts. */
-const longestFirst = (folder: string) => {
-  const sizes = Object.fromEntries(
-    readdirSync(`content/${folder}`)
-      .filter((file) => /\.(yaml|md)$/.test(file))
-      .map((file) => [file.replace(/\.\w+$/, ''), statSync(`content/${folder}/${file}`).size]),
-  );
-  return (one: string, other: string) => (sizes[other] ?? 0) - (sizes[one] ?? 0);
-};
-
-export const routes: readonly string[] = routesOf(() => Number.POSITIVE_INFINITY);
-
-/** All of them in a thorough run. */
-export const differentRoutes: readonly string[] = isThorough ? routes : routesOf((looks) => looks);
-
 export const legalRoutes: readonly string[] = entryNames('content/legal').map(pagePath);
+
+export const routes: readonly string[] = [
+  ...layouts.flatMap(({ folder, path }) => entryNames(`content/${folder}`).map(path)),
+  ...legalRoutes,
+];
+
+/**
+ * A page for each layout, and more of one where it takes them to show every kind of part: for what takes
+ * long to look at. Always the same while content is. In a thorough run all pages.
+ */
+export const differentRoutes: readonly string[] = isThorough
+  ? routes
+  : [
+      ...layouts.flatMap(({ folder, path, partsOf }) => {
+        const entries = Object.entries(
+          readYamlFolder(`content/${folder}`) as Record<string, Entry>,
+        );
+        return fewestWithAll(entries, ([, entry]) => partsOf(entry)).map(([id]) => path(id));
+      }),
+      // They have no parts but words.
+      ...legalRoutes.slice(0, 1),
+    ];

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { formOf, referencePattern } from '../content-forms.ts';
 import { homeQuestions, isOnHome, speakers, studyCategories } from '../e2e/content-facts.ts';
-import { formFacts } from '../e2e/forms/form-facts.ts';
+import { differentForms } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
-import { routes } from '../e2e/routes.ts';
+import { differentRoutes } from '../e2e/routes.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import type { Folk } from '../folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../folk/workspace.ts';
@@ -49,8 +49,8 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
         selector,
       );
 
-    // Some ninety looks, and a busy machine takes seconds for each.
-    it('shows every page, wide and narrow, with nothing to scroll sideways', {
+    // Some ninety looks in a thorough run, and a busy machine takes seconds for each.
+    it('shows every kind of page, wide and narrow, with nothing to scroll sideways', {
       timeout: 300_000,
     }, async () => {
       const found: string[] = [];
@@ -64,7 +64,7 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
         if (heading < 20) found.push(`${route} has no heading, ${width} wide`);
       };
       let widths = [wide, narrow];
-      for (const route of routes) {
+      for (const route of differentRoutes) {
         await tab.open(route);
         await look(route);
         widths = widths.toReversed();
@@ -267,7 +267,7 @@ export function tryEngine(name: string, start: ((site: string) => Promise<Tab>) 
       await tab.run(() => sessionStorage.clear());
     });
 
-    it.each(formFacts)('sends $id through to folk', async ({ id, path, crm }) => {
+    it.each(differentForms)('sends $id through to folk', async ({ id, path, crm }) => {
       const email = `${id}@engine.example`;
       await openForm(id, path);
       await tab.click(`form[data-form="${id}"] [type=submit]`);

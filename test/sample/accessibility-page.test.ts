@@ -29,7 +29,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
       ['e2e/layout.spec.ts', 'hiddenFocus(page)'],
     ],
   'Pages have one main heading, named regions and a link that skips to the content.': [
-    ['e2e/pages.spec.ts', "getByRole('heading', { level: 1 })).toHaveCount(1)"],
+    ['built/pages.test.ts', "all(page, 'h1')).toHaveLength(1)"],
     ['e2e/frame.spec.ts', 'the first Tab offers to skip to the content'],
     ['e2e/axe.ts', "'best-practice'"],
   ],
@@ -80,16 +80,17 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['e2e/print.spec.ts', 'paper has the whole comparison, all answers, all quotes'],
   ],
   'Automated tests go through the whole site whenever it changes.': [
-    ['e2e/crawl.spec.ts', 'a crawl finds every page'],
+    ['e2e/crawl.spec.ts', 'every page opens under its address and nothing in it fails'],
+    ['built/links.test.ts', 'links only to pages, each under its one address'],
   ],
   'On every kind of page, the checker axe looks for known faults in both themes, on a phone and on a wide screen.':
     [
       ['e2e/accessibility.spec.ts', 'differentRoutes'],
       ['e2e/axe.ts', '{ light: 390, dark: 1280 }'],
     ],
-  'On every page, a test puts the focus on each control, forwards and backwards, at 320, 390 and 1280 pixels.':
+  'There, a test puts the focus on each control, forwards and backwards, at 320, 390 and 1280 pixels.':
     [
-      ['e2e/layout.spec.ts', 'for (const route of routes)'],
+      ['e2e/layout.spec.ts', 'for (const route of differentRoutes)'],
       ['e2e/hidden-focus.ts', 'stops.toReversed()'],
     ],
   'At the same widths it sets text to one and a half times or to twice its size.': [
@@ -99,14 +100,19 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'The tests run in Chromium, the engine of Chrome and Edge.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
   ],
-  'Firefox and WebKit, the engine of Safari, open every page and send every form.': [
-    ['engines/in-engine.ts', 'shows every page, wide and narrow'],
+  'Firefox and WebKit, the engine of Safari, open every kind of page and send every kind of form.': [
+    ['engines/in-engine.ts', 'shows every kind of page, wide and narrow'],
     ['engines/in-engine.ts', 'sends $id through to folk'],
+  ],
+  'Before each release, all of this is done on every page and with every form.': [
+    ['e2e/routes.ts', 'isThorough\n  ? routes'],
+    ['e2e/forms/form-facts.ts', 'isThorough\n  ? formFacts'],
+    ['../CONTRIBUTING.md', 'npm run test:thorough'],
   ],
   'What this page says of the site has a test that would fail if it were no longer true.': [
     ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
   ],
-  'We last went through that list on November 16, 2026.': [
+  'We last went through that list on November 17, 2026.': [
     ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
   ],
   'Focus, large text and contrast are tested in Chromium alone.': [
@@ -125,11 +131,11 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['e2e/forms/consultation.spec.ts', 'offers the direct contact at once'],
   ],
   'If you cannot use a form, call {phone} ({hours}) or write to {email}.': [
-    ['e2e/constants.spec.ts', 'every page shows the phone number'],
+    ['built/frame.test.ts', 'shows the phone number'],
   ],
   'We take down your request and treat it like any other.': byPeople,
   'Use the [contact page](/contact), call {phone} or write to {email}.': [
-    ['e2e/constants.spec.ts', 'leads to the contact page'],
+    ['built/lists.test.ts', 'leads to the contact page'],
   ],
   'It helps if you tell us: 1. the address of the page, 2. what you wanted to do and what happened, 3. which browser, device or assistive technology you use, if you care to say.':
     byPeople,

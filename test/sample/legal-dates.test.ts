@@ -9,7 +9,7 @@ import { isSample } from './is-sample.ts';
  * of June 9, 2025. Who changes a text puts the day of the change into the page, and both in here.
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
-  accessibility: ['2026-11-16', 'fcedc83f7f8f88e4'],
+  accessibility: ['2026-11-17', 'a775e6f2bda82306'],
   privacy: ['2026-11-16', '9cf23befc6650cdc'],
   terms: ['2026-11-15', '5b941e6197b55b3b'],
 };

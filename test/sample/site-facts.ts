@@ -230,7 +230,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   {
     path: '/accessibility',
     says: [
-      'November 16, 2026',
+      'November 17, 2026',
       /\bAA\b.{0,60}WCAG\)? 2\.1|WCAG 2\.1.{0,20}\bAA\b/,
       'within 5 business days',
       'within 30 business days',

@@ -1,18 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { labels } from '../../labels.ts';
 import { axeFaults } from '../axe.ts';
-import { formFacts } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import { answer, goodAnswers, openForm, submitButton, thanksOf } from './visitor.ts';
 
-/** One order stands for all: they differ in their questions, which are looked at with their pages. */
-const isOrder = ({ path }: { path: string }) => path.startsWith('/packages/');
-const looks = [
-  ...formFacts.filter((form) => !isOrder(form)),
-  ...formFacts.filter(isOrder).slice(0, 1),
-];
-
-for (const [first, { id }] of looks.entries()) {
+for (const [first, { id }] of differentForms.entries()) {
   test(`axe finds nothing in any state of ${id}`, async ({ page }) => {
     const form = await openForm(page, id);
     await removeTheRest(page, `#form-${id}`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { company } from '../../content-forms.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
-import { factsOf, formFacts } from './form-facts.ts';
+import { differentForms, factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
@@ -26,7 +26,7 @@ import {
 
 const formScript = /LeadForm\..*\.js/;
 
-for (const { id, path, busyLabel } of formFacts) {
+for (const { id, path, busyLabel } of differentForms) {
   test(`${id} works in the page that answers as in its own`, async ({ page, folk }) => {
     const typed = { ...goodAnswers(id, 'not an address') };
     const { form, title } = await answeredPage(page, id, path, typed);

@@ -1,9 +1,9 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
+import { isThorough } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
-import { isThorough } from '../in-turn.ts';
 import { expectInFolk, personWith } from './crm.ts';
-import { factsOf, formFacts } from './form-facts.ts';
+import { differentForms, factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
@@ -25,7 +25,7 @@ import {
 
 const formScript = /LeadForm\..*\.js/;
 
-for (const { id, path, empty } of formFacts) {
+for (const { id, path, empty } of differentForms) {
   test(`${id} stays in its page when the first press sends it`, async ({ page, folk }) => {
     const posts = postsOf(page, id);
     await page.goto(path);

@@ -4,6 +4,8 @@ import type { ServerForm } from '../../../src/forms/index.ts';
 import { fullSubmission } from '../../../src/forms/samples.fixture.ts';
 import { packagePath, pagePath } from '../../../src/site/routes/paths.ts';
 import { company, forms, inFull } from '../../content-forms.ts';
+import { isThorough } from '../../in-turn.ts';
+import { fewestWithAll } from '../fewest.ts';
 
 /** What a visitor meets in each form and what the CRM must hold after it, as content says. */
 
@@ -39,6 +41,22 @@ export const formFacts: readonly FormFacts[] = forms.map(({ form, filing }) => {
     crm: { group: filing.group, fields: filing.customFields, ...orderOf(form) },
   };
 });
+
+const isOrder = ({ path }: FormFacts) => path.startsWith('/packages/');
+
+/** Orders are one form with other questions: as few as ask each kind of them, with and without a deal. */
+const kindsOf = ({ id, crm }: FormFacts) => [
+  ...(forms.find(({ form }) => form.id === id)?.form.fields ?? []).map(({ kind }) => kind),
+  crm.deal ? 'deal' : 'recorded alone',
+];
+
+/** For what takes long, and does not depend on the questions. In a thorough run all forms. */
+export const differentForms: readonly FormFacts[] = isThorough
+  ? formFacts
+  : [
+      ...formFacts.filter((form) => !isOrder(form)),
+      ...fewestWithAll(formFacts.filter(isOrder), kindsOf),
+    ];
 
 export function factsOf(id: string): FormFacts {
   const facts = formFacts.find((other) => other.id === id);

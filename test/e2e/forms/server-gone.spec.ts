@@ -1,7 +1,7 @@
 import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';
-import { factsOf, formFacts } from './form-facts.ts';
+import { differentForms, factsOf } from './form-facts.ts';
 import { startLeadServer } from './lead-server.ts';
 import { expect, test } from './server.ts';
 import {
@@ -22,7 +22,7 @@ test('with the server gone every form says so and keeps what was typed', async (
 }) => {
   const server = await startLeadServer('forms-gone', folk);
   const open = await Promise.all(
-    formFacts.map(async ({ id, path, failure }) => {
+    differentForms.map(async ({ id, path, failure }) => {
       const page = await context.newPage();
       const form = await openForm(page, id, server.address + path);
       const answers = goodAnswers(id, `${id}@gone.example`);
