@@ -5,16 +5,10 @@ import { stripVTControlCharacters } from 'node:util';
 /** What a runner wrote of its tests. One that wrote nothing tells of no test; its exit code says the rest. */
 export type Report = {
   readonly passed: number;
-  readonly failed: readonly Failure[];
+  /** Each with the first line of why. */
+  readonly failed: readonly string[];
   /** Tests of the sample agency that were left out, since the content is another's. */
   readonly ofSample: number;
-};
-
-export type Failure = {
-  /** With the first line of why. */
-  readonly name: string;
-  /** What a runner takes to run it by itself: a file, with a line where it can. */
-  readonly where: string;
 };
 
 type UnitReport = {
@@ -34,7 +28,6 @@ type Spec = {
   readonly title: string;
   /** Under test/. */
   readonly file: string;
-  readonly line: number;
   readonly tests: readonly {
     readonly status: string;
     readonly results: readonly { readonly error?: { readonly message: string } }[];
@@ -53,19 +46,14 @@ type BrowserReport = Suite & {
 type Sum = {
   readonly passed: number;
   readonly failed: number;
-  /** Of those that passed: not beside the others, and then by themselves. */
-  readonly unsteady: number;
   readonly ofSample: number;
   readonly notRun: readonly string[];
 };
 
 /** The last line of a run. What could not be run is no failure, and yet nobody may take it for passed. */
-export const sumLine = ({ passed, failed, unsteady, ofSample, notRun }: Sum): string =>
+export const sumLine = ({ passed, failed, ofSample, notRun }: Sum): string =>
   [
     `${passed} passed, ${failed} failed`,
-    ...(unsteady > 0
-      ? [`${unsteady} passed only by ${unsteady > 1 ? 'themselves' : 'itself'}`]
-      : []),
     ...(ofSample > 0 ? [`${ofSample} of the sample agency left out: the content is your own`] : []),
     ...(notRun.length > 0 ? [`not run: ${notRun.join(', ')}`] : []),
   ].join(', ');
@@ -82,11 +70,10 @@ export function readUnitReport(file: string): Report {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     const where = relative(process.cwd(), name);
     // A file may fail before or after all of its tests.
-    if (tests.length === 0 && status === 'failed') return [{ name: where, where }];
-    return tests.map(({ fullName, failureMessages: [message] }) => ({
-      name: described(`${where}: ${fullName}`, message),
-      where,
-    }));
+    if (tests.length === 0 && status === 'failed') return [where];
+    return tests.map(({ fullName, failureMessages: [message] }) =>
+      described(`${where}: ${fullName}`, message),
+    );
   });
   const ofSample = report.testResults
     .filter(({ name }) => relative(process.cwd(), name).startsWith(`${sampleFolder}/`))
@@ -111,13 +98,12 @@ const specsIn = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
   ...suites.flatMap(specsIn),
 ];
 
-const failedIn = ({ file, line, title, tests }: Spec): Failure[] =>
+const failedIn = ({ file, title, tests }: Spec): string[] =>
   tests
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ results }) => ({
-      name: described(`test/${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
-      where: `test/${file}:${line}`,
-    }));
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ results }) =>
+      described(`test/${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
+    );
 
 /** With the first line of what was said of it, without colours. */
 const described = (name: string, message = ''): string =>

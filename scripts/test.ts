@@ -16,11 +16,9 @@ import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-
 const [asked] = process.argv.slice(2);
 const isThorough = asked === 'thorough';
 const only = isThorough ? undefined : asked;
-const count = { passed: 0, failed: 0, unsteady: 0, ofSample: 0 };
+const count = { passed: 0, failed: 0, ofSample: 0 };
 /** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
-const failures: Failed[] = [];
-/** So few may fail beside the others and pass by themselves. More, and it is not the machine. */
-const MOST_UNSTEADY = 2;
+const failures: string[] = [];
 /** Engines that cannot be had here; a sentence where they were looked for says what to install. */
 const notRun: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
@@ -32,12 +30,8 @@ const add = (passed: number, failed: number) => {
 
 const addOne = (name: string, passed: boolean) => {
   add(Number(passed), Number(!passed));
-  if (!passed) failures.push({ name });
+  if (!passed) failures.push(name);
 };
-
-/** Resolves with an exit code. */
-type Again = (where: string) => Promise<number>;
-type Failed = { readonly name: string; readonly again?: () => Promise<number> };
 
 const programs = installPrograms();
 const isBuilt = await build();
@@ -45,10 +39,9 @@ const isBuilt = await build();
 await Promise.all([only !== 'browser' && runAllUnitTests(), runChecksAndEngines()]);
 // By themselves: what a page shows while it moves must not depend on what else runs.
 if (only !== 'unit' && isBuilt) await runBrowserTests();
-await runFailedAgain();
 if (!only) checkLogs();
 
-for (const { name } of failures) console.log(`failed: ${name}`);
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${sumLine({ ...count, notRun })}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
@@ -87,7 +80,7 @@ async function runUnitTests(
     heldUnder: `— ${name}`,
     env,
   });
-  addAll(name, readUnitReport(report), code, (where) => run('vitest', ['run', where]));
+  addAll(name, readUnitReport(report), code);
 }
 
 function excluding(...folders: readonly string[]): string[] {
@@ -123,38 +116,12 @@ async function runBrowserTests(): Promise<void> {
   const code = await run('playwright', ['test'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  addAll('browser tests', readBrowserReport(report), code, (where) =>
-    run('playwright', ['test', where, '--reporter=list'], { env }),
-  );
-}
-
-/** By itself, when nothing else runs: a machine that was busy shall not be taken for a mistake. */
-async function runFailedAgain(): Promise<void> {
-  if (failures.length > MOST_UNSTEADY) return;
-  for (const failure of failures.splice(0)) {
-    const { name, again } = failure;
-    if (again) console.log(`\n— once more, by itself: ${name}`);
-    if ((await again?.()) !== 0) {
-      failures.push(failure);
-      continue;
-    }
-    console.log(`passed only by itself: ${name}`);
-    add(1, -1);
-    count.unsteady += 1;
-  }
+  addAll('browser tests', readBrowserReport(report), code);
 }
 
 /** A runner that ends badly with no failed test has failed all the same. */
-function addAll(
-  runner: string,
-  { passed, failed, ofSample }: Report,
-  code: number,
-  again: Again,
-): void {
-  const found: Failed[] =
-    failed.length === 0 && code !== 0
-      ? [{ name: `${runner}, ended with ${code}` }]
-      : failed.map(({ name, where }) => ({ name, again: () => again(where) }));
+function addAll(runner: string, { passed, failed, ofSample }: Report, code: number): void {
+  const found = failed.length === 0 && code !== 0 ? [`${runner}, ended with ${code}`] : failed;
   add(passed, found.length);
   count.ofSample += ofSample;
   failures.push(...found);
