@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { findChromium } from '../test/e2e/find-chromium.ts';
 import { findFirefox, findWebKit } from '../test/engines/find-engines.ts';
 import { freePort } from '../test/faults/server-process.ts';
+import { keepTemporaryFilesInMemory } from '../test/in-memory.ts';
 import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { checks, runCheck } from './checks.ts';
 import { installPrograms } from './install-programs.ts';
@@ -11,10 +12,19 @@ import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-
 
 /**
  * Everything that must hold, in one go. With "unit" or "browser" only that part, with "thorough" in
- * every combination. Each check counts as one; the last line is the sum.
+ * every combination. Each check counts as one; the last line is the sum. What follows "unit" goes to Vitest,
+ * which then runs alone, on the build that is there: "--changed" for the tests of what was changed.
  */
-const [asked] = process.argv.slice(2);
+const [asked, ...forVitest] = process.argv.slice(2);
+/** Tests over whole servers and builds, which a change reaches through processes that no runner can follow. */
+const overProcesses = ['built', 'console', 'delivery', 'deploy', 'engines', 'faults', 'process'];
+if (asked === 'unit' && forVitest.length > 0) {
+  const others = excluding(...overProcesses.map((folder) => `test/${folder}`));
+  process.exit(await run('vitest', ['run', ...forVitest, ...others]));
+}
+keepTemporaryFilesInMemory();
 const isThorough = asked === 'thorough';
+const thorough = { TEST_THOROUGH: isThorough ? '1' : '' };
 const only = isThorough ? undefined : asked;
 const count = { passed: 0, failed: 0, ofSample: 0 };
 /** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
@@ -78,7 +88,7 @@ async function runUnitTests(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...which, ...reporters], {
     heldUnder: `— ${name}`,
-    env,
+    env: { ...thorough, ...env },
   });
   addAll(name, readUnitReport(report), code);
 }
@@ -111,7 +121,7 @@ async function runBrowserTests(): Promise<void> {
   const env = {
     CHROME_PATH: await findChromium(),
     TEST_PORT: String(await freePort()),
-    TEST_THOROUGH: isThorough ? '1' : '',
+    ...thorough,
   };
   const code = await run('playwright', ['test'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

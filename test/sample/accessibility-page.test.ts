@@ -100,10 +100,11 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'The tests run in Chromium, the engine of Chrome and Edge.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
   ],
-  'Firefox and WebKit, the engine of Safari, open every kind of page and send every kind of form.': [
-    ['engines/in-engine.ts', 'shows every kind of page, wide and narrow'],
-    ['engines/in-engine.ts', 'sends $id through to folk'],
-  ],
+  'Firefox and WebKit, the engine of Safari, open every kind of page and send every kind of form.':
+    [
+      ['engines/in-engine.ts', 'shows every kind of page, wide and narrow'],
+      ['engines/in-engine.ts', 'sends $id through to folk'],
+    ],
   'Before each release, all of this is done on every page and with every form.': [
     ['e2e/routes.ts', 'isThorough\n  ? routes'],
     ['e2e/forms/form-facts.ts', 'isThorough\n  ? formFacts'],
