@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { someOrder } from '../../../test/content-forms.ts';
+import { company, someOrder } from '../../../test/content-forms.ts';
 import { pauseDelivery } from '../flow.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
 let woken = 0;
-const desk = testConsole({ desk: { mode: 'folk', wake: () => (woken += 1) } });
+/** Where it is around noon: what is said of today must not become yesterday's on the way. */
+const hoursAhead = 12 - new Date().getUTCHours();
+const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
+const desk = testConsole({
+  desk: { mode: 'folk', company: { ...company, timeZone }, wake: () => (woken += 1) },
+});
 const stamp = async () => (await (await desk.signedIn()).open('/stamp')).body;
 const today = async (query = '') => (await (await desk.signedIn()).open(`/${query}`)).body;
 
