@@ -30,7 +30,9 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Nothing runs twice, so what happened has to be there after the first time.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Pictures of every step would take a sixth of the whole time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     // Nothing to wait for while a page moves; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

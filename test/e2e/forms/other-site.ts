@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/http/app.ts';
@@ -17,7 +16,9 @@ const hosting = {
 
 /** The site as a static host would serve it: built with settings of its own, without any intake. */
 export async function startOtherSite(settings: { leadsOrigin: string; schedulerUrl: string }) {
-  const folder = mkdtempSync(join(tmpdir(), 'other-site-'));
+  // On the disk of the project: a build moves its files there.
+  mkdirSync('test-results', { recursive: true });
+  const folder = mkdtempSync('test-results/other-site-');
   const build = spawn('astro', ['build', '--silent', '--outDir', join(folder, 'site')], {
     env: {
       ...process.env,
