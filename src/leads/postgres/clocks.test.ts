@@ -45,7 +45,7 @@ describe('servers whose clocks differ', () => {
 
   afterEach(() => {
     vi.useRealTimers();
-    return emptyTables(databaseUrl);
+    return emptyTables(database);
   });
 
   const realTime = Date.now;
@@ -191,8 +191,8 @@ describe('servers whose clocks differ', () => {
 
 describe('the counts of two servers', () => {
   it('add up within a minute, and go with it', async () => {
-    const one = await openDrivenOutbox(databaseUrl);
-    const two = await openDrivenOutbox(databaseUrl);
+    const one = openDrivenOutbox(databaseUrl);
+    const two = openDrivenOutbox(databaseUrl);
     const limits = [{ key: '192.0.2.1', perMinute: 2 }];
     expect(await one.countHit(limits, at(10 * second))).toBe(0);
     expect(await one.countHit(limits, at(11 * second))).toBe(0);

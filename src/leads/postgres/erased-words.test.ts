@@ -11,7 +11,7 @@ it('keeps no word of a lead that was erased', async () => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  const outbox = await openDrivenOutbox(databaseUrl);
+  const outbox = openDrivenOutbox(databaseUrl);
   onTestFinished(() => outbox.close());
   const words = async () => (await client.query('SELECT lead_id FROM lead_words')).rowCount;
 

@@ -186,7 +186,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
 
   it('claims no address that another server began to send to at the same moment', async () => {
     await outbox.close();
-    outbox = await openDrivenOutbox(url);
+    outbox = openDrivenOutbox(url);
     await outbox.accept(exampleLead({ email: 'ada' }), at(1));
     await outbox.accept(exampleLead({ email: 'ada' }), at(2));
     await outbox.moveArrivals();

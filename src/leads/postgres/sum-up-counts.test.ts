@@ -22,8 +22,8 @@ async function twoServers() {
   const databaseUrl = await postgres.createDatabase();
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const outbox = await openDrivenOutbox(databaseUrl);
-  const other = await openDrivenOutbox(databaseUrl);
+  const outbox = openDrivenOutbox(databaseUrl);
+  const other = openDrivenOutbox(databaseUrl);
   onTestFinished(async () => {
     await Promise.all([client.end(), outbox.close(), other.close()]);
   });
