@@ -68,7 +68,8 @@ const test = base.extend<object, { elsewhere: Elsewhere }>({
       await folk.close();
       calendar.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Only for what hangs: a busy machine builds for minutes.
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ elsewhere }, use) => use(elsewhere.site),
 });
