@@ -44,19 +44,29 @@ const addOne = (name: string, passed: boolean) => {
 };
 
 const programs = installPrograms();
-const isBuilt = await build();
+/** How long each part took, for the last lines; some of them run side by side. */
+const times: string[] = [];
+const isBuilt = await timed('build', build);
 // Side by side: kill tests wait out a lease for a minute, and others use the time.
 await Promise.all([only !== 'browser' && runAllUnitTests(), runChecksAndEngines()]);
 // By themselves: what a page shows while it moves must not depend on what else runs.
-if (only !== 'unit' && isBuilt) await runBrowserTests();
+if (only !== 'unit' && isBuilt) await timed('browser tests', runBrowserTests);
 if (!only) checkLogs();
 
+console.log(`\nTook ${times.join(', ')}.`);
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${sumLine({ ...count, notRun })}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
+async function timed<Result>(name: string, part: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await part();
+  times.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`);
+  return result;
+}
+
 async function runChecksAndEngines(): Promise<void> {
-  if (!only) await runChecks();
+  if (!only) await timed('checks', runChecks);
   await programs;
   if (only !== 'unit' && isBuilt) await runEngineTests();
 }
@@ -86,10 +96,12 @@ async function runUnitTests(
 ): Promise<void> {
   const report = `test-results/${name.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...which, ...reporters], {
-    heldUnder: `— ${name}`,
-    env: { ...thorough, ...env },
-  });
+  const runVitest = () =>
+    run('vitest', ['run', ...which, ...reporters], {
+      heldUnder: `— ${name}`,
+      env: { ...thorough, ...env },
+    });
+  const code = await timed(name, runVitest);
   addAll(name, readUnitReport(report), code);
 }
 
