@@ -4,6 +4,7 @@ import { newLead } from '../../../src/delivery/lead.fixture.ts';
 import { type Folk, startFolk } from '../../folk/start.ts';
 import { initialSwitches } from '../../folk/switches.ts';
 import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
+import { inTurn } from '../../in-turn.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';
@@ -15,7 +16,8 @@ const states: Readonly<Record<string, (page: Page, folk: Folk, desk: TestDesk) =
   { down, 'refusing the key': refusing, slow, 'rejecting a field': rejecting, back };
 
 /** What stands on Today while folk is down, refuses the key, is slow, rejects a field and is back. */
-for (const javaScriptEnabled of [true, false])
+// Without script the same pages are read in test/console/crm-health.test.ts, on both engines.
+for (const javaScriptEnabled of inTurn([true, false], 0))
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} script, Today's first line is true`, () => {
     // One after the other: each state follows from the one before.
     test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { company, tooLong } from '../../content-forms.ts';
-import { inTurn } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
-import { formFacts } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -19,13 +18,7 @@ import {
   typedNames,
 } from './visitor.ts';
 
-/** Orders are one form with other questions: every other one shows how it errs, the rest how it is sent. */
-const formsIn = (which: 0 | 1) =>
-  formFacts.filter(
-    ({ path }, turn) => !path.startsWith('/packages/') || inTurn([0, 1], turn).includes(which),
-  );
-
-for (const { id, empty, bad } of formsIn(0)) {
+for (const { id, empty, bad } of differentForms) {
   const inOrder = (messages: Readonly<Record<string, string>>) =>
     definitionOf(id).fields.flatMap((field) => messages[field.name] ?? []);
 
@@ -77,7 +70,7 @@ test('an answer that is too long is refused before it is sent, in the words for 
   expect(await messagesIn(form)).toEqual({ fields: { [field.name]: message }, summary: [message] });
 });
 
-for (const { id, busyLabel } of formsIn(1)) {
+for (const { id, busyLabel } of differentForms) {
   const definition = definitionOf(id);
 
   test(`${id} goes from idle to busy to success, once`, async ({ page, folk }) => {
