@@ -54,7 +54,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
         const page = await fetch(address, { headers: { accept: 'text/html' } });
         expect(await page.text()).toMatch(/content\/company\.yaml:\d+: phone: is missing/);
       },
-      { timeout: 60_000, interval: 250 },
+      { timeout: 200_000, interval: 250 },
     );
   });
 
@@ -62,7 +62,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     mend();
     await fetch(address, { headers: { accept: 'text/html' } });
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
-      timeout: 90_000,
+      timeout: 250_000,
       interval: 250,
     });
     expect(existsSync(join(folder, 'dist/site'))).toBe(false);
@@ -117,8 +117,8 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     }
   });
 
-  /** Without a load beside it each takes less than two seconds. */
-  const soon = { timeout: 30_000, interval: 200 };
+  /** Only for what hangs: without a load beside it each takes less than two seconds. */
+  const soon = { timeout: 120_000, interval: 200 };
   const seen = async (path: string) => {
     const answer = await fetch(`${address}${path}`, { headers: { accept: 'text/html' } });
     return { status: answer.status, text: await answer.text() };
@@ -180,7 +180,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
           errors: { [noted]: tooLong(label, 5) },
         });
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: 120_000, interval: 500 },
     );
   });
 

@@ -20,7 +20,8 @@ import { startSecureSite } from './secure-site.ts';
 
 /** A built project without development packages, as a production server has it. */
 
-const timeout = 60_000;
+/** Only for what hangs: each starts several processes, beside all else that runs. */
+const timeout = 240_000;
 const megabyte = 1_000_000;
 let folder: string;
 let port: string;
