@@ -134,6 +134,25 @@ describe('all that match', () => {
     expect(words((await someone.open(path)).body)).toContain('Would be done 10');
   });
 
+  it('stops by its button, and says where', async () => {
+    const letGo = holdSecondBatch();
+    const { someone, page } = await begin();
+    await expect.poll(page, patience).toContain('25 of 60');
+    const run = /name="run" value="([^"]+)"/.exec(page())?.[1] ?? '';
+    const stopping = someone.post('/leads/all/stop', { run });
+    await setTimeout(1_000);
+    letGo();
+    const { location = '' } = (await stopping).headers;
+    const said = words((await someone.open(location)).body);
+    expect(said).toContain('50 released, 10 skipped: not reached.');
+    expect(await leadsIn('set-aside')).toBe(10);
+    await expect.poll(page, patience).toContain('Stopped. You stopped it.');
+    // Asked again, it says the same; of what nobody knows it says nothing.
+    const again = await someone.post('/leads/all/stop', { run });
+    expect(again.headers.location).toBe(location);
+    expect((await someone.post('/leads/all/stop', { run: 'x' })).headers.location).toBe('/leads');
+  });
+
   it('stops when the session ends', async () => {
     const letGo = holdSecondBatch();
     const { someone, page } = await begin();

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ActionName, actionNamed, isAction, isPossible } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
-import { addSkipped, addTo, nothingDone, sayTally, wordsOf, writeTally } from '../action-words.ts';
+import {
+  addSkipped,
+  addTo,
+  nothingDone,
+  sayTally,
+  type Tally,
+  wordsOf,
+  writeTally,
+} from '../action-words.ts';
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
@@ -12,15 +21,26 @@ import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { type ConfirmView, confirmPage } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
-import { Crumbs } from './parts.tsx';
-import type { Fact, Frame } from './view.ts';
+import { ActButton, Crumbs } from './parts.tsx';
+import type { Act, Fact, Frame } from './view.ts';
 
 type Named = { Params: { action: string } };
 
+type Run = {
+  readonly stopping: AbortController;
+  /** What it has done when it ends, however that comes. */
+  readonly over: PromiseWithResolvers<Tally>;
+};
+
+/** More than are under way at once: what ended a moment ago can still be asked about. */
+const mostRuns = 50;
+
 /** One thing done to all that match: counted, agreed, then done while the page that agreed loads. */
 export function manyPages(app: FastifyInstance, desk: Desk): void {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort('The server is being stopped.'));
+  const runs = new Map<string, Run>();
+  app.addHook('preClose', async () => {
+    for (const { stopping } of runs.values()) stopping.abort('The server is being stopped.');
+  });
 
   app.get<Named>(
     '/leads/all/:action',
@@ -37,20 +57,31 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
     const { action, address, preview } = await asked(request, mark);
     const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
-    const stopping = new AbortController();
+    const id = randomUUID();
+    const run = { stopping: new AbortController(), over: Promise.withResolvers<Tally>() };
+    runs.set(id, run);
+    const [oldest = ''] = runs.keys();
+    if (runs.size > mostRuns) runs.delete(oldest);
     // Closed, or left for another page: it ends after the batch under way.
-    reply.raw.on('close', () => stopping.abort());
-    closing.signal.addEventListener('abort', () => stopping.abort(closing.signal.reason));
+    reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
     const back = addressOf('/leads', address);
     const heading = wordsOf(action, desk.mode).agreed(count(preview.leads, 'lead'));
     return reply.stream(
       {
         // Drawn anew, it would be the page that asks.
         frame: { ...frame, stamp: null },
-        body: <RunPage back={back} heading={heading} />,
+        body: <RunPage back={back} heading={heading} run={id} />,
       },
-      piecesOf(runOf(desk, preview, request, stopping), back),
+      piecesOf(runOf(desk, preview, request, run), back),
     );
+  });
+
+  /** What was done and what was not is told on the page of leads. */
+  app.post('/leads/all/stop', async (request, reply) => {
+    const run = runs.get(fieldsOf(request).get('run') ?? '');
+    run?.stopping.abort('You stopped it.');
+    const tally = await run?.over.promise;
+    return reply.redirect(tally ? `/leads?done=${writeTally(tally)}` : '/leads', 303);
   });
 
   async function asked(request: FastifyRequest<Named>, mark?: string) {
@@ -115,17 +146,18 @@ async function* runOf(
   desk: Desk,
   { action, filter, leads: total, stay }: Preview,
   request: FastifyRequest,
-  stopping: AbortController,
+  { stopping, over }: Run,
 ): AsyncGenerator<Progress> {
   const { signal } = stopping;
   const { who } = request.person;
   const onFailure = (error: unknown) =>
     request.log.error(errorFields(error), 'one of many leads was not changed');
   const by = () => ({ who, now: desk.now() });
-  let tally = nothingDone(action);
+  const staying = stay.map(({ state, leads }) => [state, leads] as const);
+  let tally = addSkipped(nothingDone(action), staying);
   let through = 0;
   let toldAt = 0;
-  let why = 'Finished.';
+  let why = '';
   const told = (ended: string | null = null): Progress => ({
     ...{ through: Math.min(through, total), total, ended },
   });
@@ -140,19 +172,21 @@ async function* runOf(
       toldAt = performance.now();
       yield told();
     }
-    if (signal.aborted) why = `Stopped. ${signal.reason}`;
+    why = signal.aborted ? `Stopped. ${signal.reason}` : 'Finished.';
   } catch (error) {
     request.log.error(errorFields(error), 'a bulk action ended early');
     why = isOwn(error) ? error.message : 'Stopped. Something broke; the server’s log says where.';
+  } finally {
+    // Those that are left were not reached, or had moved on before they were.
+    const left = why === 'Finished.' ? 'moved-on' : 'not-reached';
+    tally = addSkipped(tally, [[left, total - through]]);
+    over.resolve(tally);
   }
-  // Those that are left were not reached, or had moved on before they were.
-  const left = why === 'Finished.' ? 'moved-on' : 'not-reached';
-  const skipped = [...stay.map(({ state, leads }) => [state, leads] as const)];
-  tally = addSkipped(tally, [...skipped, [left, total - through]]);
   yield told(`${why} ${sayTally(tally, desk.mode)}`);
 }
 
-function RunPage({ back, heading }: { back: string; heading: string }) {
+function RunPage({ back, heading, run }: { back: string; heading: string; run: string }) {
+  const stop: Act = { label: 'Stop', tone: 'outlined', href: '/leads/all/stop', fields: { run } };
   return (
     <div className="group max-w-184">
       <Crumbs back={{ label: 'Leads that match', href: back }} />
@@ -160,9 +194,7 @@ function RunPage({ back, heading }: { back: string; heading: string }) {
       <div className="group-has-[.ended]:hidden">
         <p className="lead-text">Closing this page stops it. What is done stays done.</p>
         <p className="acts mt-7">
-          <a className="act outlined" href={back}>
-            Stop
-          </a>
+          <ActButton act={stop} />
         </p>
       </div>
       <Streamed />
