@@ -21,7 +21,7 @@ const log = { info() {}, warn() {}, error() {} };
 const clock = () => new Date();
 const unlimited = { limitPerMinute: 1_000_000 };
 
-const headingOf = (body: string) => words(/<h1>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').trim();
+const headingOf = (body: string) => words(/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').trim();
 const headerOf = (body: string) =>
   words(/<p class="flow [^"]*">(.*?)<\/p>/s.exec(body)?.[1] ?? '').trim();
 
