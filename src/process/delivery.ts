@@ -43,6 +43,10 @@ export function createDelivery(
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
+  const file = () =>
+    outbox
+      .moveArrivals()
+      .catch((error) => log.error(errorFields(error), 'a new lead is stored but not yet filed'));
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,
@@ -52,10 +56,8 @@ export function createDelivery(
     },
     wake,
     onAccepted() {
-      outbox
-        .moveArrivals()
-        .catch((error) => log.error(errorFields(error), 'a new lead is stored but not yet filed'))
-        .finally(wake);
+      // Once the answer is on its way: SQLite holds up the process while it writes.
+      setImmediate(() => void file().finally(wake));
     },
     async stop(giveUp) {
       stopping.abort();
