@@ -72,12 +72,12 @@ export function verdictsOf({ engine, sizes, outbox, http }: EngineFigures): Verd
     {
       what: `${engine}: accept to bare insert`,
       found: ratio(outbox, acceptName(smallest), bareName),
-      limit: { atMost: 3 },
+      limit: { atMost: 2.5 },
     },
     {
       what: `${engine}: the same over HTTP`,
       found: ratio(http, postName(smallest, 'up'), barePostName),
-      limit: { atMost: 3 },
+      limit: { atMost: 1.5 },
     },
     ...(grown
       ? [
