@@ -22,7 +22,9 @@ describe('lead ids', () => {
     expect(newLeadId(time).slice(0, 13)).toBe(firstLeadIdAt(time).slice(0, 13));
   });
 
-  it('differ within a millisecond', () => {
-    expect(newLeadId(time)).not.toBe(newLeadId(time));
+  it('differ within a millisecond, and sort by their order', () => {
+    const ids = Array.from({ length: 3_000 }, () => newLeadId(time));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(ids);
   });
 });

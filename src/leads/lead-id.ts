@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+const mostCounted = 0x0fff;
+let last = { ms: -1, count: 0 };
+
 /**
  * A version 7 UUID (RFC 9562): ordered by the time of receipt, so that new
  * leads go to the end of the primary key however many there are, and so that
@@ -7,8 +10,12 @@ import { randomBytes } from 'node:crypto';
  */
 export function newLeadId(receivedAt: Date): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(receivedAt.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  const ms = receivedAt.getTime();
+  // Within a millisecond it counts on from where it began at random: RFC 9562, section 6.2.
+  const isNext = ms === last.ms && last.count < mostCounted;
+  last = { ms, count: isNext ? last.count + 1 : bytes.readUInt16BE(6) & 0x03ff };
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | last.count, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return dashed(bytes);
 }
