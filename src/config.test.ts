@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(sentence(url, { CRM_WEBHOOK_URL: url })).toMatch(/take it out of one of them$/);
   });
 
-  /** Where each arrives, how it is written and read, and what it is where nobody sets it. */
+  /** Where each arrives, how it is written and read, and what it is by default. */
   const everySetting: [name: string, path: string, written: string, unknown, unknown?][] = [
     ['HOST', 'host', '::1', '::1', '127.0.0.1'],
     ['PORT', 'port', '8080', 8080, 3000],

@@ -52,9 +52,9 @@ export type Call<Given extends Options = Options> = Context & {
   readonly options: ValuesOf<Given>;
   /** Prints what was found: in words, or as JSON where that was asked for. */
   readonly answer: (found: unknown, words: string) => Promise<void>;
-  /** Goes on only when somebody said yes to this very sentence, or --yes beforehand. */
+  /** Asks for a yes to this sentence, unless --yes was given. */
   readonly confirm: (plan: string) => Promise<void>;
-  /** Whoever --as names, or runs the command. */
+  /** The name given with --as, otherwise the user who runs the command. */
   readonly by: () => Actor;
 };
 

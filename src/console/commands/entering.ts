@@ -80,7 +80,7 @@ class NoTerminalError extends OwnError {
   }
 }
 
-/** Whoever has the hash may guess as fast as they can compute. */
+/** A leaked hash can be guessed offline, at full speed. */
 const fewestCharacters = 12;
 
 export const password = defineCommand({
