@@ -82,6 +82,24 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     expect(await outbox.accept(lead, start)).toMatchObject({ kind: 'stored' });
   });
 
+  it('erases a person while someone acts on the lead, without a deadlock', async () => {
+    await outbox.accept(exampleLead({ email: 'ada' }), start);
+    await outbox.list({ limit: 1 });
+    await other.query('BEGIN');
+    // As an action begins, and as it ends.
+    await other.query('UPDATE deliveries SET tries = tries');
+    const erased = outbox.erase('ada', { who: 'grace', now: start });
+    const watcher = new Client({ connectionString: url });
+    await watcher.connect();
+    onTestFinished(() => watcher.end());
+    const waiting = `SELECT 1 FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
+    await other.query('DELETE FROM leads');
+    await other.query('COMMIT');
+    expect(await erased).toMatchObject({ leads: [{ email: 'ada' }] });
+  });
+
   it('keeps every lead it has answered for when the database crashes under load', async () => {
     const leads = Array.from({ length: 200 }, () => exampleLead());
     const answers = Promise.all(leads.map((lead) => sendUntilTaken(outbox, lead)));

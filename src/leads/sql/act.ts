@@ -1,10 +1,10 @@
 import { type ActionName, actionNamed } from '../actions.ts';
 import { type Acted, longestRemark, type Remarked, type Wish } from '../lead-admin.ts';
-import { readReference } from '../reference.ts';
 import { type ActingContext, record } from './actions.ts';
 import { changeLead } from './changes.ts';
 import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
 import { tell } from './deliveries/timeline.ts';
+import { holdLead } from './hold-lead.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
@@ -15,8 +15,7 @@ export function* act(
   context: ActingContext,
 ): Script<Acted> {
   const action = actionNamed(name);
-  yield* hold(reference);
-  const lead = yield* findLead(reference);
+  const lead = yield* holdLead(reference);
   if (!lead) return 'unknown';
   if (lead.state !== seen) return { changed: lead.state };
   if (!action.from.includes(seen) || action.isStillPossible?.(lead, context.now) === false)
@@ -38,15 +37,6 @@ export function* actOnMany(
   const acted: Acted[] = [];
   for (const lead of leads) acted.push(yield* act(name, lead, context));
   return acted;
-}
-
-/** Whoever changes the state of a lead begins with its delivery: until this ends, it stays as it is read now. */
-function* hold(reference: string): Script<void> {
-  yield* query(
-    `UPDATE deliveries SET tries = tries
-     WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = $1)`,
-    readReference(reference),
-  );
 }
 
 export function* setRemark(

@@ -4,6 +4,7 @@ import type { Erased } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, keyLifetimeMs, messageLifetimeMs, setAsideLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
+import { holdLead } from './hold-lead.ts';
 import { leftOf } from './left-elsewhere.ts';
 import { forgetPerson } from './people.ts';
 import { readPerson, rememberedAs } from './person.ts';
@@ -15,8 +16,10 @@ export function* erasePerson(email: string, context: ActingContext): Script<Eras
   const person = yield* readPerson(email, context.dialect);
   const left = yield* leftOf(person.leads, person.personId);
   const deleted: Deleted[] = [];
-  for (const { id } of person.leads)
+  for (const { id, reference } of person.leads) {
+    yield* holdLead(reference);
     deleted.push(...(yield* query<Deleted>('DELETE FROM leads WHERE id = $1 RETURNING id', id)));
+  }
   yield* settle(deleted);
   for (const address of rememberedAs(email, person.leads)) yield* forgetPerson(address);
   const isNothing = person.leads.length === 0 && person.personId === null;
