@@ -4,8 +4,9 @@ import type { AlsoTo } from '../../src/leads/delivery.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
 import { newReference } from '../../src/leads/reference.ts';
 import { readMigrations } from '../../src/leads/sql/migrations.ts';
-import type { Script } from '../../src/leads/sql/script.ts';
+import type { Engine, Script } from '../../src/leads/sql/script.ts';
 import { type SqlOutbox, sqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
+import { sqliteAccepting } from '../../src/leads/sqlite/accepting.ts';
 import { SqliteDatabase } from '../../src/leads/sqlite/database.ts';
 import { sqliteDialect } from '../../src/leads/sqlite/dialect.ts';
 import { openSqliteOutbox } from '../../src/leads/sqlite/sqlite-outbox.ts';
@@ -35,17 +36,15 @@ export function storeInMemory({ alsoTo, sharedClock, rewrite }: MemoryOptions): 
   }
   const rewritten = <T>(script: () => Script<T>) =>
     rewrite ? () => broken(script(), rewrite) : script;
-  const outbox = sqlOutbox(
-    {
-      read: async (script) => database.run(script),
-      run: async (script) => database.run(rewritten(script)),
-      atomically: async (script) => database.atomically(rewritten(script)),
-      dialect: sqliteDialect,
-      alsoTo,
-      nowParam: (now) => sharedClock?.() ?? now,
-    },
-    newReference,
-  );
+  const engine: Engine = {
+    read: async (script) => database.run(script),
+    run: async (script) => database.run(rewritten(script)),
+    atomically: async (script) => database.atomically(rewritten(script)),
+    dialect: sqliteDialect,
+    alsoTo,
+    nowParam: (now) => sharedClock?.() ?? now,
+  };
+  const outbox = sqlOutbox(engine, newReference, sqliteAccepting(engine));
   return { outbox, close: async () => database.close() };
 }
 

@@ -276,7 +276,7 @@ function loseFirstAnswer(pool: Pool): { statements: number } {
   const failure = new Error('Connection terminated unexpectedly');
   const isStoring = (statement: unknown) =>
     statement === 'COMMIT' ||
-    (statement as { readonly name?: string }).name?.startsWith('accept-new');
+    (statement as { readonly name?: string }).name?.startsWith('add-arrival');
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
     const unreliable = (...statement: unknown[]) => {

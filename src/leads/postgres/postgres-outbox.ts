@@ -5,7 +5,7 @@ import { minuteOf } from '../rate-limit.ts';
 import { type Acceptance, acceptLead } from '../sql/accept.ts';
 import { contextAt, type Engine, type NowParameter, query, type Script } from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
-import { acceptNew, isUniqueViolation } from './accept-new.ts';
+import { addArrival, isUniqueViolation } from './add-arrival.ts';
 import { countHit, dropOldHits } from './count-hit.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect } from './dialect.ts';
@@ -57,19 +57,14 @@ export function postgresOutbox(
 ): Outbox {
   let countedMinute = 0;
   const engine = postgresEngine(database, alsoTo, clock);
-  const isNew = (acceptance: Acceptance, reference: string) =>
+  const acceptNew = (acceptance: Acceptance, reference: string) =>
     database
-      .run(() => acceptNew(acceptance, reference))
+      .run(() => addArrival(acceptance, reference))
       .catch((error) => {
         if (isUniqueViolation(error)) return false;
         throw error;
       });
-  const outbox = sqlOutbox(engine, newReference, async (acceptance) => {
-    const reference = newReference();
-    if (!acceptance.lead.file && (await isNew(acceptance, reference)))
-      return { kind: 'stored', reference, id: acceptance.id };
-    return database.atomically(() => acceptLead(acceptance));
-  });
+  const outbox = sqlOutbox(engine, newReference, { acceptNew, acceptOther: acceptLead });
   const sumUp = () => database.run(sumUpCounts);
   return {
     ...outbox,

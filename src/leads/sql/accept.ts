@@ -3,7 +3,7 @@ import type { LeadState, NewLead, StoredFile } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
-import { addArrival, moveAllArrivals, storeLead } from './arrivals.ts';
+import { moveAllArrivals, storeLead } from './arrivals.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
 import { insertRow } from './insert-row.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
@@ -28,25 +28,6 @@ export const acceptanceOf = (
   newReference: () => string,
   context: ScriptContext,
 ): Acceptance => ({ ...context, lead, id: newLeadId(context.now), newReference });
-
-/** Most leads are new: they are noted down, and the rest is done once the visitor has an answer. */
-export function* accept(acceptance: Acceptance): Script<Accepted> {
-  const { lead, id, nowParam, dialect } = acceptance;
-  if (lead.file) return yield* acceptLead(acceptance);
-  const now = dialect.now('$1');
-  const taken = yield* query(
-    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
-     VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')})
-     ON CONFLICT DO NOTHING RETURNING fingerprint`,
-    ...[nowParam, id, keyFingerprint(lead.idempotencyKey), keyLifetimeMs],
-    ...[contentFingerprint(lead.contentHash), contentLifetimeMs],
-  );
-  const reference = acceptance.newReference();
-  if (taken.length === 2 && (yield* addArrival(acceptance, reference)))
-    return { kind: 'stored', reference, id };
-  yield* query('DELETE FROM fingerprints WHERE lead_id = $1', id);
-  return yield* acceptLead(acceptance);
-}
 
 /** Whatever it is: new, a repetition, or in conflict with what is there. */
 export function* acceptLead(acceptance: Acceptance): Script<Accepted> {

@@ -1,4 +1,5 @@
 import type { NewLead } from '../lead.ts';
+import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
 import { indexedWords, indexWords } from './index-leads.ts';
 import { insertRow } from './insert-row.ts';
@@ -20,23 +21,14 @@ export type Arriving = ScriptContext &
 export const arrivalText = ({ lead, id, now, alsoTo }: Arriving): string =>
   JSON.stringify({ lead, id, receivedAt: now, also: alsoTo(lead.form) });
 
-/** True unless another lead has this reference. */
-export function* addArrival(arriving: Arriving, reference: string): Script<boolean> {
-  const { nowParam, dialect } = arriving;
-  const added = yield* query(
-    `INSERT INTO arrivals (at, reference, lead) SELECT ${dialect.now('$1')}, $2, $3
-     WHERE NOT EXISTS (SELECT 1 FROM leads WHERE reference = $2)
-     ON CONFLICT DO NOTHING RETURNING number`,
-    ...[nowParam, reference, arrivalText(arriving)],
-  );
-  return added.length > 0;
-}
-
 type ArrivalRow = {
   readonly number: number | string;
   readonly at: Time;
   readonly reference: string;
   readonly lead: string;
+  /** The fingerprints, where the engine doesn't store them with the arrival. */
+  readonly key?: string;
+  readonly content?: string;
 };
 
 const batchSize = 50;
@@ -50,15 +42,26 @@ function* moveArrivals(context: Omit<Arriving, keyof Arrival>): Script<number> {
   const rows = yield* query<ArrivalRow>(
     `DELETE FROM arrivals WHERE number IN (
        SELECT number FROM arrivals ORDER BY number LIMIT $1 ${context.dialect.forUpdate})
-     RETURNING number, at, reference, lead`,
+     RETURNING *`,
     batchSize,
   );
   for (const row of rows.toSorted((a, b) => Number(a.number) - Number(b.number))) {
     const { lead, id, receivedAt, also } = JSON.parse(row.lead);
     const time = { now: new Date(receivedAt), nowParam: dateOrNull(row.at) };
-    yield* storeLead({ ...context, ...time, lead, id, alsoTo: () => also }, row.reference);
+    const arriving = { ...context, ...time, lead, id, alsoTo: () => also };
+    if (row.key && row.content) yield* addFingerprints(row.key, row.content, arriving);
+    yield* storeLead(arriving, row.reference);
   }
   return rows.length;
+}
+
+function addFingerprints(key: string, content: string, { id, nowParam, dialect }: Arriving) {
+  const now = dialect.now('$1');
+  return query(
+    `INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
+     VALUES ($3, $2, ${dialect.addMs(now, '$4')}), ($5, $2, ${dialect.addMs(now, '$6')})`,
+    ...[nowParam, id, key, keyLifetimeMs, content, contentLifetimeMs],
+  );
 }
 
 export function* moveAllArrivals(context: Omit<Arriving, keyof Arrival>): Script<void> {

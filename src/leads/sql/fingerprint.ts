@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** 144 bits: no two are alike by chance, and the index is half the size. */
 const length = 24;
@@ -13,5 +13,5 @@ export function contentFingerprint(contentHash: string): string {
 }
 
 function digest(kind: string, text: string): string {
-  return createHash('sha256').update(`${kind}:${text}`).digest('base64url').slice(0, length);
+  return hash('sha256', `${kind}:${text}`, 'base64url').slice(0, length);
 }

@@ -11,7 +11,7 @@ import type {
   Receiver,
 } from '../delivery.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
-import { type Acceptance, accept, acceptanceOf } from './accept.ts';
+import { type Acceptance, acceptanceOf } from './accept.ts';
 import { clearAlarm, lastTime, noteDone, openAlarms, raiseAlarm, tellOnce } from './alarms.ts';
 import { type ArrivalsFirst, arrivalsFirst } from './arrivals.ts';
 import { sweepBatch } from './delete-leads.ts';
@@ -39,7 +39,7 @@ import { nameTimes } from './name-times.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { probeWriting } from './probe-writing.ts';
 import { countRefusals } from './reports.ts';
-import { contextAt, type Engine, type SqlValue } from './script.ts';
+import { contextAt, type Engine, type Script, type SqlValue } from './script.ts';
 import { sqlAdmin } from './sql-admin.ts';
 import { sqlReports } from './sql-reports.ts';
 import {
@@ -57,11 +57,17 @@ export type SqlOutbox = Omit<
   'countHit' | 'finishErasing' | 'checkIntegrity' | 'backupTo' | 'close'
 >;
 
+/** How an engine takes a lead in. */
+export type Accepting = {
+  /** Most leads are new: one statement stores them as arrivals. False, and nothing stored, if this one isn't. */
+  readonly acceptNew: (acceptance: Acceptance, reference: string) => Promise<boolean>;
+  readonly acceptOther: (acceptance: Acceptance) => Script<Accepted>;
+};
+
 export function sqlOutbox(
   direct: Engine,
   newReference: () => string,
-  acceptNow: (acceptance: Acceptance) => Promise<Accepted> = (acceptance) =>
-    direct.atomically(() => accept(acceptance)),
+  { acceptNew, acceptOther }: Accepting,
 ): SqlOutbox {
   const engine = arrivalsFirst(direct, newReference);
   const { read, run, atomically } = engine;
@@ -85,7 +91,11 @@ export function sqlOutbox(
   return {
     async accept(lead, now) {
       const acceptance = acceptanceOf(lead, newReference, context(now));
-      const accepted = await acceptNow(acceptance);
+      const reference = newReference();
+      const isNew = !lead.file && (await acceptNew(acceptance, reference));
+      const accepted: Accepted = isNew
+        ? { kind: 'stored', reference, id: acceptance.id }
+        : await direct.atomically(() => acceptOther(acceptance));
       engine.arrived();
       return accepted;
     },

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleLead, minute, start } from '../contract/example-lead.fixture.ts';
+import { exampleFile, exampleLead, minute, start } from '../contract/example-lead.fixture.ts';
 import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import { openOutbox } from '../open-outbox.ts';
@@ -128,14 +128,15 @@ describe('a data folder that changes under a running server', () => {
     ['it', 'data'],
     ['the database alone', 'data/leads.sqlite'],
   ])('does not thank for a lead when %s is moved while that is written', async (_, moved) => {
-    const moves = [() => renameSync(join(home, moved), join(home, 'elsewhere'))];
+    // A lead with a file gets its second reference while it is written.
+    const moves = [() => {}, () => renameSync(join(home, moved), join(home, 'elsewhere'))];
     const store = new SqliteStore(prepareDatabase(path));
     const outbox = sqliteOutbox(store, () => {
       moves.shift()?.();
       return newReference();
     });
     opened.push(outbox);
-    const lead = exampleLead();
+    const lead = exampleLead({ file: exampleFile() });
     await expect(outbox.accept(lead, start)).rejects.toThrow(
       `The store ${path} was moved or replaced while it was written: bring its folder back`,
     );

@@ -3,6 +3,7 @@ import { CorruptStoreError, ErasureUnfinishedError } from '../errors.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Engine } from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
+import { sqliteAccepting } from './accepting.ts';
 import { backUp } from './backup.ts';
 import { sqliteDialect } from './dialect.ts';
 import { HitCounter } from './hit-counter.ts';
@@ -34,7 +35,8 @@ export function sqliteOutbox(
   alsoTo: AlsoTo = crmAlone,
 ): Outbox {
   const hits = new HitCounter();
-  const outbox = sqlOutbox(sqliteEngine(store, alsoTo), newReference);
+  const engine = sqliteEngine(store, alsoTo);
+  const outbox = sqlOutbox(engine, newReference, sqliteAccepting(engine));
   let check = new AbortController();
   let damage: CorruptStoreError | null = null;
 

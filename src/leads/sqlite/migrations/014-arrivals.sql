@@ -1,7 +1,9 @@
--- What a visitor waits for is one row here; leads, search index and deliveries follow once the answer is given.
+-- What a visitor waits for is one row here; leads, fingerprints, search index and deliveries follow once the answer is given.
 CREATE TABLE arrivals (
   number     INTEGER PRIMARY KEY,
   at         INTEGER NOT NULL,
-  reference  TEXT NOT NULL UNIQUE,
+  reference  TEXT NOT NULL,
+  key        TEXT NOT NULL,                -- fingerprints
+  content    TEXT NOT NULL,
   lead       TEXT NOT NULL                 -- JSON, with its id
 ) STRICT;

@@ -9,11 +9,11 @@ import type { Script } from '../sql/script.ts';
  * Most leads are new, and those are stored by one statement in one round trip. It fails when the
  * key or the content is already there, and stores no lead when the reference is.
  */
-export function* acceptNew(acceptance: Acceptance, reference: string): Script<boolean> {
+export function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
   const { lead, id, nowParam, dialect } = acceptance;
   const now = dialect.now('$1');
   const added = yield {
-    name: 'accept-new',
+    name: 'add-arrival',
     // The key before the content, as everywhere: two servers never wait for each other.
     sql: `WITH taken AS (
         INSERT INTO fingerprints (fingerprint, lead_id, expires_at)
