@@ -3,14 +3,19 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { brandDefines } from './src/brand/brand-defines.ts';
 import { withBrand } from './src/brand/brand-styles.ts';
-import { buildSettingsOf, readConfig } from './src/config.ts';
+import { buildSettingsOf } from './src/build-settings.ts';
+import { readConfig } from './src/config.ts';
+import { loadEnvironment } from './src/environment.ts';
 import { innerDrawings } from './src/site/build/drawings.ts';
 import { finishBuild } from './src/site/build/finish-build.ts';
 import { oldestBrowsers } from './src/site/build/inline-script.ts';
 import { withRuleWords } from './src/site/build/rule-words.ts';
 
 const config = readConfig();
-const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(config);
+const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(
+  loadEnvironment(),
+  config.company,
+);
 
 export default defineConfig({
   srcDir: './src/site',

@@ -1,5 +1,6 @@
 import { cleanUp } from '../bench/clean-up.ts';
-import { buildSite, isBuilt } from './build-site.ts';
+import { buildSite } from './build-site.ts';
+import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 import { installTools } from './install-tools.ts';
 

@@ -1,37 +1,16 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { buildSettingsOf, readConfig } from '../src/config.ts';
-import { ContentError } from '../src/content-files.ts';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { writeBuiltFacts } from '../src/bundle/built-facts.ts';
+import { readConfig } from '../src/config.ts';
 import { OwnError } from '../src/own-error.ts';
-import { buildStamp, isSameButForYear } from './build-stamp.ts';
-
-const parts = ['site', 'policies.json', 'server', 'console'];
-const stampFile = 'dist/stamp';
-
-/** Content that cannot be read is no reason to stop here: the build says all that is wrong with it. */
-export function isBuilt(): boolean {
-  try {
-    return lastStamp() === currentStamp();
-  } catch (error) {
-    if (error instanceof ContentError && hasBuildTools()) return false;
-    throw error;
-  }
-}
-
-/** The last build will do for another year, where nothing is there to make a new one. */
-export function isBuiltButForYear(): boolean {
-  const last = lastStamp();
-  return last !== null && isSameButForYear(last, currentStamp());
-}
-
-/** "npm ci --omit=dev" leaves them out. */
-export const hasBuildTools = (): boolean => existsSync('node_modules/astro');
+import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
 /** Builds aside and moves the result into place, so that a failed build leaves the last one whole. */
 export async function buildSite(): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
   await refuseMistakes();
   // Reads the settings before Astro meets a wrong one and says so in its own words.
-  const made = currentStamp();
+  const { company } = readConfig();
+  const made = stampFor(company);
   process.env['NODE_ENV'] = 'production';
   const aside = `dist/building-${process.pid}`;
   try {
@@ -42,6 +21,7 @@ export async function buildSite(): Promise<void> {
     await writeServer(`${aside}/site`, `${aside}/server`);
     const { bundleServer } = await import('../src/bundle/bundle-server.ts');
     await bundleServer(aside);
+    writeBuiltFacts(aside, company);
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
       renameSync(`${aside}/${name}`, `dist/${name}`);
@@ -60,14 +40,6 @@ async function refuseMistakes(): Promise<void> {
   for (const warning of warnings) console.warn(sentenceOf(warning));
   if (problems.length > 0) throw new ContentProblemsError(problems);
 }
-
-/** Null where a build is missing or not whole. */
-function lastStamp(): string | null {
-  const isThere = parts.every((name) => existsSync(`dist/${name}`)) && existsSync(stampFile);
-  return isThere ? readFileSync(stampFile, 'utf8') : null;
-}
-
-const currentStamp = () => buildStamp(buildSettingsOf(readConfig()));
 
 class NoBuildToolsError extends OwnError {
   override readonly name = 'NoBuildToolsError';

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { BuildSettings } from '../src/config.ts';
+import { type BuildSettings, buildSettingsOf } from '../src/build-settings.ts';
 import { buildSources, buildStamp, isSameButForYear } from './build-stamp.ts';
 
 const settings: BuildSettings = {
@@ -41,6 +41,30 @@ const write = (file: string, text: string) => {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'stamp-'));
   for (const file of files) write(file, file);
+});
+
+it.each([
+  [
+    'the settings',
+    {
+      SITE_URL: ' https://www.example.com ',
+      LEADS_ORIGIN: 'https://leads.example.com',
+      SCHEDULER_URL: 'https://meet.example/us',
+    },
+    ['https://www.example.com', 'https://leads.example.com', 'https://meet.example/us'],
+  ],
+  [
+    'the content where nothing is set',
+    { SITE_URL: '' },
+    ['https://content.example', '', 'https://meet.example/content'],
+  ],
+])('a build takes its settings from %s', (_, environment, [site, leadsOrigin, schedulerUrl]) => {
+  const company = {
+    siteUrl: 'https://content.example',
+    schedulerUrl: 'https://meet.example/content',
+  };
+  const found = buildSettingsOf(environment, company, new Date(2031, 0, 1));
+  expect(found).toEqual({ site, leadsOrigin, schedulerUrl, year: 2031 });
 });
 
 it('is the same for the same sources and settings, wherever they are', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { BuildSettings } from '../src/config.ts';
+import type { BuildSettings } from '../src/build-settings.ts';
 
 /** Everything the built site and server are made of, beside settings. */
 export const buildSources: readonly string[] = [

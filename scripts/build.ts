@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildSettingsOf, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { writerFor } from '../src/http/hosting/write-for-host.ts';
 import { securityOf } from '../src/process/security.ts';
 import { buildSite } from './build-site.ts';
@@ -23,5 +23,5 @@ try {
 /** As the pages are built: for the content's own address where no setting names one. */
 function securityOfPages() {
   const config = readConfig();
-  return securityOf({ ...config, siteUrl: buildSettingsOf(config).site });
+  return securityOf({ ...config, siteUrl: config.siteUrl ?? config.company.siteUrl });
 }

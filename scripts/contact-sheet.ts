@@ -4,7 +4,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { buildApp } from '../src/http/app.ts';
 import { readSiteFiles } from '../src/http/site-files.ts';
 import { findChromium } from '../test/e2e/find-chromium.ts';
-import { buildSite, isBuilt } from './build-site.ts';
+import { buildSite } from './build-site.ts';
+import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 
 /** Every page at three widths in both themes, on one sheet to look at before a release. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { loadEnvironment, readConfig, settings } from '../src/config.ts';
+import { readConfig, settings } from '../src/config.ts';
+import { loadEnvironment } from '../src/environment.ts';
 import { contentIsWell } from '../src/site/build/preview.ts';
 import { DEFAULT_KEY } from '../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../test/folk/workspace.ts';

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../src/config.ts';
 import { terminalOf } from '../src/console/terminal/terminal.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { type Finding, hasRed, reportOf } from '../src/doctor/finding.ts';
-import { isBuilt } from './build-site.ts';
+import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 
 /** What is well, what to mind and what to mend: npm run doctor [-- --json] [--create-fields] */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { loadServer } from '../src/bundle/load-server.ts';
-import { hasBuildTools, isBuilt, isBuiltButForYear } from './build-site.ts';
+import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';
 
 try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../test/content-forms.ts';
-import { buildSettingsOf, ConfigError, crmModeOf, readConfig, settings } from './config.ts';
+import { ConfigError, crmModeOf, readConfig, settings } from './config.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
 const groups = { FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };
@@ -351,35 +351,6 @@ describe('the CRM mode', () => {
 
   it('leaves a webhook without groups', () => {
     expect(problemsOf({ CRM_WEBHOOK_URL: 'https://h.example' })).toEqual([]);
-  });
-});
-
-describe('what a build bakes into its pages', () => {
-  const newYear = new Date(2031, 0, 1);
-
-  it('comes from the settings', () => {
-    const config = readConfig({
-      SITE_URL: 'https://www.example.com',
-      LEADS_ORIGIN: 'https://leads.example.com',
-      SCHEDULER_URL: 'https://meet.example/us',
-    });
-    expect(buildSettingsOf(config, newYear)).toEqual({
-      site: 'https://www.example.com',
-      leadsOrigin: 'https://leads.example.com',
-      schedulerUrl: 'https://meet.example/us',
-      year: 2031,
-    });
-  });
-
-  it('comes from the content where nothing is set', () => {
-    const { company, ...config } = readConfig({});
-    const facts = { ...company, siteUrl: 'https://content.example' };
-    expect(buildSettingsOf({ ...config, schedulerUrl: null, company: facts }, newYear)).toEqual({
-      site: 'https://content.example',
-      leadsOrigin: '',
-      schedulerUrl: '',
-      year: 2031,
-    });
   });
 });
 

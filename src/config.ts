@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
 import { crmModes, type DeliveryMode } from './crm-modes.ts';
 import { dayMs } from './durations.ts';
+import { type Environment, loadEnvironment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import {
@@ -114,25 +114,6 @@ export function crmModeOf({ crm }: Config): CrmMode {
   return crmModes.find((mode) => settings[mode]) ?? 'stored only';
 }
 
-/** All that a build bakes into its pages: it reads no other setting, and is stale when one changes. */
-export type BuildSettings = {
-  readonly site: string;
-  readonly leadsOrigin: string;
-  readonly schedulerUrl: string;
-  readonly year: number;
-};
-
-export function buildSettingsOf(config: Config, now = new Date()): BuildSettings {
-  return {
-    site: config.siteUrl ?? config.company.siteUrl,
-    leadsOrigin: config.leadsOrigin ?? '',
-    schedulerUrl: config.schedulerUrl ?? '',
-    year: now.getFullYear(),
-  };
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads and checks every setting; throws one error that lists all that is wrong. */
 export function readConfig(
   environment: Environment = loadEnvironment(),
@@ -223,11 +204,6 @@ export class ConfigError extends OwnError {
     );
     this.problems = problems;
   }
-}
-
-export function loadEnvironment(): Environment {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return process.env;
 }
 
 type Setting<Value> = {

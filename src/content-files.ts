@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { parse, parseDocument } from 'yaml';
 import { OwnError } from './own-error.ts';
+
+/** A built server has read its content: it starts without a parser. */
+const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
 /** Content straight from its files: for the server, and for what a build does before its collections are loaded. */
 export function readYaml(file: string): unknown {
   try {
-    return parse(readFileSync(file, 'utf8'));
+    return yaml().parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     throw new ContentError(
       `${file} cannot be read: ${(cause as Error).message.split('\n')[0]}`,
@@ -18,7 +21,7 @@ export function readYaml(file: string): unknown {
 /** As much of a file as is legible: what is wrong with the rest is told once, where all content is checked. */
 export function skimYaml(file: string): unknown {
   try {
-    return parseDocument(readFileSync(file, 'utf8')).toJS();
+    return yaml().parseDocument(readFileSync(file, 'utf8')).toJS();
   } catch {
     return {};
   }

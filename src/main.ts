@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { placeOf } from './backup/place-of.ts';
+import { readBuiltFacts } from './bundle/built-facts.ts';
+import { readCompanyFacts } from './company-facts.ts';
 import { type Config, crmModeOf, readConfig } from './config.ts';
 import { createConsole } from './console/web/create-console.ts';
+import { loadEnvironment } from './environment.ts';
 import { formsFor } from './forms/index.ts';
 import { buildApp } from './http/app.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
@@ -39,7 +42,7 @@ export { createConsole };
 /** Wires the parts and starts the process. */
 export async function start(options: StartOptions = {}): Promise<void> {
   const { build = 'dist', consolePages = `${build}/console`, say = console.log } = options;
-  const config = readConfig();
+  const config = readConfig(loadEnvironment(), build ? readBuiltFacts(build) : readCompanyFacts());
   const site = await readSite(build);
   const outbox = await openStore(config);
   const mode = crmModeOf(config);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { withoutSchemas } from '../without-schemas.ts';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
 import { createFastPath } from './fast-path.ts';
@@ -50,6 +51,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
           answer(request, response);
         },
       }),
+    schemaController: withoutSchemas,
     // The server has its own, which says more.
     clientErrorHandler: () => {},
     frameworkErrors: (error, { headers: { accept } }, reply) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contentLifetimeMs } from '../leads/lifetimes.ts';
 
 /** The same form, address, answers and file give the same hash, in whatever order they came. */
@@ -21,5 +21,4 @@ export function contentHash(
 export const keyFromContent = (hash: string, now: Date): string =>
   `content ${Math.floor(now.getTime() / contentLifetimeMs)} ${hash}`;
 
-const sha256 = (data: string | Uint8Array): string =>
-  createHash('sha256').update(data).digest('hex');
+const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex');

@@ -95,9 +95,10 @@ export async function bringBuild(folder: string, year = new Date().getFullYear()
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   const stamp = `
     import { writeFileSync } from 'node:fs';
-    import { buildSettingsOf, readConfig } from './src/config.ts';
-    import { buildStamp } from './scripts/build-stamp.ts';
-    writeFileSync('dist/stamp', buildStamp({ ...buildSettingsOf(readConfig()), year: ${year} }));`;
+    import { stampFor } from './scripts/built.ts';
+    import { readCompanyFacts } from './src/company-facts.ts';
+    const stamp = stampFor(readCompanyFacts());
+    writeFileSync('dist/stamp', stamp.replace(/\\d+$/, '${year}'));`;
   const stamping: Running = run([process.execPath, '--input-type=module', '--eval', stamp], folder);
   if ((await stamping.ended) !== 0) throw new Error(`No stamp was made:\n${stamping.said()}`);
 }

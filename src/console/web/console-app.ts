@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { withoutSchemas } from '../../without-schemas.ts';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { leadPages } from '../pages/Lead.tsx';
 import { leadsPage } from '../pages/Leads.tsx';
@@ -48,6 +49,7 @@ export type ConsoleOptions = {
 export function buildConsole(options: ConsoleOptions): FastifyInstance {
   const { desk, secret, settings, log } = options;
   const app: FastifyInstance = Fastify({
+    schemaController: withoutSchemas,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
