@@ -30,7 +30,7 @@ try {
 async function makeSheet(): Promise<void> {
   const app = buildApp({
     site: {
-      files: await readSiteFiles('dist/site'),
+      files: readSiteFiles('dist/site'),
       policies: JSON.parse(await readFile('dist/policies.json', 'utf8')),
       security: { leadsOrigin: null, schedulerOrigin: null, isHttps: false },
     },

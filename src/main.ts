@@ -92,9 +92,7 @@ const now = () => new Date();
 
 /** Null: the pages come from elsewhere. */
 async function readSite(build: string | null) {
-  const { files, policies } = build
-    ? await readBuiltSite(build)
-    : { files: new Map(), policies: {} };
+  const { files, policies } = build ? readBuiltSite(build) : { files: new Map(), policies: {} };
   const pages = sitePages(files);
   const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
   return { files, policies, pages, formPage };

@@ -10,7 +10,7 @@ export const oneWindowRoute = '/within-one-window';
 
 /** The built site with two more pages in it, so that all come from the same server. */
 export async function startSiteUnderTest(): Promise<string> {
-  const built = await readSiteFiles('dist/site');
+  const built = readSiteFiles('dist/site');
   const limit = limitPage(built, 14_000);
   const oneWindow = limitPage(built, 13_700);
   const app = buildApp({

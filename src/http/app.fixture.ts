@@ -83,7 +83,7 @@ export async function startApp(options: Changes = {}): Promise<AppUnderTest> {
   }
   const app = buildApp({
     site: {
-      files: await readSiteFiles(folder),
+      files: readSiteFiles(folder),
       policies: {
         '/': { scripts: ["'sha256-one'"], styles: ["'sha256-two'"] },
         '/message': { scripts: ["'sha256-message'"], styles: [] },

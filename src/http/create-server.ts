@@ -1,14 +1,11 @@
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { requestTimeoutMs } from '../request-timeout.ts';
 import type { ErrorAnswer, ErrorAnswers, ErrorStatus } from './error-answers.ts';
+
+// Imported by name it would load all that it can name, fetch and WebSocket among it: a tenth of a start.
+const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** What one client may take of the server. */
 export type ConnectionLimits = {

@@ -30,7 +30,7 @@ it('says of each file what it is, since browsers are told not to guess', async (
   };
   for (const name of Object.keys(types)) write(`site/${name}`, 'x');
   write('policies.json', '{}');
-  const { files } = await readBuiltSite(build);
+  const { files } = readBuiltSite(build);
   expect(Object.fromEntries([...files].map(([address, { type }]) => [address, type]))).toEqual(
     Object.fromEntries(
       Object.entries(types).map(([name, type]) => [name === 'index.html' ? '/' : `/${name}`, type]),
@@ -44,7 +44,7 @@ it('reads the whole build: each file with what was compressed of it, and the pol
   write('site/index.html', 'home');
   write('site/index.html.br', 'home in brotli');
   write('site/assets/notes.br.txt', 'notes');
-  const built = await readBuiltSite(build);
+  const built = readBuiltSite(build);
   expect(built.policies).toEqual(policies);
   const told = [...built.files].map(([address, { cacheControl, variants }]) => [
     address,
@@ -72,6 +72,6 @@ it.each([
   ['site', () => rmSync(join(build, 'site'), { recursive: true })],
 ])('names the remedy when the %s are missing', async (_, spoil) => {
   spoil();
-  await expect(readBuiltSite(build)).rejects.toThrow(MissingBuildError);
-  await expect(readBuiltSite(build)).rejects.toThrow('npm run build');
+  expect(() => readBuiltSite(build)).toThrow(MissingBuildError);
+  expect(() => readBuiltSite(build)).toThrow('npm run build');
 });

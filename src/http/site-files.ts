@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { escapeHtml } from '../escape-html.ts';
 import { OwnError } from '../own-error.ts';
@@ -45,19 +45,25 @@ const types: Readonly<Record<string, string>> = {
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** All that a build leaves in its folder. */
-export async function readBuiltSite(folder: string): Promise<BuiltSite> {
-  const files = await readSiteFiles(join(folder, 'site'));
-  const policies = await readFile(join(folder, 'policies.json'), 'utf8').catch((cause) => {
+export const readBuiltSite = (folder: string): BuiltSite => ({
+  files: readSiteFiles(join(folder, 'site')),
+  policies: fromBuild(folder, () =>
+    JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8')),
+  ),
+});
+
+function fromBuild<T>(folder: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
     throw new MissingBuildError(folder, cause);
-  });
-  return { files, policies: JSON.parse(policies) as PagePolicies };
+  }
 }
 
-/** One file after the other: a process may have few handles, and a start is not a race. */
-export async function readSiteFiles(folder: string): Promise<SiteFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
-    throw new MissingBuildError(folder, cause);
-  });
+export function readSiteFiles(folder: string): SiteFiles {
+  const entries = fromBuild(folder, () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }),
+  );
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
@@ -68,17 +74,16 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
     const variants: Variant[] = [];
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
       const stored = name + endings[encoding];
-      if (known.has(stored)) variants.push(await readVariant(join(folder, stored), encoding));
+      if (known.has(stored)) variants.push(readVariant(join(folder, stored), encoding));
     }
     files.set(pageAddress(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
   }
   return files;
 }
 
-async function readVariant(path: string, encoding: Variant['encoding']): Promise<Variant> {
-  const body = await readFile(path);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { encoding, body, etag: `"${hash}"` };
+function readVariant(path: string, encoding: Variant['encoding']): Variant {
+  const body = readFileSync(path);
+  return { encoding, body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` };
 }
 
 const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';

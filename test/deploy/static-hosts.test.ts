@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const host of ['netlify', 'cloudflare', 'github-pages', 'nginx']) {
     await writerFor(host, security)('dist', join(folder, host));
   }
-  const { files, policies } = await readBuiltSite('dist');
+  const { files, policies } = readBuiltSite('dist');
   pages = Object.keys(policies).filter(
     (page) => !['/404', '/500', '/message'].includes(page) && !page.includes('@'),
   );

@@ -31,7 +31,7 @@ export async function startOtherSite(settings: { leadsOrigin: string; schedulerU
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new Error(`The build for another origin ended with ${code}.`);
   const site = {
-    files: await readSiteFiles(join(folder, 'site')),
+    files: readSiteFiles(join(folder, 'site')),
     policies: JSON.parse(await readFile(join(folder, 'policies.json'), 'utf8')),
     security: {
       leadsOrigin: settings.leadsOrigin,
