@@ -15,6 +15,8 @@ export const buildSources: readonly string[] = [
 /** Cut by the build itself from the letters of the content. */
 const made = join('src', 'site', 'fonts');
 
+const servesTests = /\.(test|contract|fixture)\.tsx?$/;
+
 /** The same for builds that would come out the same; the year stands at the end. */
 export function buildStamp({ year, ...settings }: BuildSettings, root = '.'): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
@@ -36,5 +38,5 @@ function filesIn(root: string, source: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith(made));
+    .filter((file) => !file.startsWith(made) && !servesTests.test(file));
 }
