@@ -1,13 +1,19 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
-import type { DeliveryQueue, FailedTries, Pause, WaitingLeads } from '../leads/delivery.ts';
+import type {
+  DeliveryQueue,
+  FailedTries,
+  FailureCause,
+  Pause,
+  WaitingLeads,
+} from '../leads/delivery.ts';
 import { isEndless } from './flow.ts';
 import { type Clock, clockOf } from './times.ts';
 import { capital, count, money, receiverOf } from './words.ts';
 
 /** What keeps leads from the CRM, in words that every page and command shares. */
 export type CrmTrouble = WaitingLeads & {
-  readonly cause: FailureCause | 'refused' | 'trying' | 'slow-down' | 'paused';
+  readonly cause: Failure['cause'] | 'refused' | 'trying' | 'slow-down' | 'paused';
   /** What is wrong, and since when. */
   readonly title: string;
   /** What waits meanwhile. */
@@ -17,8 +23,6 @@ export type CrmTrouble = WaitingLeads & {
   /** When a pause ends by itself. */
   readonly until: Date | null;
 };
-
-type FailureCause = 'unreachable' | 'timeout' | 'error' | 'other';
 
 type Cause = Pick<CrmTrouble, 'cause' | 'title' | 'reason' | 'until'>;
 
@@ -50,20 +54,20 @@ export async function findTrouble(
 const subject = (mode: CrmMode): string =>
   mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
 
-/** How transports word a limit; any other reason was typed by one of us. */
-const isReceivers = / error: 429\b|API limit is used$/;
+/** There is nothing of the receiver at that address. */
+const isMisplaced = (cause: FailureCause | null): boolean =>
+  cause !== null && ['404', '405', '410', '501'].includes(cause);
 
-function pauseCause({ kind, until, reason }: Pause, mode: CrmMode, now: Date): Cause {
+function pauseCause({ kind, until, reason, cause }: Pause, mode: CrmMode, now: Date): Cause {
   const told = { reason, until: isEndless(until) ? null : until };
   if (kind === 'slow-down')
-    return isReceivers.test(reason)
+    return cause !== null
       ? { ...told, cause: 'slow-down', title: `Paused: ${receiverOf(mode)} asks us to slow down` }
       : { ...told, cause: 'paused', title: 'Paused by one of you' };
   if (until <= now)
     return { ...told, cause: 'trying', title: `${subject(mode)} refused our key at the last try` };
-  const [, status] = /error: (404|405|410|501)\b/.exec(reason) ?? [];
-  const title = status
-    ? `${subject(mode)} isn't at the address in .env (${status})`
+  const title = isMisplaced(cause)
+    ? `${subject(mode)} isn't at the address in .env (${cause})`
     : `${subject(mode)} refuses our key`;
   return { ...told, cause: 'refused', title };
 }
@@ -74,30 +78,37 @@ type Failing = Pick<FailedTries, 'reason' | 'lastAt'> & Failure & { readonly sin
 function failingOf(tries: readonly FailedTries[]): Failing | null {
   const [newest] = tries;
   if (!newest) return null;
-  const failure = failureOf(newest.reason);
-  const isSame = ({ reason }: FailedTries) => failureOf(reason).present === failure.present;
-  const first = Math.min(...tries.filter(isSame).map(({ firstAt }) => firstAt.getTime()));
-  const others = tries.filter((one) => !isSame(one)).map(({ lastAt }) => lastAt.getTime());
-  const { reason, lastAt } = newest;
-  return { ...failure, reason, lastAt, since: new Date(Math.max(first, ...others)) };
+  const { cause, reason, lastAt } = newest;
+  const same = tries.filter((one) => one.cause === cause);
+  const others = tries.filter((one) => one.cause !== cause);
+  const first = Math.min(...same.map(({ firstAt }) => firstAt.getTime()));
+  const since = Math.max(first, ...others.map((one) => one.lastAt.getTime()));
+  return { ...failureOf(cause), reason, lastAt, since: new Date(since) };
 }
 
 /** What is said while leads wait, and what afterwards, when nobody knows how it is now. */
-type Failure = { readonly cause: FailureCause; readonly present: string; readonly past: string };
+type Failure = {
+  readonly cause: 'unreachable' | 'timeout' | 'error' | 'other';
+  readonly present: string;
+  readonly past: string;
+};
 
-function failureOf(reason: string): Failure {
-  if (/no answer \(.*timeout.*\)|no answer \(ETIMEDOUT\)|^Stopped before it was done/i.test(reason))
-    return { cause: 'timeout', present: "hasn't answered in time", past: "didn't answer in time" };
-  if (reason.includes('no answer ('))
-    return { cause: 'unreachable', present: "can't be reached", past: "couldn't be reached" };
-  const [, status] = /error: (\d{3})\b/.exec(reason) ?? [];
-  return status
-    ? {
+function failureOf(cause: FailureCause): Failure {
+  switch (cause) {
+    case 'timeout':
+      return { cause, present: "hasn't answered in time", past: "didn't answer in time" };
+    case 'unreachable':
+      return { cause, present: "can't be reached", past: "couldn't be reached" };
+    case 'rejected':
+    case 'other':
+      return { cause: 'other', present: "hasn't taken a lead", past: "didn't take the lead" };
+    default:
+      return {
         cause: 'error',
-        present: `has answered with errors (${status})`,
-        past: `answered with an error (${status})`,
-      }
-    : { cause: 'other', present: "hasn't taken a lead", past: "didn't take the lead" };
+        present: `has answered with errors (${cause})`,
+        past: `answered with an error (${cause})`,
+      };
+  }
 }
 
 function failureCause(

@@ -43,7 +43,8 @@ export async function resumeDelivery(store: PauseSwitch, by: Actor): Promise<boo
   for (const [index, mode] of crmModes.entries()) {
     const pause = pauses[index];
     await store.pause(mode, null, '');
-    if (pause?.kind === 'refused') await store.pause(mode, by.now, pause.reason, 'refused');
+    if (pause?.kind === 'refused')
+      await store.pause(mode, by.now, pause.reason, 'refused', pause.cause);
   }
   await store.recordAction('resume', 0, by);
   return pauses.some((pause) => pause !== null);

@@ -74,7 +74,7 @@ describe('after a refusal', () => {
   it('pauses, and tells why and until when', async () => {
     const circuit = await refusedCircuit();
     const until = after(15 * SECOND);
-    expect(await pause()).toEqual({ kind: 'refused', until, reason: REASON });
+    expect(await pause()).toMatchObject({ kind: 'refused', until, reason: REASON });
     expect(lines).toEqual([
       ['error', 'delivery paused: our key is refused', { step: 'folk', reason: REASON, until }],
     ]);
@@ -88,7 +88,7 @@ describe('after a refusal', () => {
     for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
       const until = after(at + seconds * SECOND);
       expect(await check(circuit, at)).toEqual(until);
-      expect(await pause()).toEqual({ kind: 'refused', until, reason: REASON });
+      expect(await pause()).toMatchObject({ kind: 'refused', until, reason: REASON });
       at += seconds * SECOND;
     }
     expect(probes).toBe(7);
@@ -169,7 +169,7 @@ describe('after a slow-down', () => {
     const circuit = newCircuit(() => 0.5);
     await circuit.rateLimited(after(MINUTE), LIMIT);
     const until = after(MINUTE + 500);
-    expect(await pause()).toEqual({ kind: 'slow-down', until, reason: LIMIT });
+    expect(await pause()).toMatchObject({ kind: 'slow-down', until, reason: LIMIT });
     expect(lines).toEqual([
       [
         'warn',
@@ -243,7 +243,7 @@ describe('on a server that is started again', () => {
     const circuit = newCircuit();
     expect(await check(circuit, SECOND)).toBeNull();
     expect(circuit.isOnTrial()).toBe(true);
-    expect(await pause()).toEqual({ kind: 'refused', until: after(SECOND), reason: REASON });
+    expect(await pause()).toMatchObject({ kind: 'refused', until: after(SECOND), reason: REASON });
     await circuit.succeeded();
     expect(await pause()).toBeNull();
   });

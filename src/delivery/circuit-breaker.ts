@@ -1,4 +1,4 @@
-import type { DeliveryQueue, Pause } from '../leads/delivery.ts';
+import type { DeliveryQueue, FailureCause, Pause } from '../leads/delivery.ts';
 import { addJitter, probeDelayMs, restMs } from './backoff.ts';
 import type { Log } from './log.ts';
 import type { Sender } from './transport.ts';
@@ -57,25 +57,31 @@ export class CircuitBreaker {
     // Somebody may have ended our own pause early: what is refused after it is news.
     if (isOver && pause.until < this.#refusedUntil) this.#refusedUntil = pause.until;
     if (isRefusal && !this.#isOnTrial && !(await sender.probe(signal))) {
-      return isOver && !signal.aborted ? this.#pauseForRefusal(pause.reason) : pause.until;
+      return isOver && !signal.aborted
+        ? this.#pauseForRefusal(pause.reason, pause.cause)
+        : pause.until;
     }
     if (!isOver) await this.#expire(pause);
     this.#isOnTrial = true;
     return null;
   }
 
-  async keyRefused(reason: string): Promise<void> {
+  async keyRefused(reason: string, cause: FailureCause | null = null): Promise<void> {
     // Deliveries that ran side by side are refused together: that is one refusal.
-    if (this.#options.clock() >= this.#refusedUntil) await this.#pauseForRefusal(reason);
+    if (this.#options.clock() >= this.#refusedUntil) await this.#pauseForRefusal(reason, cause);
   }
 
-  async rateLimited(until: Date, reason: string): Promise<void> {
+  async rateLimited(
+    until: Date,
+    reason: string,
+    cause: FailureCause | null = 'other',
+  ): Promise<void> {
     const { outbox, random, log } = this.#options;
     const resumeAt = addJitter(until, random);
     if (resumeAt <= this.#slowUntil) return;
     this.#isOnTrial = false;
     this.#slowUntil = resumeAt;
-    await outbox.pause(this.#name, resumeAt, reason, 'slow-down');
+    await outbox.pause(this.#name, resumeAt, reason, 'slow-down', cause);
     const fields = { step: this.#name, reason, until: resumeAt };
     log.warn(fields, 'delivery paused: the receiver is at its limit');
   }
@@ -109,13 +115,13 @@ export class CircuitBreaker {
     log.info({ step: this.#name, reason: pause.reason }, 'delivery resumed');
   }
 
-  async #pauseForRefusal(reason: string): Promise<Date> {
+  async #pauseForRefusal(reason: string, cause: FailureCause | null): Promise<Date> {
     const { outbox, clock, log } = this.#options;
     this.#isOnTrial = false;
     this.#refusals += 1;
     const until = new Date(clock().getTime() + probeDelayMs(this.#refusals));
     this.#refusedUntil = until;
-    await outbox.pause(this.#name, until, reason, 'refused');
+    await outbox.pause(this.#name, until, reason, 'refused', cause);
     log.error({ step: this.#name, reason, until }, 'delivery paused: our key is refused');
     return until;
   }
@@ -129,10 +135,10 @@ export class CircuitBreaker {
   }
 
   /** Still a pause, so that one delivery decides, on this server and on any other. */
-  async #expire({ reason, kind }: Pause): Promise<void> {
+  async #expire({ reason, kind, cause }: Pause): Promise<void> {
     const { outbox, clock } = this.#options;
     await outbox.pause(this.#name, null, '');
-    await outbox.pause(this.#name, clock(), reason, kind);
+    await outbox.pause(this.#name, clock(), reason, kind, cause);
   }
 }
 

@@ -170,8 +170,17 @@ describe('what an answer means', () => {
       expect(interpret({ kind, cause: 'ECONNRESET' }, explain, now)).toEqual({
         kind: 'retry',
         reason: 'Error: no answer (ECONNRESET)',
+        cause: 'unreachable',
         mayHaveHappened,
       });
+    },
+  );
+
+  it.each(['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT', 'stopped'])(
+    'takes %s for an answer that came too late',
+    (cause) => {
+      const result = { kind: 'no-answer', cause } as const;
+      expect(interpret(result, explain, now)).toMatchObject({ cause: 'timeout' });
     },
   );
 });

@@ -1,3 +1,4 @@
+import type { FailureCause } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Log } from './log.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -5,20 +6,24 @@ import { parseRetryAfter } from './retry-after.ts';
 /** What a call means for the lead, in the same words for every receiver. */
 export type CallResult = { readonly kind: 'ok'; readonly body: string } | Failure;
 
-export type Failure =
+export type Failure = {
+  readonly reason: string;
+  /** Null where it says nothing of the receiver. */
+  readonly cause: FailureCause | null;
+} & (
   | {
       readonly kind: 'retry';
-      readonly reason: string;
       readonly after?: Date;
       /** The receiver may have done what we asked: look before asking again. */
       readonly mayHaveHappened: boolean;
     }
-  | { readonly kind: 'slow-down'; readonly reason: string; readonly until: Date }
-  | { readonly kind: 'refused-key'; readonly reason: string }
+  | { readonly kind: 'slow-down'; readonly until: Date }
+  | { readonly kind: 'refused-key' }
   /** There is no such address, record or method; `isGone` where the receiver took it away. */
-  | { readonly kind: 'missing'; readonly reason: string; readonly isGone: boolean }
+  | { readonly kind: 'missing'; readonly isGone: boolean }
   /** The receiver does not want this content, as far as a status can tell. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused' }
+);
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -156,25 +161,26 @@ export function interpret(
 ): CallResult {
   if (result.kind !== 'answered') {
     const reason = explain(`no answer (${result.cause})`);
-    return { kind: 'retry', reason, mayHaveHappened: result.kind === 'no-answer' };
+    const cause = /timeout|^ETIMEDOUT$|^stopped$/i.test(result.cause) ? 'timeout' : 'unreachable';
+    return { kind: 'retry', reason, cause, mayHaveHappened: result.kind === 'no-answer' };
   }
   const { status, headers, body } = result;
   if (status >= 200 && status < 300) return { kind: 'ok', body };
-  const reason = explain(String(status));
+  const failure = { reason: explain(String(status)), cause: `${status}` } as const;
   const after = parseRetryAfter(headers.get('retry-after'), now);
-  if (REFUSED_KEY.includes(status)) return { kind: 'refused-key', reason };
-  if (MISSING.includes(status)) return { kind: 'missing', reason, isGone: status === GONE };
+  if (REFUSED_KEY.includes(status)) return { kind: 'refused-key', ...failure };
+  if (MISSING.includes(status)) return { kind: 'missing', ...failure, isGone: status === GONE };
   if (status === SLOW_DOWN) {
     const until = after ?? new Date(now.getTime() + DEFAULT_SLOW_DOWN_MS);
-    return { kind: 'slow-down', reason, until };
+    return { kind: 'slow-down', ...failure, until };
   }
-  if (REFUSED.includes(status)) return { kind: 'refused', reason };
+  if (REFUSED.includes(status)) return { kind: 'refused', ...failure };
   // Gateways answer 502, 503 and 504 for work that goes on behind them.
   const mayHaveHappened = status >= 500;
-  return { kind: 'retry', reason, mayHaveHappened, ...(after === undefined ? {} : { after }) };
+  return { kind: 'retry', ...failure, mayHaveHappened, ...(after === undefined ? {} : { after }) };
 }
 
 /** Our settings name an address that is none: for the agency to correct, and no lead's fault. */
-export function wrongSetting({ reason }: { readonly reason: string }): Failure {
-  return { kind: 'refused-key', reason };
+export function wrongSetting({ reason, cause }: Pick<Failure, 'reason' | 'cause'>): Failure {
+  return { kind: 'refused-key', reason, cause };
 }

@@ -1,4 +1,4 @@
-import type { Claim, DeliveryQueue } from '../leads/delivery.ts';
+import type { Claim, DeliveryQueue, FailureCause } from '../leads/delivery.ts';
 import { nextTryAt } from './backoff.ts';
 import type { Circuit } from './circuit-breaker.ts';
 import type { Log, LogFields } from './log.ts';
@@ -26,22 +26,22 @@ export async function recordOutcome(
       logStatus(await outbox.complete(claim, outcome.progress ?? null, now), 'info', 'delivered');
       return circuit.succeeded();
     case 'retry': {
-      const { reason, maybeSent = false } = outcome;
+      const { reason, cause = null, maybeSent = false } = outcome;
       const at = nextTryAt(claim.delivery.tries, now, random, outcome.after);
-      if (at === null) return park(outcome);
-      const failure = { at, reason: wordsOf(outcome), maybeSent };
+      if (at === null) return park(outcome, cause);
+      const failure = { at, reason: wordsOf(outcome), cause, maybeSent };
       const isHeld = await outbox.retryLater(claim, failure, now);
       return logStatus(isHeld, 'warn', 'waits for its next try', { reason, until: at });
     }
     case 'slow-down':
       // The queue is paused before the delivery is back in it.
-      await circuit.rateLimited(outcome.until, outcome.reason);
+      await circuit.rateLimited(outcome.until, outcome.reason, outcome.cause);
       return giveBack(outcome.reason);
     case 'refused-key':
-      await circuit.keyRefused(outcome.reason);
+      await circuit.keyRefused(outcome.reason, outcome.cause);
       return giveBack(outcome.reason);
     case 'rejected':
-      await park(outcome);
+      await park(outcome, 'rejected');
       return circuit.succeeded();
     case 'withheld':
       return logStatus(await outbox.withhold(claim, outcome.reason, now), 'info', 'withheld');
@@ -51,8 +51,11 @@ export async function recordOutcome(
       outcome satisfies never;
   }
 
-  async function park(failure: { readonly reason: string; readonly said?: string }): Promise<void> {
-    const isHeld = await outbox.park(claim, wordsOf(failure), now);
+  async function park(
+    failure: { readonly reason: string; readonly said?: string },
+    cause: FailureCause | null,
+  ): Promise<void> {
+    const isHeld = await outbox.park(claim, wordsOf(failure), now, cause);
     logStatus(isHeld, 'error', 'parked', { reason: failure.reason });
   }
 

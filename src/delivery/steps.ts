@@ -38,7 +38,8 @@ export async function runSteps(
   let startedOver = false;
   let index = 0;
   for (let step = steps[0]; step !== undefined; step = steps[index]) {
-    if (signal.aborted) return { kind: 'retry', reason: 'Stopped before it was done' };
+    if (signal.aborted)
+      return { kind: 'retry', reason: 'Stopped before it was done', cause: 'timeout' };
     const end = await step(progress);
     let next: Progress;
     if (end.kind === 'done') {
@@ -68,12 +69,12 @@ export async function runSteps(
 /** Where not even the plain contact was taken, it was not the content: all of it goes next time. */
 async function retryInFull(
   progress: Progress,
-  { reason }: { readonly reason: string },
+  { reason, cause }: Pick<Failure, 'reason' | 'cause'>,
   save: Save,
 ): Promise<CrmOutcome> {
   const { degraded: _degraded, refused: _refused, ...anew } = withoutUnsure(progress);
   const isBegun = progress.contactId !== undefined;
-  return isBegun || (await save(anew)) ? { kind: 'retry', reason } : { kind: 'lost' };
+  return isBegun || (await save(anew)) ? { kind: 'retry', reason, cause } : { kind: 'lost' };
 }
 
 /**
@@ -104,6 +105,6 @@ function withoutContact({ contactId: _contactId, ...progress }: Progress): Progr
 
 function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {
   if (end.kind !== 'retry') return end;
-  const { reason, after } = end;
-  return { kind: 'retry', reason, ...(after === undefined ? {} : { after }) };
+  const { reason, cause, after } = end;
+  return { kind: 'retry', reason, cause, ...(after === undefined ? {} : { after }) };
 }

@@ -1,5 +1,5 @@
 import type { DeliveryMode } from '../crm-modes.ts';
-import type { Claim, Receiver } from '../leads/delivery.ts';
+import type { Claim, FailureCause, Receiver } from '../leads/delivery.ts';
 import type { Lead, Progress } from '../leads/lead.ts';
 
 /** One way of handing a lead to the CRM. Expected failures are values. */
@@ -26,14 +26,16 @@ export type Outcome =
   | { readonly kind: 'delivered'; readonly progress?: Progress }
   | Retry
   /** The receiver limits everybody: nothing is sent before `until`. Spends no try. */
-  | { readonly kind: 'slow-down'; readonly reason: string; readonly until: Date }
+  | (Refusal & { readonly kind: 'slow-down'; readonly until: Date })
   /** Our key or our settings are refused: pause the queue, spend no try. */
-  | { readonly kind: 'refused-key'; readonly reason: string }
+  | (Refusal & { readonly kind: 'refused-key' })
   /** The receiver will never take this. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly said?: string }
   /** Not to be sent after all. */
   | { readonly kind: 'withheld'; readonly reason: string }
   | { readonly kind: 'lost' };
+
+type Refusal = { readonly reason: string; readonly cause?: FailureCause | null };
 
 /** Of a lead in the CRM it is known what it became there. */
 export type CrmOutcome =
@@ -45,6 +47,8 @@ export type Retry = {
   readonly kind: 'retry';
   /** A sentence of ours. */
   readonly reason: string;
+  /** Without one it says nothing of the receiver. */
+  readonly cause?: FailureCause | null;
   /** What the other end said, which may quote a visitor: it goes into the store, never into a log. */
   readonly said?: string;
   readonly after?: Date;

@@ -1,5 +1,4 @@
 import type { Claim } from '../leads/delivery.ts';
-import { neutralReasons } from '../leads/reasons.ts';
 import { errorFields, sayError } from '../own-error.ts';
 import { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
 import type { LogFields } from './log.ts';
@@ -83,6 +82,8 @@ type DeliverOptions = WorkerOptions & {
   readonly leaseMs: number;
 };
 
+const stopped = 'Stopped before the answer came';
+
 /** One delivery from its claim to what is recorded of it. */
 function createDeliver(options: DeliverOptions) {
   const { outbox, sender, clock, log, leaseMs } = options;
@@ -111,7 +112,7 @@ function createDeliver(options: DeliverOptions) {
     } catch (error) {
       log.error({ ...fieldsOf(claim), ...errorFields(error) }, 'delivery broke off');
       const reason = `Delivery broke off: ${sayError(error)}`;
-      return { kind: 'retry', reason, maybeSent: sender.isSeenByPeople };
+      return { kind: 'retry', reason, cause: 'other', maybeSent: sender.isSeenByPeople };
     }
   }
 
@@ -123,7 +124,7 @@ function createDeliver(options: DeliverOptions) {
   async function giveBackForLater(claim: Claim): Promise<void> {
     const now = clock();
     const at = new Date(now.getTime() + leaseMs);
-    const reason = neutralReasons.stopped;
+    const reason = stopped;
     const isHeld = await outbox.retryLater(claim, { at, reason, maybeSent: true }, now);
     if (isHeld) logGivenBack(claim, { reason, until: at });
   }
@@ -147,7 +148,7 @@ function createDeliver(options: DeliverOptions) {
 /** It may be on its way: whoever sends it next says so. */
 const abandoned = (signal: AbortSignal): Promise<Outcome> =>
   new Promise((resolve) => {
-    const give = () => resolve({ kind: 'retry', reason: neutralReasons.stopped, maybeSent: true });
+    const give = () => resolve({ kind: 'retry', reason: stopped, maybeSent: true });
     signal.addEventListener('abort', give, { once: true });
     if (signal.aborted) give();
   });

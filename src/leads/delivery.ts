@@ -87,9 +87,25 @@ export type ClaimOf<To extends Receiver> = To extends 'crm' ? LeadClaim : Claim;
 export type Failure = {
   readonly at: Date;
   readonly reason: string;
+  /** Without one it says nothing of the receiver. */
+  readonly cause?: FailureCause | null | undefined;
   /** Whether it may have arrived all the same. */
   readonly maybeSent?: boolean;
 };
+
+/**
+ * Why a receiver did not take a lead, as the store keeps it. How the CRM fares is decided by this
+ * alone; reasons are for people to read.
+ */
+export type FailureCause =
+  /** No answer came. */
+  | 'unreachable'
+  | 'timeout'
+  /** It answered with this status. */
+  | `${number}`
+  /** It answered and will never take this lead. */
+  | 'rejected'
+  | 'other';
 
 /** What a delivery may do. */
 export interface DeliveryQueue {
@@ -112,7 +128,8 @@ export interface DeliveryQueue {
   retryLater(claim: Claim, failure: Failure, now: Date): Promise<boolean>;
   /** As it was claimed, its mode open again if nothing was sent; no try is spent. */
   giveBack(claim: Claim, now: Date): Promise<boolean>;
-  park(claim: Claim, reason: string, now: Date): Promise<boolean>;
+  /** Rejected, unless another cause ended the last try. */
+  park(claim: Claim, reason: string, now: Date, cause?: FailureCause | null): Promise<boolean>;
   withhold(claim: Claim, reason: string, now: Date): Promise<boolean>;
 
   /**
@@ -124,9 +141,16 @@ export interface DeliveryQueue {
 
   /**
    * Nothing is claimed of this receiver, or in this mode of the CRM, until then, on any server. A
-   * pause that lasts longer stands, whoever asked for it. Null resumes at once.
+   * pause that lasts longer stands, whoever asked for it. Null resumes at once. With the cause
+   * where the receiver asked for it; without one it was one of us.
    */
-  pause(name: string, until: Date | null, reason: string, kind?: PauseKind): Promise<void>;
+  pause(
+    name: string,
+    until: Date | null,
+    reason: string,
+    kind?: PauseKind,
+    cause?: FailureCause | null,
+  ): Promise<void>;
   /** The last pause, which may be over: compare it with the current time. */
   pausedUntil(name: string): Promise<Pause | null>;
 
@@ -145,10 +169,17 @@ export interface DeliveryQueue {
 /** Refused: somebody has to mend our key or our settings. Slow-down: it passes by itself. */
 export type PauseKind = 'refused' | 'slow-down';
 
-export type Pause = { readonly kind: PauseKind; readonly until: Date; readonly reason: string };
+export type Pause = {
+  readonly kind: PauseKind;
+  readonly until: Date;
+  readonly reason: string;
+  /** Null where one of us paused delivery. */
+  readonly cause: FailureCause | null;
+};
 
 /** Tries that failed for one reason. */
 export type FailedTries = {
+  readonly cause: FailureCause;
   readonly reason: string;
   readonly firstAt: Date;
   readonly lastAt: Date;

@@ -130,10 +130,25 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it.each([
+    ['429', 'slow-down', 'Paused: the webhook asks us to slow down'],
+    [null, 'slow-down', 'Paused by one of you'],
+    ['410', 'refused', "The webhook isn't at the address in .env (410)"],
+    ['401', 'refused', 'The webhook refuses our key'],
+  ] as const)('tells a pause by its cause %s, however it is worded', async (cause, kind, says) => {
+    const { settings, store } = await newStore(webhook);
+    const until = new Date('2100-01-01T12:30:30Z');
+    for (const reason of ['Webhook error: 404', 'Webhook error: 429']) {
+      await store.pause('webhook', null, '');
+      await store.pause('webhook', until, reason, kind, cause);
+      expect((await leads('status', settings)).out).toContain(says);
+    }
+  });
+
   it('says that a queue is paused, why and until when', async () => {
     const { settings, store } = await newStore(webhook);
     const reason = 'Webhook error: 429\u001b';
-    await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), reason, 'slow-down');
+    await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), reason, 'slow-down', '429');
     const { out } = await leads('status', settings);
     expect(out).toMatch(
       /Delivery +Paused: the webhook asks us to slow down\. No leads are waiting/,

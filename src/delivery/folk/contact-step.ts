@@ -74,13 +74,13 @@ async function updatePerson(
   const path = `/people/${encodeURIComponent(id)}`;
   const context = contextFor(delivery, 'contact');
   const answer = await delivery.client.request('PATCH', path, Anything, context, change);
-  if (answer.kind === 'missing') return vanished(answer.reason);
+  if (answer.kind === 'missing') return vanished(answer);
   return answer.kind === 'ok' ? saved : answer;
 }
 
 /** Somebody merged or deleted the person between our reading and our writing. */
-function vanished(reason: string): Failure {
-  return { kind: 'retry', reason, mayHaveHappened: false };
+function vanished({ reason, cause }: Failure): Failure {
+  return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }
 
 const NO_VALUES = { kind: 'ok', data: null } as const;

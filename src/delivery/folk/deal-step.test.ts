@@ -110,7 +110,7 @@ describe('while folk does not list its fields', () => {
     const lead = claimedLead();
     const store = storeWith();
     fail();
-    expect(await bench.deliver(lead, store.save)).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver(lead, store.save)).toMatchObject({ kind: 'retry', reason });
     expect(steps()).not.toContain('deals.create');
     expect(store.current).toEqual({ contactId: [...bench.folk.state.people.keys()][0] });
     await bench.deliver({ ...lead, progress: store.current });
@@ -121,7 +121,7 @@ describe('while folk does not list its fields', () => {
     await bench.deliver(claimedLead({ email: 'first@visitor.example' }));
     bench.folk.switches.failures.push({ status: 422, times: 1, step: 'deals.create' });
     fail();
-    expect(await bench.deliver(claimedLead())).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver(claimedLead())).toMatchObject({ kind: 'retry', reason });
     expect(steps().filter((step) => step === 'deals.create')).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe('while folk does not list its fields', () => {
     const plain = { ...lead, contact: { ...lead.contact, customFields: {} }, progress };
     const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
     fail();
-    expect(await later.deliver(plain)).toEqual({ kind: 'retry', reason });
+    expect(await later.deliver(plain)).toMatchObject({ kind: 'retry', reason });
     expect(await later.deliver(plain)).toMatchObject({ kind: 'delivered' });
     expect(notes()).toHaveLength(1);
     await later.close();
@@ -293,7 +293,7 @@ describe('looking for a deal whose answer was lost', () => {
     const later = await startFolkBench({ apiUrl: bench.folk.url, apiKey: bench.folk.key });
     bench.folk.switches.failures.push({ status: 503, times: 1, step });
     const reason = 'Folk API error: 503';
-    expect(await later.deliver(again)).toEqual({ kind: 'retry', reason });
+    expect(await later.deliver(again)).toMatchObject({ kind: 'retry', reason });
     expect(await later.deliver(again)).toMatchObject({ kind: 'delivered' });
     expect(deals()).toHaveLength(1);
     await later.close();

@@ -42,7 +42,8 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
     async request(method, path, schema, context, body) {
       const until = rateLimiter.admit(clock());
       if (until !== null) {
-        return { kind: 'slow-down', reason: 'Half of the Folk API limit is used', until };
+        const reason = 'Half of the Folk API limit is used';
+        return { kind: 'slow-down', reason, cause: '429', until };
       }
       const request = {
         method,
@@ -53,16 +54,17 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
       const result = await call(request, context, explain, (answered) =>
         rateLimiter.observe(answered, clock()),
       ).finally(rateLimiter.finish);
-      if (result.kind === 'refused' && method === 'GET') return notYetReadable(result.reason);
+      if (result.kind === 'refused' && method === 'GET') return notYetReadable(result);
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
       if (parsed.success) return { kind: 'ok', data: parsed.output.data };
-      return { kind: 'retry', reason: explain('unreadable answer'), mayHaveHappened: true };
+      const reason = explain('unreadable answer');
+      return { kind: 'retry', reason, cause: 'other', mayHaveHappened: true };
     },
   };
 }
 
 /** A question that folk does not understand says nothing against the lead's content. */
-function notYetReadable(reason: string): Failure {
-  return { kind: 'retry', reason, mayHaveHappened: false };
+function notYetReadable({ reason, cause }: Failure): Failure {
+  return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }

@@ -1,7 +1,6 @@
 import type { GroupIds } from '../../leads/group-ids.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
-import { neutralReasons } from '../../leads/reasons.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';
@@ -37,5 +36,6 @@ const TRIES_BEFORE_REPEATING = 2;
 
 export function tooEarlyToRepeat({ lead }: FolkDelivery): Failure | null {
   if (lead.tries >= TRIES_BEFORE_REPEATING) return null;
-  return { kind: 'retry', reason: neutralReasons.notShownYet, mayHaveHappened: true };
+  const reason = 'Answer lost, and folk does not show the record yet';
+  return { kind: 'retry', reason, cause: null, mayHaveHappened: true };
 }

@@ -66,7 +66,7 @@ it('waits until folk lists the fields of the person that an earlier run wrote', 
   const [contactId = ''] = [...bench.folk.state.people.keys()];
   const again = { ...lead, progress: { contactId } };
   const reason = 'Folk API error: 503';
-  expect(await bench.deliver(again)).toEqual({ kind: 'retry', reason });
+  expect(await bench.deliver(again)).toMatchObject({ kind: 'retry', reason });
   expect(await bench.deliver(again)).toMatchObject({ progress: { noteId: notes()[0]?.id } });
 });
 
@@ -104,7 +104,7 @@ describe('a note whose answer was lost', () => {
     const again = await lost(claimedLead({ deal: null }));
     bench.folk.switches.failures.push({ status: 503, times: 1, step: 'notes.list' });
     const reason = 'Folk API error: 503';
-    expect(await bench.deliver({ ...again, tries: 2 })).toEqual({ kind: 'retry', reason });
+    expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'retry', reason });
     expect(await bench.deliver({ ...again, tries: 2 })).toMatchObject({ kind: 'delivered' });
     expect(notes()).toHaveLength(1);
   });

@@ -44,7 +44,8 @@ export async function postToProxy(
   if (result.kind !== 'ok') return result;
   const { id, error } = readAnswer(result.body);
   if (id === null && error !== null) {
-    return { kind: 'retry', reason: explain('200', result.body), mayHaveHappened: true };
+    const reason = explain('200', result.body);
+    return { kind: 'retry', reason, cause: '200', mayHaveHappened: true };
   }
   return { kind: 'ok', id };
 }

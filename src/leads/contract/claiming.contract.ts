@@ -147,7 +147,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       await one.accept(exampleLead(), start);
       await one.pause('folk', at(minute), 'too fast');
       const pause = { kind: 'slow-down', until: at(minute), reason: 'too fast' };
-      expect(await two.pausedUntil('folk')).toEqual(pause);
+      expect(await two.pausedUntil('folk')).toMatchObject(pause);
       expect(await two.claim(request, at(minute - 1))).toEqual([]);
       await two.pause('folk', null, '');
       expect(await one.pausedUntil('folk')).toBeNull();
@@ -159,12 +159,12 @@ export function claiming(open: () => Promise<Outbox>): void {
       const longer = { kind: 'refused', until: at(minute), reason: 'key refused' } as const;
       await one.pause('folk', longer.until, longer.reason, longer.kind);
       await two.pause('folk', at(minute - 1), 'too fast', 'slow-down');
-      expect(await one.pausedUntil('folk')).toEqual(longer);
+      expect(await one.pausedUntil('folk')).toMatchObject(longer);
       await two.pause('folk', longer.until, 'too fast', 'slow-down');
-      expect(await one.pausedUntil('folk')).toEqual(longer);
+      expect(await one.pausedUntil('folk')).toMatchObject(longer);
       await two.pause('folk', at(minute + 1), 'too fast', 'slow-down');
       const longest = { kind: 'slow-down', until: at(minute + 1), reason: 'too fast' };
-      expect(await one.pausedUntil('folk')).toEqual(longest);
+      expect(await one.pausedUntil('folk')).toMatchObject(longest);
     });
 
     it('pauses for a shorter time once somebody has resumed', async () => {

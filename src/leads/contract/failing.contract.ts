@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
-import { neutralReasons } from '../reasons.ts';
 import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 const down = 'Folk API error: no answer (ECONNREFUSED)';
@@ -23,23 +22,17 @@ export function failing(open: () => Promise<Outbox>): void {
     const reasons = async (outbox: Outbox, mode = 'folk') =>
       (await outbox.failedTries(mode)).map(({ reason }) => reason);
     const later = () => new Date(Date.now() + minute);
+    const failure = { at: later(), reason: down, cause: 'unreachable' } as const;
 
     it('knows what failed since the receiver last took a lead, by reason and newest first', async () => {
       const { outbox, claim } = await began();
       expect(await outbox.failedTries('folk')).toEqual([]);
-      await outbox.retryLater(
-        await claim(),
-        { at: later(), reason: 'Folk API error: 500' },
-        at(second),
-      );
+      const broken = { at: later(), reason: 'Folk API error: 503', cause: '503' } as const;
+      await outbox.retryLater(await claim(), broken, at(second));
       await outbox.complete(await claim(), {}, at(2 * second));
-      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(3 * second));
-      await outbox.retryLater(
-        await claim(),
-        { at: later(), reason: 'Folk API error: 503' },
-        at(4 * second),
-      );
-      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(5 * second));
+      await outbox.retryLater(await claim(), failure, at(3 * second));
+      await outbox.retryLater(await claim(), broken, at(4 * second));
+      await outbox.retryLater(await claim(), failure, at(5 * second));
       expect(await reasons(outbox)).toEqual([down, 'Folk API error: 503']);
       const [newest] = await outbox.failedTries('folk');
       expect(newest?.firstAt.getTime()).toBeLessThanOrEqual(newest?.lastAt.getTime() ?? 0);
@@ -48,24 +41,29 @@ export function failing(open: () => Promise<Outbox>): void {
 
     it('takes a rejected lead for an answer, and one whose tries are spent for none', async () => {
       const { outbox, claim } = await began();
-      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(second));
-      await outbox.park(await claim(), down, at(2 * second));
+      await outbox.retryLater(await claim(), failure, at(second));
+      await outbox.park(await claim(), down, at(2 * second), 'unreachable');
       expect(await reasons(outbox)).toEqual([down]);
-      await outbox.park(await claim(), 'Folk API error: 422', at(3 * second));
+      await outbox.park(await claim(), 'Folk API error: 422', at(3 * second), 'rejected');
       expect(await reasons(outbox)).toEqual([]);
     });
 
-    it('takes what says nothing of the receiver neither for an answer nor for none', async () => {
+    it('goes by the cause of a failure, whatever its reason says', async () => {
       const { outbox, claim } = await began();
-      for (const reason of Object.values(neutralReasons))
-        await outbox.retryLater(await claim(), { at: later(), reason: reason }, at(second));
+      const reworded = 'Nobody picked up the phone';
+      await outbox.park(await claim(), reworded, at(second), '503');
+      expect(await outbox.failedTries('folk')).toMatchObject([{ reason: reworded, cause: '503' }]);
+      await outbox.park(await claim(), down, at(2 * second), 'rejected');
       expect(await reasons(outbox)).toEqual([]);
-      await outbox.retryLater(await claim(), { at: later(), reason: down }, at(2 * second));
-      await outbox.retryLater(
-        await claim(),
-        { at: later(), reason: neutralReasons.stopped },
-        at(3 * second),
-      );
+    });
+
+    it('takes what has no cause neither for an answer nor for none', async () => {
+      const { outbox, claim } = await began();
+      const stopped = { at: later(), reason: 'Stopped before the answer came' };
+      await outbox.retryLater(await claim(), stopped, at(second));
+      expect(await reasons(outbox)).toEqual([]);
+      await outbox.retryLater(await claim(), failure, at(2 * second));
+      await outbox.retryLater(await claim(), stopped, at(3 * second));
       expect(await reasons(outbox)).toEqual([down]);
     });
 

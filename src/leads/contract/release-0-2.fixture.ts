@@ -32,6 +32,16 @@ const notices: readonly (readonly [channel: string, state: string, today: Delive
   ['alert', 'parked', 'parked'],
 ];
 
+/** How that release worded failures, and the cause of each, newest first. */
+const failures: readonly (readonly [words: string, cause: string | null])[] = [
+  ['Folk API error: no answer (TimeoutError)', 'timeout'],
+  ['Folk API error: no answer (ECONNREFUSED)', 'unreachable'],
+  ['Proxy error: 503 - Bad gateway', '503'],
+  ['Stopped before the answer came', null],
+  ['Stopped before it was done', 'timeout'],
+  ['Delivery broke off', 'other'],
+];
+
 const idOf = (index: number) => firstLeadIdAt(at(index * second));
 const noticeId = (index: number) => firstLeadIdAt(at(day + index * second));
 const referenceOf = (index: number) => `TW-2222-222${index + 2}`;
@@ -56,6 +66,10 @@ export function* fillRelease02(): Script<void> {
     ...{ made_at: start, due_at: start, token: 'token', lease_until: at(second), lease_ms: 1_000 },
   });
   yield* insert('alarms', { name: 'parked', since_at: start });
+  for (const [text] of failures.toReversed())
+    yield* insert('events', { lead_id: idOf(7), at: at(minute), kind: 'failed', text });
+  const pause = { paused_until: at(day), reason: 'Webhook error: 404', kind: 'refused' };
+  yield* insert('pauses', { mode: 'webhook', ...pause });
 }
 
 function* fillLead(
@@ -98,13 +112,18 @@ export async function expectRelease02Kept(outbox: Outbox): Promise<void> {
       progress: isDelivered ? { contactId: `per_${index}` } : {},
     });
     const timeline = await outbox.timeline(referenceOf(index));
-    expect(timeline?.map(({ kind, text }) => [kind, text])[0]).toEqual([
+    expect(timeline?.map(({ kind, text }) => [kind, text])).toContainEqual([
       isDelivered ? 'delivered' : 'failed',
       `said ${index}`,
     ]);
   }
   expect(await outbox.sum()).toMatchObject({ received: 8, 'set-aside': 2, handled: 2 });
   expect(await outbox.oldestParkedAt()).toEqual(at(minute));
+
+  const tries = await outbox.failedTries('folk');
+  const caused = failures.filter(([, cause]) => cause !== null);
+  expect(tries.map(({ reason, cause }) => [reason, cause]).slice(0, caused.length)).toEqual(caused);
+  expect(await outbox.pausedUntil('webhook')).toMatchObject({ kind: 'refused', cause: '404' });
 
   const told = await outbox.deliveries.list({ reference: referenceOf(0), limit: 9 });
   expect(told.map(({ receiver, state }) => [receiver, state]).toReversed()).toEqual(

@@ -22,6 +22,7 @@ const released = {
     '012-no-jobs.sql': '5bd2ce1e24891414',
     '013-deliveries.sql': '89505f11456a0efd',
     '014-arrivals.sql': '4e5bf8c270001e7e',
+    '015-causes.sql': 'd39c64689f6f7e9e',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -40,6 +41,7 @@ const released = {
     '014-no-jobs.sql': '5bd2ce1e24891414',
     '015-deliveries.sql': '986fb49da3510e41',
     '016-arrivals.sql': '16c38aae878c6e23',
+    '017-causes.sql': 'f909c057691703c8',
   },
 };
 

@@ -166,14 +166,16 @@ function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
     complete: (claim, progress, now) => atomically(() => complete(held(claim, now), progress)),
     retryLater: (claim, failure, now) => atomically(() => retryLater(held(claim, now), failure)),
     giveBack: (claim, now) => run(() => giveBack(held(claim, now))),
-    park: (claim, reason, now) => atomically(() => park(held(claim, now), reason)),
+    park: (claim, reason, now, cause) => atomically(() => park(held(claim, now), reason, cause)),
     withhold: (claim, reason, now) => atomically(() => withhold(held(claim, now), reason)),
     nextDueAt: (of, now) => read(() => nextDueAt(of, context(now))),
     takeTurn: (claim, address, now) => run(() => takeTurn(held(claim, now), address)),
 
-    pause(name, until, reason, kind = 'slow-down') {
+    pause(name, until, reason, kind = 'slow-down', cause = null) {
       const now = context(new Date());
-      return run(() => (until === null ? resume(name) : pause(name, { kind, until, reason }, now)));
+      return run(() =>
+        until === null ? resume(name) : pause(name, { kind, until, reason, cause }, now),
+      );
     },
     pausedUntil(name) {
       const now = context(new Date());

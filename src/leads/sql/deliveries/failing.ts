@@ -1,27 +1,24 @@
-import type { FailedTries, WaitingLeads } from '../../delivery.ts';
-import { neutralReasons } from '../../reasons.ts';
+import type { FailedTries, FailureCause, WaitingLeads } from '../../delivery.ts';
 import type { Time } from '../lead-row.ts';
 import { query, type Script } from '../script.ts';
 
 const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
 /** The receiver answered and refused the lead itself; the others that are parked had no tries left. */
-const wasRejected =
-  "kind = 'parked' AND text NOT LIKE '%no answer (%' AND text NOT LIKE '% error: 5%'";
+const wasRejected = "kind = 'parked' AND cause = 'rejected'";
 
 /** The tries in this mode that failed since the receiver last took or rejected a lead. */
 export function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const answered = yield* lastAnswer(mode);
-  const neutral = Object.values(neutralReasons);
-  const rows = yield* query<{ reason: string; first: Time; last: Time }>(
-    `SELECT text AS reason, min(at) AS first, max(at) AS last
+  const rows = yield* query<{ cause: FailureCause; reason: string; first: Time; last: Time }>(
+    `SELECT cause, text AS reason, min(at) AS first, max(at) AS last
      FROM events JOIN deliveries ON deliveries.id = delivery_id
-     WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND NOT (${wasRejected}) AND text NOT IN ($2, $3) AND ${inMode}
-       ${answered ? 'AND at >= $4 AND events.number > $5' : ''}
-     GROUP BY text ORDER BY max(events.number) DESC`,
-    ...[mode, ...neutral, ...(answered ? [answered.at, answered.number] : [])],
+     WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND cause <> 'rejected' AND ${inMode}
+       ${answered ? 'AND at >= $2 AND events.number > $3' : ''}
+     GROUP BY cause, text ORDER BY max(events.number) DESC`,
+    ...[mode, ...(answered ? [answered.at, answered.number] : [])],
   );
-  return rows.map(({ reason, first, last }) => ({
-    reason,
+  return rows.map(({ cause, reason, first, last }) => ({
+    ...{ cause, reason },
     firstAt: new Date(first),
     lastAt: new Date(last),
   }));

@@ -1,20 +1,22 @@
-import type { Pause, PauseKind } from '../../delivery.ts';
+import type { FailureCause, Pause, PauseKind } from '../../delivery.ts';
 import { inCallersTime, type Time } from '../lead-row.ts';
 import { query, type Script, type ScriptContext } from '../script.ts';
 import { storableText } from '../storable-text.ts';
 
 export function* pause(
   mode: string,
-  { kind, until, reason }: Pause,
+  { kind, until, reason, cause }: Pause,
   { now, nowParam, dialect }: ScriptContext,
 ): Script<void> {
   const pausedUntil = dialect.addMs(dialect.now('$2'), '$3');
   yield* query(
-    `INSERT INTO pauses (mode, paused_until, reason, kind) VALUES ($1, ${pausedUntil}, $4, $5)
+    `INSERT INTO pauses (mode, paused_until, reason, kind, cause)
+     VALUES ($1, ${pausedUntil}, $4, $5, $6)
      ON CONFLICT (mode) DO UPDATE
-     SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind
+     SET paused_until = excluded.paused_until, reason = excluded.reason, kind = excluded.kind,
+       cause = excluded.cause
      WHERE excluded.paused_until > pauses.paused_until`,
-    ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind],
+    ...[mode, nowParam, until.getTime() - now.getTime(), storableText(reason), kind, cause],
   );
 }
 
@@ -22,16 +24,24 @@ export function* resume(mode: string): Script<void> {
   yield* query('DELETE FROM pauses WHERE mode = $1', mode);
 }
 
+type PauseRow = {
+  readonly paused_until: Time;
+  readonly reason: string;
+  readonly kind: PauseKind;
+  readonly cause: FailureCause | null;
+  readonly now: Time;
+};
+
 /** Told in the caller's time, who will compare it with that. */
 export function* pausedUntil(
   mode: string,
   { now, nowParam, dialect }: ScriptContext,
 ): Script<Pause | null> {
-  const [row] = yield* query<{ paused_until: Time; reason: string; kind: PauseKind; now: Time }>(
-    `SELECT paused_until, reason, kind, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,
+  const [row] = yield* query<PauseRow>(
+    `SELECT paused_until, reason, kind, cause, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,
     ...[mode, nowParam],
   );
   if (!row) return null;
-  const { reason, kind } = row;
-  return { kind, until: inCallersTime(row.paused_until, row.now, now), reason };
+  const { reason, kind, cause } = row;
+  return { kind, until: inCallersTime(row.paused_until, row.now, now), reason, cause };
 }

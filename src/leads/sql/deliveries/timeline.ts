@@ -1,22 +1,27 @@
-import type { EventKind, TimelineEntry } from '../../delivery.ts';
+import type { EventKind, FailureCause, TimelineEntry } from '../../delivery.ts';
 import { dateOrNull, type Time } from '../lead-row.ts';
 import { query, type Script, type ScriptContext } from '../script.ts';
 import { storableText } from '../storable-text.ts';
 
-type NewEvent = { readonly kind: EventKind; readonly text?: string; readonly who?: string };
+type NewEvent = {
+  readonly kind: EventKind;
+  readonly text?: string;
+  readonly cause?: FailureCause | null | undefined;
+  readonly who?: string;
+};
 
 /** Belongs into the transaction of the change that it tells of, after it. */
 export function* tell(
   deliveryId: string,
-  { kind, text, who }: NewEvent,
+  { kind, text, cause = null, who }: NewEvent,
   { nowParam, dialect }: ScriptContext,
 ): Script<void> {
   yield* query(
-    `INSERT INTO events (delivery_id, receiver, at, kind, text, next_at, who)
-     SELECT id, receiver, ${dialect.now('$2')}, $3, $4, CASE WHEN state = 'waiting' THEN due_at END, $5
+    `INSERT INTO events (delivery_id, receiver, at, kind, text, next_at, who, cause)
+     SELECT id, receiver, ${dialect.now('$2')}, $3, $4, CASE WHEN state = 'waiting' THEN due_at END, $5, $6
      FROM deliveries WHERE id = $1`,
     ...[deliveryId, nowParam, kind, text === undefined ? null : storableText(text)],
-    who === undefined ? null : storableText(who),
+    ...[who === undefined ? null : storableText(who), cause],
   );
 }
 

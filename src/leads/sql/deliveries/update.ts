@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { preferredTimes } from '../../../forms/crm/records.ts';
-import type { Claim, EventKind, Failure } from '../../delivery.ts';
+import type { Claim, Failure, FailureCause } from '../../delivery.ts';
 import type { Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
 import { nothingSent } from '../../progress.ts';
@@ -58,7 +58,7 @@ export function retryLater(context: ClaimContext, failure: Failure): Script<bool
   const begun = failure.maybeSent || claim.delivery.mayRepeat ? '' : 'begun_at = NULL, ';
   return ended(
     context,
-    { kind: 'failed', text: failure.reason },
+    { kind: 'failed', text: failure.reason, cause: failure.cause },
     `state = 'waiting', tries = tries + 1, ${begun}due_at = ${addMs(time, '$4')}, last_error = $5,
      unsure_until = CASE WHEN progress LIKE '%"unsure":%' THEN ${addMs(time, '$6')} END`,
     ...[failure.at.getTime() - now.getTime(), storableText(failure.reason), unsureForMs],
@@ -77,9 +77,13 @@ export function giveBack(context: ClaimContext): Script<boolean> {
   return updateHeld(context, `${mode}, ${set}`, JSON.stringify(lead.progress));
 }
 
-export function park(context: ClaimContext, reason: string): Script<boolean> {
+export function park(
+  context: ClaimContext,
+  reason: string,
+  cause: FailureCause | null = 'rejected',
+): Script<boolean> {
   const parked = `state = 'parked', parked_at = ${context.dialect.now('$3')}, begun_at = NULL, last_error = $4`;
-  return ended(context, { kind: 'parked', text: reason }, parked, storableText(reason));
+  return ended(context, { kind: 'parked', text: reason, cause }, parked, storableText(reason));
 }
 
 export function withhold(context: ClaimContext, reason: string): Script<boolean> {
@@ -89,7 +93,7 @@ export function withhold(context: ClaimContext, reason: string): Script<boolean>
 
 function* ended(
   context: ClaimContext,
-  event: { readonly kind: EventKind; readonly text?: string },
+  event: Parameters<typeof tell>[1],
   assignments: string,
   ...values: readonly SqlValue[]
 ): Script<boolean> {
