@@ -1,5 +1,3 @@
-import { OwnError } from '../own-error.ts';
-
 /** Somewhere else, where files lie under names. */
 export type BackupPlace = {
   /** As a person would name it. */
@@ -31,7 +29,3 @@ export function backupsAmong(names: readonly string[]): readonly Backup[] {
 
 /** Signs links to files; without it those in the CRM stop working. */
 export const secretName = 'file-link-secret';
-
-export class BackupPlaceError extends OwnError {
-  override readonly name = 'BackupPlaceError';
-}

@@ -1,7 +1,8 @@
-import { constants } from 'node:fs';
-import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupPlace, BackupPlaceError } from './backup-place.ts';
+import { OwnError } from '../own-error.ts';
+import type { BackupPlace } from './backup-place.ts';
 
 /** A folder that is mounted from elsewhere, or on another disk. It is never made: an empty mount point is none. */
 export function folderPlace(folder: string): BackupPlace {
@@ -10,7 +11,7 @@ export function folderPlace(folder: string): BackupPlace {
       return await work;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new BackupPlaceError(
+      throw new OwnError(
         `The folder for backups ${folder} cannot be used (${code}). Make or mount it, and let this user read and write there; or set BACKUP_TO to another.`,
         { cause: error },
       );
@@ -28,13 +29,7 @@ export function folderPlace(folder: string): BackupPlace {
 /** It gets its name once every byte is on the disk. */
 async function putWhole(file: string, target: string): Promise<void> {
   const part = `${target}.part`;
-  await copyFile(file, part);
-  const handle = await open(part, 'r+');
-  try {
-    await handle.chmod(0o600);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await rm(part, { force: true });
+  await writeFile(part, createReadStream(file), { mode: 0o600, flush: true });
   await rename(part, target);
 }

@@ -3,7 +3,8 @@ import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { type BackupPlace, BackupPlaceError } from './backup-place.ts';
+import { OwnError } from '../own-error.ts';
+import type { BackupPlace } from './backup-place.ts';
 
 export type S3Options = {
   readonly id: string;
@@ -45,7 +46,7 @@ export function s3Place(options: S3Options): BackupPlace {
         names.push(...page.names);
         if (page.next === '') return names;
         if (followed.has(page.next)) {
-          throw new BackupPlaceError(
+          throw new OwnError(
             `${nameOf(options)} never ends its list of files. Check BACKUP_S3_ENDPOINT, or ask who runs it.`,
           );
         }
@@ -92,7 +93,7 @@ async function call(options: S3Options, { method, path, query, body }: Call): Pr
     signal: AbortSignal.timeout(timeoutMs),
     ...(body && { body: body.blob }),
   }).catch((error: unknown) => {
-    throw new BackupPlaceError(
+    throw new OwnError(
       `${nameOf(options)} cannot be reached at ${options.endpoint}. Check BACKUP_S3_ENDPOINT and the network.`,
       { cause: error },
     );
@@ -101,7 +102,7 @@ async function call(options: S3Options, { method, path, query, body }: Call): Pr
   const { status } = response;
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
   const redirects = status < 400 ? ' It redirects, and a backup goes nowhere else.' : '';
-  throw new BackupPlaceError(
+  throw new OwnError(
     `${nameOf(options)} answers ${status}${code && ` (${code})`}.${redirects} Check BACKUP_TO, BACKUP_S3_ENDPOINT, BACKUP_S3_REGION and the key, which must be allowed to list, read, write and delete there.`,
   );
 }

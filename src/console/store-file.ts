@@ -20,7 +20,11 @@ import { isOwn, OwnError, sayError } from '../own-error.ts';
 
 /** Where the store is one file; a database server has tools of its own for all of it. */
 export function storeFileOf({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl !== null) throw new DatabaseServerError();
+  if (databaseUrl !== null) {
+    throw new OwnError(
+      'The leads are in PostgreSQL (DATABASE_URL), which is restored and moved by its own tools: pg_dump and pg_restore.',
+    );
+  }
   return join(dataDir, 'leads.sqlite');
 }
 
@@ -36,23 +40,18 @@ async function countLeadsIn(path: string): Promise<number> {
 }
 
 /** The same of a file that stays as it is, whichever release wrote it. */
-function countLeadsAsTheyAre(path: string): number {
-  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
-  try {
+const countLeadsAsTheyAre = (path: string): number =>
+  withDatabase(path, (database) => {
     const [row] = database.run(() =>
       query<{ leads: number }>('SELECT count(*) AS leads FROM leads'),
     );
     return row?.leads ?? 0;
-  } finally {
-    database.close();
-  }
-}
+  });
 
-/** Of a large file, opening it alone would not find any. */
-function assertUndamaged(path: string): void {
+function withDatabase<Result>(path: string, work: (database: SqliteDatabase) => Result): Result {
   const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
   try {
-    quickCheck(database);
+    return work(database);
   } finally {
     database.close();
   }
@@ -68,30 +67,14 @@ function flush(path: string): void {
 /** Only whoever has the store to himself can take its journal away, and leave all in one file. */
 export function assertUnused(store: string): void {
   if (!existsSync(store)) return;
-  const database = new SqliteDatabase(store, { mode: 'rw', busyTimeoutMs: 0 });
   try {
-    database.pragma('journal_mode', 'delete');
+    withDatabase(store, (database) => database.pragma('journal_mode', 'delete'));
   } catch (error) {
-    if (error instanceof StoreBusyError) throw new InUseError({ cause: error });
+    if (error instanceof StoreBusyError) {
+      const sentence = 'A server is using the store. Stop it first, and start it again afterwards.';
+      throw new OwnError(sentence, { cause: error });
+    }
     if (!(error instanceof CorruptStoreError)) throw error;
-  } finally {
-    database.close();
-  }
-}
-
-class InUseError extends OwnError {
-  override readonly name = 'InUseError';
-  constructor(options?: ErrorOptions) {
-    super('A server is using the store. Stop it first, and start it again afterwards.', options);
-  }
-}
-
-class DatabaseServerError extends OwnError {
-  override readonly name = 'DatabaseServerError';
-  constructor() {
-    super(
-      'The leads are in PostgreSQL (DATABASE_URL), which is restored and moved by its own tools: pg_dump and pg_restore.',
-    );
   }
 }
 
@@ -111,7 +94,7 @@ export async function prepareRestore(
   name: string,
   store: string,
 ): Promise<PreparedRestore> {
-  if (!existsSync(backup)) throw new RestoreError(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new OwnError(`There is no file ${backup}.`);
   assertUnused(store);
   mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   const copy = `${store}.restoring`;
@@ -123,7 +106,7 @@ export async function prepareRestore(
     return { leads, replaced: replacedBy(store), commit, cancel };
   } catch (error) {
     cancel();
-    throw new RestoreError(`${sayError(error)} Nothing was changed.`, { cause: error });
+    throw new OwnError(`${sayError(error)} Nothing was changed.`, { cause: error });
   }
 }
 
@@ -132,7 +115,7 @@ function copyBackup(backup: string, copy: string, name: string): void {
     copyFileSync(backup, copy);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new RestoreError(
+    throw new OwnError(
       `The backup ${name} cannot be copied to ${copy} (${code}): let this user read the one and write the other. Nothing was changed.`,
       { cause },
     );
@@ -142,16 +125,17 @@ function copyBackup(backup: string, copy: string, name: string): void {
 /** Throws what is wrong with the backup: the words for a store would send people to the wrong one. */
 export async function countLeadsInBackup(file: string, name: string): Promise<number> {
   try {
-    assertUndamaged(file);
+    // Of a large file, opening it alone would not find any damage.
+    withDatabase(file, quickCheck);
     // Opened as a server would, an empty file becomes a store without leads.
     countLeadsAsTheyAre(file);
     return await countLeadsIn(file);
   } catch (error) {
-    if (!isOwn(error) || error instanceof CorruptStoreError) {
-      throw new UnreadableBackupError(name, { cause: error });
-    }
-    const reason = error.message.replaceAll(`The store ${file}`, `The backup ${name}`);
-    throw new RestoreError(reason, { cause: error });
+    const reason =
+      !isOwn(error) || error instanceof CorruptStoreError
+        ? `The backup ${name} is unreadable: it is damaged, or never was a backup of leads. Restore another one.`
+        : error.message.replaceAll(`The store ${file}`, `The backup ${name}`);
+    throw new OwnError(reason, { cause: error });
   }
 }
 
@@ -183,17 +167,3 @@ function putInPlace(copy: string, store: string, now: Date): string | null {
 
 const keptName = (store: string, now: Date): string =>
   join(dirname(store), `leads-before-restore-${now.toISOString().replaceAll(/\W/g, '')}.sqlite`);
-
-class UnreadableBackupError extends OwnError {
-  override readonly name = 'UnreadableBackupError';
-  constructor(backup: string, options?: ErrorOptions) {
-    super(
-      `The backup ${backup} is unreadable: it is damaged, or never was a backup of leads. Restore another one.`,
-      options,
-    );
-  }
-}
-
-class RestoreError extends OwnError {
-  override readonly name = 'RestoreError';
-}

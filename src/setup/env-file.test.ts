@@ -1,7 +1,8 @@
 import { parseEnv } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { UnwritableError, withSettings } from './env-file.ts';
+import { isOwn } from '../own-error.ts';
+import { withSettings } from './env-file.ts';
 
 it('changes a line where it stands, and adds what is not there', () => {
   const before = '# Where the server listens.\nPORT=3000\nSITE_URL=\n# The end';
@@ -49,7 +50,7 @@ it('reads back whatever it writes, and leaves the other settings alone', () => {
         expect(parseEnv(text)).toEqual({ ...others, NAME: value, OTHER: other });
         expect(withSettings(text, { NAME: value, OTHER: other })).toBe(text);
       } catch (error) {
-        if (!(error instanceof UnwritableError)) throw error;
+        if (!isOwn(error)) throw error;
         // No quotes are left to put around it; in double ones \\n is a line break.
         const inQuotes = [/'/, /`/, /"|\\n/];
         const isHopeless = (one: string) =>
@@ -63,7 +64,6 @@ it('reads back whatever it writes, and leaves the other settings alone', () => {
 
 it('says of which setting it cannot write the value, and not the value', () => {
   const write = () => withSettings('A=1\n', { SMTP_URL: `'secret" \`#` });
-  expect(write).toThrow(UnwritableError);
   expect(write).toThrow(/^SMTP_URL .* \.env/);
   expect(write).not.toThrow(/secret/);
 });

@@ -15,7 +15,7 @@ export async function fetchFamily(name: string, registry: string): Promise<strin
     const packed = await fetchPackage(packageName, registry, name);
     if (packed) return keep(await parseTarGzip(packed), fetchedTo(name));
   }
-  throw new FetchError(name, 'Fontsource has no such family');
+  throw missing(name, 'Fontsource has no such family');
 }
 
 /** Null where there is none of that name. */
@@ -32,7 +32,7 @@ async function fetchPackage(
     if (!answer.ok) throw new Error(`${dist.tarball} answered ${answer.status}`);
     return await answer.bytes();
   } catch (cause) {
-    throw new FetchError(family, `${registry} did not hand it over (${(cause as Error).message})`);
+    throw missing(family, `${registry} did not hand it over (${(cause as Error).message})`);
   }
 }
 
@@ -49,9 +49,5 @@ function keep(files: readonly ParsedTarFileItem[], folder: string): string {
   return folder;
 }
 
-class FetchError extends OwnError {
-  override readonly name = 'FetchError';
-  constructor(family: string, reason: string) {
-    super(`${missingFamily(family)}. ${reason}.`);
-  }
-}
+const missing = (family: string, reason: string) =>
+  new OwnError(`${missingFamily(family)}. ${reason}.`);

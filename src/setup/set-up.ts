@@ -36,7 +36,10 @@ export function setUp(answers: Answers): Written {
     ...faultsInSettings(parseEnv(env)),
     ...(mark === undefined || existsSync(mark) ? [] : [`--mark: there is no ${mark}`]),
   ];
-  if (problems.length > 0) throw new SetupError(problems);
+  if (problems.length > 0) {
+    const lines = ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)];
+    throw new OwnError(lines.join('\n'));
+  }
 
   const written: Record<string, readonly string[]> = {};
   if (changes.company.length > 0) {
@@ -113,15 +116,6 @@ function faultsInSettings(environment: Readonly<Record<string, string | undefine
   } catch (error) {
     if (error instanceof ConfigError) return [...error.problems];
     throw error;
-  }
-}
-
-export class SetupError extends OwnError {
-  override readonly name = 'SetupError';
-  constructor(problems: readonly string[]) {
-    super(
-      ['Nothing was written. Please correct:', ...problems.map((one) => `  ${one}`)].join('\n'),
-    );
   }
 }
 

@@ -5,7 +5,7 @@ import { OwnError } from '../own-error.ts';
 /** What git prints, without its last line break. */
 export function git(...args: readonly string[]): string {
   const { status, stdout, stderr } = run(args);
-  if (status !== 0) throw new GitError(args, stderr);
+  if (status !== 0) throw failed(args, stderr);
   return stdout.trimEnd();
 }
 
@@ -24,21 +24,12 @@ function run(args: readonly string[]) {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (error) throw new GitError(args, error.message);
+  if (error) throw failed(args, error.message);
   return result;
 }
 
-export class GitError extends OwnError {
-  override readonly name = 'GitError';
-  constructor(args: readonly string[], said: string) {
-    super(`git ${args.join(' ')} failed: ${said.trim()}`);
-  }
-}
-
-/** Why nothing was changed, and what to do. */
-export class UpgradeError extends OwnError {
-  override readonly name = 'UpgradeError';
-}
+const failed = (args: readonly string[], said: string) =>
+  new OwnError(`git ${args.join(' ')} failed: ${said.trim()}`);
 
 export const indented = (lines: readonly string[]): string =>
   lines.map((line) => `  ${line}`).join('\n');
@@ -47,19 +38,19 @@ export const indented = (lines: readonly string[]): string =>
 export function expectCleanRepository(): void {
   const top = tryGit('rev-parse', '--show-toplevel');
   if (top === undefined || realpathSync(top) !== realpathSync(process.cwd())) {
-    throw new UpgradeError(
+    throw new OwnError(
       'This folder is no git repository of its own, and an upgrade needs one to know what is yours. ' +
         'Run "git init", "git add --all" and "git commit --message Ours", and try again.',
     );
   }
   const changed = linesOf(git('status', '--porcelain')).map((line) => line.slice(3));
   if (changed.length > 0) {
-    throw new UpgradeError(
+    throw new OwnError(
       `Some changes are not committed:\n${indented(changed)}\nCommit them or take them back, and try again.`,
     );
   }
   if (tryGit('var', 'GIT_COMMITTER_IDENT') === undefined) {
-    throw new UpgradeError(
+    throw new OwnError(
       'git does not know who you are. Run git config user.name "…" and git config user.email "…", and try again.',
     );
   }

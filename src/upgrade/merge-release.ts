@@ -1,4 +1,5 @@
-import { git, indented, linesOf, tryGit, UpgradeError, versionAt } from './git.ts';
+import { OwnError } from '../own-error.ts';
+import { git, indented, linesOf, tryGit, versionAt } from './git.ts';
 import { refOf } from './releases.ts';
 
 /** The agency's, whatever a release has under that name. */
@@ -14,7 +15,7 @@ export function baseOf(release: string, current: string): string {
   if (met !== undefined && versionAt(met) === current) return met;
   const tagged = tryGit('rev-parse', '--verify', '--quiet', `${refOf(current)}^{commit}`);
   if (tagged !== undefined) return tagged;
-  throw new UpgradeError(
+  throw new OwnError(
     `package.json says ${current}, and no such release was found where releases come from. Name the repository that you cloned: npm run upgrade -- --from ADDRESS`,
   );
 }
@@ -34,7 +35,7 @@ export function mergeRelease(base: string, release: string): Merged {
     git('read-tree', '-m', '--aggressive', base, 'HEAD', theirs);
     git('rm', '-r', '--cached', '--quiet', '--ignore-unmatch', agencys);
     const both = linesOf(git('ls-files', '--unmerged')).map((line) => line.split('\t')[1] ?? '');
-    if (both.length > 0) throw new ChangedByBothError([...new Set(both)], base, release);
+    if (both.length > 0) throw changedByBoth([...new Set(both)], base, release);
     git('read-tree', `--prefix=${agencys}/`, `HEAD:${agencys}`);
     const tree = git('write-tree');
     return {
@@ -53,16 +54,13 @@ const filesBetween = (one: string, other: string): string[] =>
 const isIn = (commit: string, file: string): boolean =>
   tryGit('cat-file', '-e', `${commit}:${file}`) !== undefined;
 
-class ChangedByBothError extends UpgradeError {
-  constructor(files: readonly string[], base: string, release: string) {
-    super(
-      [
-        `These files are the product's, and both you and ${release} changed them:`,
-        indented(files),
-        'Put them back as they were, and commit that:',
-        `  git checkout ${base.slice(0, 12)} -- ${files.join(' ')}`,
-        'Then upgrade, and make your changes again where content/ cannot hold them.',
-      ].join('\n'),
-    );
-  }
-}
+const changedByBoth = (files: readonly string[], base: string, release: string) =>
+  new OwnError(
+    [
+      `These files are the product's, and both you and ${release} changed them:`,
+      indented(files),
+      'Put them back as they were, and commit that:',
+      `  git checkout ${base.slice(0, 12)} -- ${files.join(' ')}`,
+      'Then upgrade, and make your changes again where content/ cannot hold them.',
+    ].join('\n'),
+  );

@@ -1,4 +1,5 @@
-import { git, linesOf, tryGit, UpgradeError } from './git.ts';
+import { OwnError } from '../own-error.ts';
+import { git, linesOf, tryGit } from './git.ts';
 
 /** By themselves, since an agency may have tags of its own. */
 const place = 'refs/releases/';
@@ -9,7 +10,7 @@ export const refOf = (version: string): string => `${place}v${version}`;
 export function fetchReleases(from: string | undefined): readonly string[] {
   const source = from ?? upstream();
   if (tryGit('fetch', '--quiet', '--no-tags', source, `+refs/tags/v*:${place}v*`) === undefined) {
-    throw new UpgradeError(
+    throw new OwnError(
       `No release could be fetched from ${source}. Check the address and the network, or name another repository: npm run upgrade -- --from ADDRESS`,
     );
   }
@@ -21,7 +22,7 @@ export function fetchReleases(from: string | undefined): readonly string[] {
 
 function upstream(): string {
   if (linesOf(git('remote')).includes('upstream')) return 'upstream';
-  throw new UpgradeError(
+  throw new OwnError(
     'Nothing says where releases come from. Run "git remote add upstream ADDRESS" once, or name it: npm run upgrade -- --from ADDRESS',
   );
 }
@@ -34,17 +35,17 @@ export function chooseRelease(
 ): string | undefined {
   const release = wanted?.replace(/^v/, '') ?? releases.at(-1);
   if (release === undefined) {
-    throw new UpgradeError(
+    throw new OwnError(
       'There are no releases: tags such as v0.3.0. Name the repository that has them: npm run upgrade -- --from ADDRESS',
     );
   }
   if (release === current) return undefined;
   if (!releases.includes(release)) {
-    throw new UpgradeError(`There is no release ${release}. There are ${releases.join(', ')}.`);
+    throw new OwnError(`There is no release ${release}. There are ${releases.join(', ')}.`);
   }
   if (byVersion(release, current) > 0) return release;
   if (wanted === undefined) return undefined;
-  throw new UpgradeError(
+  throw new OwnError(
     `${release} is older than ${current}, which is here. "npm run upgrade -- --undo" takes the last upgrade back.`,
   );
 }

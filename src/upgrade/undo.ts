@@ -1,14 +1,15 @@
-import { expectCleanRepository, git, indented, linesOf, tryGit, UpgradeError } from './git.ts';
+import { OwnError } from '../own-error.ts';
+import { expectCleanRepository, git, indented, linesOf, tryGit } from './git.ts';
 
 /** Takes the last upgrade back, in a commit of its own, since it may have been pushed; says which release is back. */
 export function undoUpgrade(): string {
   expectCleanRepository();
   const last = lastUpgrade();
-  if (!last) throw new UpgradeError('There is no upgrade to take back.');
+  if (!last) throw new OwnError('There is no upgrade to take back.');
   if (tryGit('revert', '--no-commit', '--mainline', '1', last.commit) === undefined) {
     const files = linesOf(git('diff', '--name-only', '--diff-filter=U'));
     git('revert', '--abort');
-    throw new UpgradeError(
+    throw new OwnError(
       `These files were changed after the upgrade, where it had changed them, too:\n${indented(files)}\n` +
         `Take those changes back first, or settle it by hand: git revert --mainline 1 ${last.commit.slice(0, 12)}`,
     );

@@ -1,4 +1,5 @@
-import { expectCleanRepository, git, linesOf, UpgradeError, versionAt } from './git.ts';
+import { OwnError } from '../own-error.ts';
+import { expectCleanRepository, git, linesOf, versionAt } from './git.ts';
 import { baseOf, type Merged, mergeRelease } from './merge-release.ts';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
 
@@ -36,7 +37,7 @@ export async function upgrade(
   git('add', '--all', 'content');
   if (ended !== 0 && ended !== needsAttention) {
     git('reset', '--hard', '--quiet');
-    throw new UpgradeError(
+    throw new OwnError(
       'The release could not be prepared, for the reason above. Everything is as it was.',
     );
   }

@@ -124,15 +124,9 @@ async function actOnMatching(
     terminal.progress('');
   }
   const left = preview.leads - outcomes.length;
-  const stoppedBy = signal.aborted && left > 0 ? new StoppedError(left) : undefined;
-  return { outcomes, stoppedBy };
-}
-
-class StoppedError extends OwnError {
-  override readonly name = 'StoppedError';
-  constructor(left: number) {
-    super(`Stopped before the last ${count(left, 'lead')}. Run it again for the rest.`);
-  }
+  if (!signal.aborted || left === 0) return { outcomes };
+  const sentence = `Stopped before the last ${count(left, 'lead')}. Run it again for the rest.`;
+  return { outcomes, stoppedBy: new OwnError(sentence) };
 }
 
 function othersOf({ stay }: Preview): string {

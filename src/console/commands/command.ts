@@ -118,7 +118,7 @@ export function defineCommand<const Given extends Options>(definition: Definitio
 async function askFor(plan: string, { ask }: Terminal): Promise<void> {
   if (!ask) throw new UsageError(`${plan} Nobody is here to ask: add --yes.`);
   const answer = await ask(`${plan} Go on? [y/N]`);
-  if (!/^\s*y(es)?\s*$/i.test(answer)) throw new CalledOffError('Nothing was changed.');
+  if (!/^\s*y(es)?\s*$/i.test(answer)) throw new OwnError('Nothing was changed.');
 }
 
 /** A container may run under a number that has no name. */
@@ -149,10 +149,6 @@ export class UsageError extends OwnError {
 
 export class NothingFoundError extends OwnError {
   override readonly name = 'NothingFoundError';
-}
-
-class CalledOffError extends OwnError {
-  override readonly name = 'CalledOffError';
 }
 
 export const unknownReference = (reference: string) =>

@@ -35,7 +35,12 @@ export const open = defineCommand({
         `No server with a console has run on ${config.dataDir} yet. Start it with "npm start", or set DATA_DIR in .env to its folder.`,
       );
     }
-    if (terminal.columns === null && !options.json) throw new NoTerminalError();
+    // So that no link ends up in a journal, a log file or a mail of cron.
+    if (terminal.columns === null && !options.json) {
+      throw new OwnError(
+        'A sign-in link is printed to a terminal alone. Run this in one (over SSH: ssh -t SERVER …); a program that needs a link asks with --json.',
+      );
+    }
     const { who, now: madeAt } = by();
     const role = options['read-only'] ? 'read' : 'full';
     const secret = localSecret(config.dataDir, 'console-secret');
@@ -70,16 +75,6 @@ function addressOf({ host, port }: Config['console']): string {
   );
 }
 
-/** So that no link ends up in a journal, a log file or a mail of cron. */
-class NoTerminalError extends OwnError {
-  override readonly name = 'NoTerminalError';
-  constructor() {
-    super(
-      'A sign-in link is printed to a terminal alone. Run this in one (over SSH: ssh -t SERVER …); a program that needs a link asks with --json.',
-    );
-  }
-}
-
 /** A leaked hash can be guessed offline, at full speed. */
 const fewestCharacters = 12;
 
@@ -95,7 +90,7 @@ export const password = defineCommand({
   async run({ terminal, answer }) {
     const typed = await readPassword(terminal);
     if ([...typed].length < fewestCharacters) {
-      throw new PasswordError(
+      throw new OwnError(
         `That is too short: take at least ${fewestCharacters} characters, such as four words that nobody would put together.`,
       );
     }
@@ -113,13 +108,9 @@ async function readPassword({ askSecretly, input }: Asking): Promise<string> {
   // An editor adds the end of the line, and nobody means it.
   if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
   const typed = await askSecretly('Password:');
-  if (typed === '') throw new PasswordError('Nothing was made.');
+  if (typed === '') throw new OwnError('Nothing was made.');
   if ((await askSecretly('Once more:')) !== typed) {
-    throw new PasswordError('The two are not the same. Nothing was made.');
+    throw new OwnError('The two are not the same. Nothing was made.');
   }
   return typed;
-}
-
-class PasswordError extends OwnError {
-  override readonly name = 'PasswordError';
 }
