@@ -4,23 +4,15 @@ import { count } from './words.ts';
 
 /** A time as the agency's clock shows it: 2026-03-02 11:05. */
 export function sayTime(time: Date, timeZone: string): string {
-  const parts = dateFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(time);
-  return parts.replace(',', '');
+  const shown = time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
 const units = [
-  { name: 'day', ms: dayMs },
-  { name: 'hour', ms: hourMs },
-  { name: 'minute', ms: minuteMs },
-  { name: 'second', ms: 1_000 },
+  { name: 'day', letter: 'd', ms: dayMs },
+  { name: 'hour', letter: 'h', ms: hourMs },
+  { name: 'minute', letter: 'm', ms: minuteMs },
+  { name: 'second', letter: 's', ms: 1_000 },
 ] as const;
 
 /** In the largest unit of which there are at least two: 90 minutes, 3 days. */
@@ -29,44 +21,29 @@ export function sayDuration(ms: number): string {
   return count(Math.floor(ms / unit.ms), unit.name);
 }
 
-const letters: Readonly<Record<string, number>> = {
-  d: units[0].ms,
-  h: units[1].ms,
-  m: units[2].ms,
-  s: units[3].ms,
-};
-
 /** 90s, 45m, 2h or 3d in milliseconds; null when it is none of them. */
 export function readDuration(typed: string): number | null {
-  const [, number, letter = ''] = /^(\d{1,6})([dhms])$/.exec(typed) ?? [];
-  const ms = Number(number) * (letters[letter] ?? 0);
+  const [, number, letter] = /^(\d{1,6})([dhms])$/.exec(typed) ?? [];
+  const ms = Number(number) * (units.find((unit) => unit.letter === letter)?.ms ?? 0);
   return ms > 0 ? ms : null;
 }
 
 /** The begin of a day as the agency counts it, or of one so many days later; null when it is none. */
 export function readDay(typed: string, timeZone: string, daysLater = 0): Date | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
-  const inGreenwich = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (Number.isNaN(inGreenwich.getTime()) || !inGreenwich.toISOString().startsWith(typed)) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return null;
+  try {
+    const day = Temporal.PlainDate.from(typed).add({ days: daysLater });
+    return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  } catch {
+    // There is no such day.
     return null;
   }
-  inGreenwich.setUTCDate(inGreenwich.getUTCDate() + daysLater);
-  return inZone(inGreenwich, timeZone);
 }
 
 /** A day, or a full time; null when it is neither. */
 export function readTime(typed: string, timeZone: string): Date | null {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) && !Number.isNaN(Date.parse(typed));
   return isTime ? new Date(typed) : readDay(typed, timeZone);
-}
-
-/** When a clock in the zone shows what one in Greenwich shows at `time`. */
-function inZone(time: Date, timeZone: string): Date {
-  const shown = new Date(`${sayTime(time, timeZone).replace(' ', 'T')}:00Z`);
-  const guess = new Date(2 * time.getTime() - shown.getTime());
-  // A change of the clocks may lie between the two.
-  const again = new Date(`${sayTime(guess, timeZone).replace(' ', 'T')}:00Z`);
-  return new Date(guess.getTime() + time.getTime() - again.getTime());
 }
 
 export type Clock = ReturnType<typeof clockOf>;
@@ -76,16 +53,14 @@ export function clockOf(timeZone: string, now: Date) {
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
     dateFormat('en-GB', { timeZone, hourCycle: 'h23', ...options }).format(date);
   const time = (date: Date) => format(date, { hour: '2-digit', minute: '2-digit' });
-  const isoDay = (date: Date) => isoDayIn(timeZone, date);
+  const isoDay = (date: Date) => dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
   const daysAgo = (date: Date) =>
     Math.round((Date.parse(isoDay(now)) - Date.parse(isoDay(date))) / dayMs);
   const isThisYear = (date: Date) => isoDay(date).slice(0, 4) === isoDay(now).slice(0, 4);
   const moment = (date: Date, words: string): Moment => ({ words, iso: date.toISOString() });
 
-  function dayWords(date: Date): string {
-    const year = isThisYear(date) ? {} : ({ year: 'numeric' } as const);
-    return format(date, { day: 'numeric', month: 'short', ...year });
-  }
+  const dayWords = (date: Date, month: 'short' | 'long' = 'short') =>
+    format(date, { day: 'numeric', month, ...(!isThisYear(date) && { year: 'numeric' }) });
 
   function shortDay(date: Date): string {
     const days = daysAgo(date);
@@ -96,11 +71,9 @@ export function clockOf(timeZone: string, now: Date) {
   /** Within a sentence: today at 09:06, on Saturday at 16:20, on 3 March at 11:00. */
   function told(date: Date): string {
     const days = daysAgo(date);
-    const year = isThisYear(date) ? {} : ({ year: 'numeric' } as const);
-    const long = format(date, { day: 'numeric', month: 'long', ...year });
-    const weekday = days > -7 && days < 7 && days !== 0;
-    const day = weekday ? `on ${format(date, { weekday: 'long' })}` : `on ${long}`;
-    return `${days === 0 ? 'today' : day} at ${time(date)}`;
+    const isNear = days > -7 && days < 7;
+    const day = isNear ? format(date, { weekday: 'long' }) : dayWords(date, 'long');
+    return `${days === 0 ? 'today' : `on ${day}`} at ${time(date)}`;
   }
 
   return {
@@ -121,19 +94,8 @@ export function clockOf(timeZone: string, now: Date) {
       return moment(date, `${day.replace(',', '')}, ${time(date)}`);
     },
     day: (date: Date): Moment => ({ words: dayWords(date), iso: isoDay(date) }),
-    longDay: (date: Date): Moment => ({
-      words: format(date, {
-        day: 'numeric',
-        month: 'long',
-        ...(isThisYear(date) ? {} : { year: 'numeric' }),
-      }),
-      iso: isoDay(date),
-    }),
+    longDay: (date: Date): Moment => ({ words: dayWords(date, 'long'), iso: isoDay(date) }),
   };
-}
-
-function isoDayIn(timeZone: string, date: Date): string {
-  return dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
 }
 
 /** In two units at most: 3 d 5 h, 12 min, 2.1 s. */
