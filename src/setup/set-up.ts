@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { isScalar, parse, parseDocument, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { withAccent } from '../brand/accent.ts';
 import type { ColorName, Colors } from '../brand/colors.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { OwnError } from '../own-error.ts';
 import { singles } from '../site/schemas/collections.ts';
+import { setValue } from '../upgrade/yaml-edits.ts';
 import { withSettings } from './env-file.ts';
 import { questions } from './questions.ts';
 
@@ -121,30 +122,5 @@ function faultsInSettings(environment: Readonly<Record<string, string | undefine
 
 type Change = { readonly path: readonly string[]; readonly value: string };
 
-/** The text of a YAML file with some values changed; every other character stays where it was. */
-export function withValues(text: string, changes: readonly Change[]): string {
-  const document = parseDocument(text);
-  return changes
-    .map(({ path, value }) => {
-      const node = document.getIn(path, true);
-      if (!isScalar(node) || !node.range)
-        throw new Error(`There is no ${path.join('.')} to change.`);
-      const [start, end] = node.range;
-      return { start, end, value };
-    })
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((changed, { start, end, value }) => {
-      // A folded text ends with the break of its last line.
-      const tail = changed.slice(start, end).endsWith('\n') ? '\n' : '';
-      // Where nothing stood, not even the blank after the colon is there.
-      const head = start === end ? ' ' : '';
-      return changed.slice(0, start) + head + written(value) + tail + changed.slice(end);
-    }, text);
-}
-
-/** As it is where that reads the same, also between braces; otherwise as JSON, which YAML reads anywhere. */
-const written = (value: string): string => {
-  const isPlain =
-    !/[,[\]{}\n]/.test(value) && stringify(value, { lineWidth: 0 }).trimEnd() === value;
-  return isPlain ? value : JSON.stringify(value);
-};
+const withValues = (text: string, changes: readonly Change[]): string =>
+  changes.reduce((changed, { path, value }) => setValue(changed, path, value), text);

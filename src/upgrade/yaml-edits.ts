@@ -1,12 +1,28 @@
 import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, stringify } from 'yaml';
 
 /**
- * How migrations change YAML: in its text, at the places that the parsed document names, because a document
+ * How migrations and the set-up change YAML: in its text, at the places that the parsed document names, because a document
  * that is written anew folds its lines and quotes its words in another way than their author did.
  */
 
 /** Keys that lead to a value; "*" is every item of a list. */
 export type KeyPath = readonly string[];
+
+/** Another text where a value stands; every other character stays where it was. */
+export function setValue(text: string, path: KeyPath, value: string): string {
+  const [pair] = pairsAt(parseDocument(text), path);
+  if (!isScalar(pair?.value)) throw new Error(`There is no ${path.join('.')} to change.`);
+  const [start, end] = rangeOf(pair.value);
+  // A folded text ends with the break of its last line.
+  const tail = text.slice(start, end).endsWith('\n') ? '\n' : '';
+  // Where nothing stood, not even the blank after the colon is there.
+  const head = start === end ? ' ' : '';
+  // As it is where that reads the same, also between braces; otherwise as JSON, which YAML reads anywhere.
+  const isPlain =
+    !/[,[\]{}\n]/.test(value) && stringify(value, { lineWidth: 0 }).trimEnd() === value;
+  const written = isPlain ? value : JSON.stringify(value);
+  return text.slice(0, start) + head + written + tail + text.slice(end);
+}
 
 /** Where the key stands, it bears another name; its value and the comments beside it stay. */
 export const renameKey = (text: string, path: KeyPath, name: string): string =>

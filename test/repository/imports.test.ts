@@ -154,7 +154,12 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
   },
   {
     room: 'src/setup',
-    may: ['src/brand', 'src/config.ts', 'src/site/schemas/collections.ts'],
+    may: [
+      'src/brand',
+      'src/config.ts',
+      'src/site/schemas/collections.ts',
+      'src/upgrade/yaml-edits.ts',
+    ],
   },
   {
     room: 'src/bundle',
