@@ -5,7 +5,6 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError, sayError } from '../../own-error.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
-import { harmlessJson } from '../visible-text.ts';
 import { count } from '../words.ts';
 import {
   type Call,
@@ -66,8 +65,8 @@ async function runAction(
       ? actOnMatching(store, name, { filter, states }, call)
       : actOnNamed(store, name, call),
   );
-  if (options.json) await call.terminal.print(harmlessJson(outcomes, 2));
-  else await tell(outcomes, name, call);
+  await call.answer(outcomes, null);
+  if (!options.json) await tell(outcomes, name, call);
   if (stoppedBy) throw stoppedBy;
   return codeOf(outcomes);
 }

@@ -1,7 +1,7 @@
 import { alarmChannels } from '../../notices/tells.ts';
 import { runCanary, sayOutcome } from '../../process/canary.ts';
 import { sayDuration } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
 import { defineCommand, exitCodes, wholeNumber } from './command.ts';
 
@@ -22,7 +22,7 @@ export const canary = defineCommand({
     ['canary', 'does a lead get all the way?'],
     ['canary --wait 300 --json', 'for a script'],
   ],
-  async run({ config, terminal, options, now, withStore, stopSignal }) {
+  async run({ config, terminal, options, now, withStore, answer, stopSignal }) {
     const waitMs = wholeNumber('--wait', options.wait, usualWait) * 1_000;
     const began = now();
     const outcome = await withStore(async (store) => {
@@ -31,21 +31,20 @@ export const canary = defineCommand({
       if (found.arrived) await sayOutcome(store, found, alarmChannels(config.notices));
       return found;
     });
-    if (options.json) await terminal.print(harmlessJson(outcome, 2));
-    else if (outcome.arrived) {
-      const took = sayDuration(now().getTime() - began.getTime());
-      await terminal.print(
-        `It arrived in ${took}: ${outcome.ways.join(', ')}. It is removed again.`,
-      );
-      if (outcome.leftInCrm > 0) {
-        terminal.note(
-          `Remove ${count(outcome.leftInCrm, 'contact')} of canary@example.com in the CRM by hand.`,
-        );
-      }
-    } else {
+    if (!outcome.arrived) {
       const where = outcome.reference ? ` It is kept as ${outcome.reference}.` : '';
-      await terminal.print(`It did not arrive. ${oneLine(outcome.reason)}${where}`);
+      await answer(outcome, `It did not arrive. ${oneLine(outcome.reason)}${where}`);
+      return exitCodes.failed;
     }
-    return outcome.arrived ? exitCodes.done : exitCodes.failed;
+    const took = sayDuration(now().getTime() - began.getTime());
+    await answer(
+      outcome,
+      `It arrived in ${took}: ${outcome.ways.join(', ')}. It is removed again.`,
+    );
+    if (outcome.leftInCrm > 0 && !options.json) {
+      const contacts = count(outcome.leftInCrm, 'contact');
+      terminal.note(`Remove ${contacts} of canary@example.com in the CRM by hand.`);
+    }
+    return exitCodes.done;
   },
 });

@@ -2,10 +2,13 @@ import { userInfo } from 'node:os';
 import { type ParseArgsConfig, type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../leads/actor.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError } from '../../own-error.ts';
 import { openStore } from '../open-store.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { sayTime } from '../times.ts';
 import { harmlessJson } from '../visible-text.ts';
 
 /** What a script can tell apart; help lists them. */
@@ -35,6 +38,8 @@ export type Context = {
   readonly config: Config;
   readonly terminal: Terminal;
   readonly now: () => Date;
+  /** A time as the agency's clock shows it. */
+  readonly time: (date: Date) => string;
   /** For what goes on until it is told to end; without it Ctrl+C ends a command at once. */
   readonly stopSignal: () => AbortSignal;
   /** Shows an address to whoever sits here; null where there is no browser to show it in. */
@@ -50,8 +55,8 @@ type ValuesOf<Given extends Options> = ReturnType<
 export type Call<Given extends Options = Options> = Context & {
   readonly operands: readonly string[];
   readonly options: ValuesOf<Given>;
-  /** Prints what was found: in words, or as JSON where that was asked for. */
-  readonly answer: (found: unknown, words: string) => Promise<void>;
+  /** Prints what was found: in words, if there are any, or as JSON where that was asked for. */
+  readonly answer: (found: unknown, words: string | null) => Promise<void>;
   /** Asks for a yes to this sentence, unless --yes was given. */
   readonly confirm: (plan: string) => Promise<void>;
   /** The name given with --as, otherwise the user who runs the command. */
@@ -106,7 +111,10 @@ export function defineCommand<const Given extends Options>(definition: Definitio
         ...context,
         operands: positionals,
         options: values as ValuesOf<Given>,
-        answer: (found, words) => context.terminal.print(json ? harmlessJson(found, 2) : words),
+        async answer(found, words) {
+          const text = json ? harmlessJson(found, 2) : words;
+          if (text !== null) await context.terminal.print(text);
+        },
         confirm: async (plan) => (yes ? undefined : askFor(plan, context.terminal)),
         by: () => ({ who: as?.trim() || userName(), now: context.now() }),
       });
@@ -156,11 +164,23 @@ export const unknownReference = (reference: string) =>
     `There is no lead ${reference}. Look it up with "npm run leads -- list"; it may have been erased.`,
   );
 
+export async function leadNamed(
+  store: Pick<LeadReading, 'find'>,
+  reference: string,
+): Promise<Lead> {
+  const lead = await store.find(reference);
+  if (!lead) throw unknownReference(reference);
+  return lead;
+}
+
 export const usualLimit = 20;
 
 export const limitOption = {
   limit: { type: 'string', value: 'N', says: `at most so many; otherwise ${usualLimit}` },
 } as const;
+
+export const limitOf = ({ limit }: { readonly limit?: string | undefined }): number =>
+  wholeNumber('--limit', limit, usualLimit);
 
 export function wholeNumber(option: string, typed: string | undefined, otherwise: number): number {
   if (typed === undefined) return otherwise;
@@ -179,6 +199,7 @@ export function contextFor(
   return {
     ...{ browse, config, terminal, stopSignal },
     now: () => new Date(),
+    time: (date) => sayTime(date, config.company.timeZone),
     async withStore(work) {
       const store = await openStore(config);
       try {

@@ -7,13 +7,7 @@ import { holdsSomething } from '../export-leads.ts';
 import { clockOf } from '../times.ts';
 import { count } from '../words.ts';
 import { codeOf, sayOutcome } from './acting.ts';
-import {
-  type Call,
-  type Context,
-  defineCommand,
-  type ExitCode,
-  unknownReference,
-} from './command.ts';
+import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
 import { assertSomethingHeld } from './reading.ts';
 
 export const erase = defineCommand({
@@ -56,9 +50,7 @@ async function eraseOne(call: Call): Promise<ExitCode> {
   const { operands, options, terminal, withStore, confirm, by } = call;
   const [typed = ''] = operands;
   const { gone, unfinished, left } = await withStore(async (store) => {
-    const lead = await store.find(typed);
-    if (!lead) throw unknownReference(typed);
-    const { reference, fileId } = lead;
+    const { reference, fileId } = await leadNamed(store, typed);
     const plan = `Will erase the lead ${reference}${fileId ? ' and its file' : ''} for good.`;
     await confirm(plan);
     const done: Outcome = { reference, outcome: 'done' };

@@ -1,5 +1,5 @@
 import { pauseDelivery, resumeDelivery } from '../flow.ts';
-import { readDuration, sayTime } from '../times.ts';
+import { readDuration } from '../times.ts';
 import { defineCommand, UsageError } from './command.ts';
 
 export const pause = defineCommand({
@@ -16,7 +16,7 @@ export const pause = defineCommand({
     ['pause --reason "moving to another workspace"', 'until resume'],
     ['pause --for 2h', 'for two hours'],
   ],
-  async run({ options, config, now, withStore, answer, by }) {
+  async run({ options, now, time, withStore, answer, by }) {
     const ms = options.for === undefined ? null : readDuration(options.for);
     if (options.for !== undefined && ms === null) {
       throw new UsageError(`--for is a time such as 30m, 2h or 1d, not "${options.for}".`, 'pause');
@@ -24,10 +24,8 @@ export const pause = defineCommand({
     const until = ms === null ? null : new Date(now().getTime() + ms);
     const reason = options.reason ?? 'paused by hand';
     await withStore((store) => pauseDelivery(store, reason, by(), until ?? undefined));
-    const words = until
-      ? `until ${sayTime(until, config.company.timeZone)}`
-      : 'until "npm run leads -- resume"';
-    await answer({ paused: true, until, reason }, `Delivery is paused ${words}.`);
+    const end = until ? time(until) : '"npm run leads -- resume"';
+    await answer({ paused: true, until, reason }, `Delivery is paused until ${end}.`);
   },
 });
 

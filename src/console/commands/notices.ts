@@ -7,18 +7,17 @@ import {
   subjectOf,
 } from '../notices.ts';
 import { type Column, facts, table } from '../terminal/table.ts';
-import { sayTime } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import {
   type Call,
   defineCommand,
   exitCodes,
+  leadNamed,
+  limitOf,
   limitOption,
   NothingFoundError,
   UsageError,
-  unknownReference,
   usualLimit,
-  wholeNumber,
 } from './command.ts';
 import { sayEntry } from './show-lead.ts';
 
@@ -34,12 +33,11 @@ export const notices = defineCommand({
   ],
   async run(call) {
     const [reference] = call.operands;
-    const { options, terminal } = call;
     if (reference !== undefined) return ofLead(reference, call);
-    const limit = wholeNumber('--limit', options.limit, usualLimit);
+    const limit = limitOf(call.options);
     const found = await call.withStore((store) => store.deliveries.list({ limit }));
     if (found.length === 0) throw new NothingFoundError(nobody);
-    await call.answer(found, table(found, columns(call.config.company.timeZone), terminal));
+    await call.answer(found, table(found, columns(call.time), call.terminal));
   },
 });
 
@@ -47,9 +45,9 @@ const nobody =
   'Nobody was told of anything yet. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK_URL, in .env; leads from then on are told of.';
 
 async function ofLead(reference: string, call: Call): Promise<undefined> {
-  const { terminal, config } = call;
+  const { terminal, time } = call;
   const found = await call.withStore(async (store) => {
-    if (!(await store.find(reference))) throw unknownReference(reference);
+    await leadNamed(store, reference);
     return noticesOfLead(store.deliveries, reference);
   });
   if (found.length === 0) {
@@ -57,7 +55,6 @@ async function ofLead(reference: string, call: Call): Promise<undefined> {
       `Nobody was told of ${reference}: no channel was set when it came, or it is set aside.`,
     );
   }
-  const time = (date: Date) => sayTime(date, config.company.timeZone);
   const say = (notice: NoticeStory) => [
     terminal.style('bold', `${nameOfReceiver(notice.receiver)}: ${notice.state}`),
     ...facts(
@@ -68,8 +65,8 @@ async function ofLead(reference: string, call: Call): Promise<undefined> {
   await call.answer(found, found.map((notice) => say(notice).join('\n')).join('\n\n'));
 }
 
-const columns = (timeZone: string): readonly Column<Delivery>[] => [
-  { title: 'made', cell: ({ madeAt }) => sayTime(madeAt, timeZone) },
+const columns = (time: Call['time']): readonly Column<Delivery>[] => [
+  { title: 'made', cell: ({ madeAt }) => time(madeAt) },
   { title: 'about', cell: (notice) => oneLine(subjectOf(notice)), gives: true },
   { title: 'by', cell: ({ receiver }) => nameOfReceiver(receiver) },
   { title: 'state', cell: ({ state }) => state, style: stateStyle },
@@ -89,11 +86,7 @@ export const resend = defineCommand({
   details:
     'With all tries, whatever became of it before. The copy to whoever sent the form goes only with --channel copy.',
   options: {
-    channel: {
-      type: 'string',
-      value: 'NAME',
-      says: `only by ${channels.slice(0, 3).join(', ')}`,
-    },
+    channel: { type: 'string', value: 'NAME', says: 'only by mail, chat, copy' },
   },
   isRecorded: true,
   examples: [
@@ -103,16 +96,11 @@ export const resend = defineCommand({
   async run({ operands, options, answer, withStore, by }) {
     const [reference = ''] = operands;
     const { channel } = options;
-    if (
-      channel !== undefined &&
-      !channels.some((name) => name === channel) &&
-      !channel.startsWith('webhook:')
-    ) {
+    const isKnown = [...channels, undefined].some((name) => name === channel);
+    if (!isKnown && !channel?.startsWith('webhook:'))
       throw new UsageError(`There is no channel "${channel}".`, 'resend');
-    }
     const resent = await withStore(async (store) => {
-      const lead = await store.find(reference);
-      if (!lead) throw unknownReference(reference);
+      const lead = await leadNamed(store, reference);
       const wish = { reference: lead.reference, ...(channel && { channel }) };
       return resendNotices(store.deliveries, wish, by());
     });

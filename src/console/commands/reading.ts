@@ -4,19 +4,18 @@ import type { Person, RecordedAction } from '../../leads/lead-admin.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { holdsSomething, leadJson, personJson, personOf } from '../export-leads.ts';
 import { writeNewFile } from '../new-file.ts';
-import { type Column, type Fact, facts, table } from '../terminal/table.ts';
-import { sayTime } from '../times.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { type Column, type Fact, section, table } from '../terminal/table.ts';
+import { oneLine } from '../visible-text.ts';
 import { stateOf } from '../words.ts';
 import {
   type Context,
   defineCommand,
   exitCodes,
+  leadNamed,
+  limitOf,
   limitOption,
   NothingFoundError,
-  unknownReference,
   usualLimit,
-  wholeNumber,
 } from './command.ts';
 import { assertForms, filterOf, filterOptions } from './filter.ts';
 import { sayLead } from './show-lead.ts';
@@ -31,25 +30,24 @@ export const list = defineCommand({
     ['list --state parked --limit 100', 'what the CRM would not take'],
     ['list --search ines --from 2026-03-02', 'by words, form, source and day'],
   ],
-  async run({ config, terminal, options, withStore }) {
-    const limit = wholeNumber('--limit', options.limit, usualLimit);
+  async run({ config, terminal, options, time, withStore, answer }) {
+    const limit = limitOf(options);
     const filter = filterOf(options, config.company.timeZone);
     const leads = await withStore(async (store) => {
       await assertForms(store, filter, config);
       return store.list({ ...filter, limit });
     });
-    if (options.json) await terminal.print(harmlessJson(leads.map(leadJson), 2));
-    else if (leads.length > 0) {
-      await terminal.print(table(leads, leadColumns(config.company.timeZone), terminal));
-      if (leads.length === limit) terminal.note(`The newest ${limit}. For more: --limit`);
-    }
-    if (leads.length === 0) throw new NothingFoundError('No lead matches.');
+    const isEmpty = leads.length === 0;
+    await answer(leads.map(leadJson), isEmpty ? null : table(leads, leadColumns(time), terminal));
+    if (isEmpty) throw new NothingFoundError('No lead matches.');
+    if (leads.length === limit && !options.json)
+      terminal.note(`The newest ${limit}. For more: --limit`);
   },
 });
 
-const leadColumns = (timeZone: string): readonly Column<Lead>[] => [
+const leadColumns = (time: Context['time']): readonly Column<Lead>[] => [
   { title: 'reference', cell: ({ reference }) => reference },
-  { title: 'received', cell: ({ receivedAt }) => sayTime(receivedAt, timeZone) },
+  { title: 'received', cell: ({ receivedAt }) => time(receivedAt) },
   { title: 'form', cell: ({ form }) => oneLine(form), gives: true },
   { title: 'state', cell: stateOf, style: stateStyle },
   { title: 'person', cell: (lead) => oneLine(personOf(lead)), gives: true },
@@ -93,8 +91,7 @@ export const show = defineCommand({
       return exitCodes.done;
     }
     const { lead, file, timeline } = await call.withStore(async (store) => {
-      const found = await store.find(reference);
-      if (!found) throw unknownReference(reference);
+      const found = await leadNamed(store, reference);
       const file = found.fileId === null ? null : await store.file(found.fileId);
       return { lead: found, file, timeline: (await store.timeline(reference)) ?? [] };
     });
@@ -112,23 +109,21 @@ export const show = defineCommand({
   },
 });
 
-function sayPerson({ email, leads, files, personId, inCrm }: Person, context: Context): string {
-  const { terminal, config } = context;
+function sayPerson(
+  { email, leads, files, personId, inCrm }: Person,
+  { terminal, time }: Context,
+): string {
   const traces = inCrm.map(
     ({ reference, ...ids }): Fact => [reference, Object.values(ids).map(oneLine)],
   );
   const held = files.map(({ reference, name }): Fact => [reference, oneLine(name)]);
   const others = otherEmailsOf(leads, email).map((other): Fact => ['', oneLine(other)]);
-  const section = (title: string, lines: readonly Fact[]) =>
-    lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
+  const ids = personId ? [['person', oneLine(personId)] as const] : [];
   return [
-    ...(leads.length > 0 ? [table(leads, leadColumns(config.company.timeZone), terminal)] : []),
-    ...section('Also under', others),
-    ...section('Files', held),
-    ...section('In the CRM', [
-      ...(personId ? [['person', oneLine(personId)] as const] : []),
-      ...traces,
-    ]),
+    ...(leads.length > 0 ? [table(leads, leadColumns(time), terminal)] : []),
+    ...section('Also under', others, terminal),
+    ...section('Files', held, terminal),
+    ...section('In the CRM', [...ids, ...traces], terminal),
   ].join('\n');
 }
 
@@ -143,18 +138,16 @@ export const actions = defineCommand({
   details: 'The record names no visitor, and stays when a lead is erased.',
   options: limitOption,
   examples: [['actions --limit 100', 'the last hundred things that people did']],
-  async run({ config, terminal, options, withStore, answer }) {
-    const limit = wholeNumber('--limit', options.limit, usualLimit);
-    const found = await withStore((store) => store.actions({ limit }));
+  async run({ terminal, options, time, withStore, answer }) {
+    const found = await withStore((store) => store.actions({ limit: limitOf(options) }));
     const isEmpty = found.length === 0;
-    if (options.json || !isEmpty)
-      await answer(found, table(found, columns(config.company.timeZone), terminal));
+    await answer(found, isEmpty ? null : table(found, columns(time), terminal));
     if (isEmpty) throw new NothingFoundError('Nobody has done anything yet.');
   },
 });
 
-const columns = (timeZone: string): readonly Column<RecordedAction>[] => [
-  { title: 'when', cell: ({ at }) => sayTime(at, timeZone) },
+const columns = (time: Context['time']): readonly Column<RecordedAction>[] => [
+  { title: 'when', cell: ({ at }) => time(at) },
   { title: 'who', cell: ({ who }) => oneLine(who), gives: true },
   { title: 'what', cell: ({ what }) => what },
   { title: 'lead', cell: ({ reference }) => reference ?? '' },

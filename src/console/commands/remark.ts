@@ -1,7 +1,7 @@
 import { longestRemark } from '../../leads/lead-admin.ts';
-import { harmlessJson, oneLine } from '../visible-text.ts';
+import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
-import { defineCommand, exitCodes, UsageError, unknownReference } from './command.ts';
+import { defineCommand, exitCodes, leadNamed, UsageError, unknownReference } from './command.ts';
 
 export const remark = defineCommand({
   name: 'remark',
@@ -17,7 +17,7 @@ export const remark = defineCommand({
     ['remark TW-7F3K-92QD "Calls back on Monday"', 'shown by show and on its page'],
     ['remark TW-7F3K-92QD --clear', 'take it away'],
   ],
-  async run({ operands, options, terminal, withStore, confirm, by }) {
+  async run({ operands, options, terminal, withStore, answer, confirm, by }) {
     const [typed = '', ...words] = operands;
     const text = words.join(' ').trim();
     if (Boolean(options.clear) === (text !== '')) {
@@ -27,9 +27,7 @@ export const remark = defineCommand({
       throw new UsageError(`A remark has at most ${count(longestRemark, 'character')}.`, 'remark');
     }
     const { reference, outcome } = await withStore(async (store) => {
-      const lead = await store.find(typed);
-      if (!lead) throw unknownReference(typed);
-      const { reference, remark: seen } = lead;
+      const { reference, remark: seen } = await leadNamed(store, typed);
       if (seen !== null) {
         const plan = `Will ${text === '' ? 'take away' : 'replace'} what is there: ${oneLine(seen)}.`;
         await confirm(plan);
@@ -38,8 +36,8 @@ export const remark = defineCommand({
     });
     if (outcome === 'unknown') throw unknownReference(reference);
     const isDone = outcome === 'done';
-    if (options.json) await terminal.print(harmlessJson({ reference, outcome }, 2));
-    else if (isDone) await terminal.print(`${reference} has ${text ? 'your' : 'no'} remark now.`);
+    const said = isDone ? `${reference} has ${text ? 'your' : 'no'} remark now.` : null;
+    await answer({ reference, outcome }, said);
     if (!isDone) terminal.note(`${reference} got another remark meanwhile. Look at it first.`);
     return isDone ? exitCodes.done : exitCodes.failed;
   },

@@ -6,10 +6,10 @@ import { lackOf } from '../delivered-in-part.ts';
 import { leadJson } from '../export-leads.ts';
 import { nameOfReceiver } from '../notices.ts';
 import { testAddress, testLead } from '../test-lead.ts';
-import { sayDuration, sayTime } from '../times.ts';
+import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital } from '../words.ts';
-import { defineCommand, exitCodes, unknownReference, wholeNumber } from './command.ts';
+import { type Context, defineCommand, exitCodes, leadNamed, wholeNumber } from './command.ts';
 
 const usualWait = 30;
 const lookEveryMs = 250;
@@ -25,19 +25,16 @@ export const sendTest = defineCommand({
     ['send-test', 'do leads arrive in the CRM, and do mail and chat?'],
     ['send-test --wait 120', 'with more patience'],
   ],
-  async run({ config, terminal, options, now, withStore, answer }) {
-    const waitMs = wholeNumber('--wait', options.wait, usualWait) * 1_000;
+  async run(call) {
+    const { config, terminal, now, withStore, answer } = call;
+    const waitMs = wholeNumber('--wait', call.options.wait, usualWait) * 1_000;
     const mode = crmModeOf(config);
     const began = now();
     const { lead, pause, told } = await withStore(async (store) => {
       const accepted = await store.accept(testLead(config, began), began);
       const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
       terminal.note(`Stored as ${reference}.`);
-      const find = async () => {
-        const lead = await store.find(reference);
-        if (!lead) throw unknownReference(reference);
-        return lead;
-      };
+      const find = () => leadNamed(store, reference);
       const lead = await settled(find, isOpen, mode === 'stored only' ? 0 : waitMs);
       const notices = () => store.deliveries.list({ reference, limit: 9 });
       const leftMs = began.getTime() + waitMs - now().getTime();
@@ -45,35 +42,31 @@ export const sendTest = defineCommand({
       return { lead, pause: await store.pausedUntil(mode), told };
     });
     const isTold = told.every(({ state }) => state === 'delivered' || state === 'withheld');
-    const lack = lackOf(lead);
-    const isDelivered = lead.state === 'delivered' && lack === null;
+    const isDelivered = lead.state === 'delivered' && lackOf(lead) === null;
     const isWell = (isDelivered || mode === 'stored only') && isTold;
-    const sentences = [say(lead, pause, config.company.timeZone), ...told.map(sayTold)];
-    await answer({ ...leadJson(lead), notices: told }, sentences.join('\n'));
+    const became =
+      mode === 'stored only'
+        ? 'No CRM is set, so it stays here.'
+        : sayBecame(lead, pause, sayDuration(now().getTime() - began.getTime()), call);
+    await answer({ ...leadJson(lead), notices: told }, [became, ...told.map(sayTold)].join('\n'));
     return isWell ? exitCodes.done : exitCodes.failed;
-
-    function say(
-      { state, tries, lastError, dueAt, mode: used }: Lead,
-      pause: Pause | null,
-      zone: string,
-    ) {
-      if (mode === 'stored only') return 'No CRM is set, so it stays here.';
-      const took = sayDuration(now().getTime() - began.getTime());
-      if (lack) return `Delivered in part by ${used} in ${took}, ${lack.words}.`;
-      if (state === 'delivered') return `Delivered by ${used} in ${took}.`;
-      if (state === 'parked') return `The CRM refused it: ${oneLine(lastError ?? '')}`;
-      if (tries > 0) {
-        return `It did not arrive: ${oneLine(lastError ?? '')} It is tried again at ${sayTime(dueAt, zone)}.`;
-      }
-      if (pause && pause.until > now()) {
-        return `Delivery is paused (${oneLine(pause.reason)}). Go on: npm run leads -- resume`;
-      }
-      return state === 'sending'
-        ? `It is still being sent after ${took}.`
-        : `No server took it within ${took}. Start one with npm start; the lead waits.`;
-    }
   },
 });
+
+function sayBecame(lead: Lead, pause: Pause | null, took: string, { now, time }: Context): string {
+  const { state, tries, lastError, dueAt, mode } = lead;
+  const lack = lackOf(lead);
+  const why = oneLine(lastError ?? '');
+  if (lack) return `Delivered in part by ${mode} in ${took}, ${lack.words}.`;
+  if (state === 'delivered') return `Delivered by ${mode} in ${took}.`;
+  if (state === 'parked') return `The CRM refused it: ${why}`;
+  if (tries > 0) return `It did not arrive: ${why} It is tried again at ${time(dueAt)}.`;
+  if (pause && pause.until > now())
+    return `Delivery is paused (${oneLine(pause.reason)}). Go on: npm run leads -- resume`;
+  return state === 'sending'
+    ? `It is still being sent after ${took}.`
+    : `No server took it within ${took}. Start one with npm start; the lead waits.`;
+}
 
 /** With the reason in words where it did not go out: a refused login, a wrong port, a refused sender. */
 function sayTold({ receiver, state, lastError }: Delivery): string {

@@ -7,8 +7,8 @@ import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Fact as PageFact } from '../pages/view.ts';
 import { signWords } from '../spam-signs.ts';
-import { type Fact, facts } from '../terminal/table.ts';
-import { clockOf, sayTime } from '../times.ts';
+import { type Fact, facts, section } from '../terminal/table.ts';
+import { clockOf } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import { stateOf } from '../words.ts';
 import type { Context } from './command.ts';
@@ -21,14 +21,12 @@ type Beside = {
 export function sayLead(
   lead: Lead,
   { fileName, timeline }: Beside,
-  { config, terminal, now }: Context,
+  { config, terminal, now, time }: Context,
 ): string {
-  const time = (date: Date) => sayTime(date, config.company.timeZone);
   const forms = formsFor(config.company);
   const clock = clockOf(config.company.timeZone, now());
   const note = noteOf(lead);
-  const section = (title: string, lines: readonly Fact[]) =>
-    lines.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(lines, terminal)];
+  const named = (title: string, lines: readonly Fact[]) => section(title, lines, terminal);
   const answers = answersOf(lead, forms).map(
     ({ question, answer }): Fact => [oneLine(question), manyLines(answer)],
   );
@@ -46,13 +44,13 @@ export function sayLead(
       ],
       terminal,
     ),
-    ...section('Answers', [...answers, ...given('File', fileName)]),
-    ...section('Came from', entries(lead.attribution)),
-    ...section('Contact', contactFacts(lead).map(plain)),
-    ...section('Deal', dealFacts(lead, config, clock).map(plain)),
-    ...section('Note', note ? [['', manyLines(note)]] : []),
-    ...section('Delivery', deliveryFacts(lead, time)),
-    ...section(
+    ...named('Answers', [...answers, ...given('File', fileName)]),
+    ...named('Came from', entries(lead.attribution)),
+    ...named('Contact', contactFacts(lead).map(plain)),
+    ...named('Deal', dealFacts(lead, config, clock).map(plain)),
+    ...named('Note', note ? [['', manyLines(note)]] : []),
+    ...named('Delivery', deliveryFacts(lead, time)),
+    ...named(
       'Timeline',
       timeline.map((entry) => [time(entry.at), sayEntry(entry, time)]),
     ),

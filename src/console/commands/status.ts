@@ -4,10 +4,10 @@ import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { NoStoreError } from '../open-store.ts';
 import { accountOf, type Status, statusOf } from '../status.ts';
 import { facts } from '../terminal/table.ts';
-import { sayDuration, sayTime } from '../times.ts';
+import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count, figure } from '../words.ts';
-import { defineCommand } from './command.ts';
+import { type Context, defineCommand } from './command.ts';
 
 export const status = defineCommand({
   name: 'status',
@@ -16,15 +16,13 @@ export const status = defineCommand({
     ['status', 'how things stand'],
     ['status --json', 'the same for a script'],
   ],
-  async run({ config, terminal, now, withStore, answer }) {
+  async run({ config, terminal, now, time, withStore, answer }) {
     const mode = crmModeOf(config);
     try {
       const found = await withStore((store) => statusOf(store, mode, config.company, now()));
       const lines = [
-        ...facts(factsOf(found, config.company.timeZone), terminal),
-        ...needsOf(found, now(), config.company.timeZone).map((line) =>
-          terminal.style('yellow', line),
-        ),
+        ...facts(factsOf(found, time), terminal),
+        ...needsOf(found, now(), time).map((line) => terminal.style('yellow', line)),
       ];
       const { trouble } = found;
       const json = {
@@ -40,16 +38,14 @@ export const status = defineCommand({
   },
 });
 
-const factsOf = (found: Status, timeZone: string) => [
+const factsOf = (found: Status, time: Context['time']) => [
   ['Received', figure(found.received)] as const,
   ...Object.entries(found.leads).map(([state, number]) => [`  ${state}`, figure(number)] as const),
   ['  erased', figure(found.erased)] as const,
   ['Account', accountOf({ ...found, ...found.leads }).words] as const,
   ['CRM', found.mode] as const,
   ['Delivery', flowOf(found)] as const,
-  ...(found.waitingSince
-    ? [['Waiting since', sayTime(found.waitingSince, timeZone)] as const]
-    : []),
+  ...(found.waitingSince ? [['Waiting since', time(found.waitingSince)] as const] : []),
 ];
 
 function flowOf({ mode, trouble, leads }: Status): string {
@@ -62,14 +58,14 @@ function flowOf({ mode, trouble, leads }: Status): string {
 function needsOf(
   { mode, trouble, leads, parkedSince }: Status,
   now: Date,
-  timeZone: string,
+  time: Context['time'],
 ): readonly string[] {
   const waiting = mode === 'stored only' ? leads.waiting : 0;
   const setAside = leads['set-aside'];
   return [
     waiting > 0 &&
       `${count(waiting, 'lead')} to be answered from here. Look: npm run leads -- list --state waiting; when one is done: handled REF`,
-    trouble && remedyOf(trouble, mode, timeZone),
+    trouble && remedyOf(trouble, mode, time),
     parkedSince &&
       `${count(leads.parked, 'lead')} given up, the first ${sayDuration(now.getTime() - parkedSince.getTime())} ago. Look: npm run leads -- list --state parked`,
     setAside > 0 &&
@@ -77,13 +73,17 @@ function needsOf(
   ].filter((line) => typeof line === 'string');
 }
 
-function remedyOf({ cause, reason, until }: CrmTrouble, mode: CrmMode, timeZone: string): string {
+function remedyOf(
+  { cause, reason, until }: CrmTrouble,
+  mode: CrmMode,
+  time: Context['time'],
+): string {
   const said = oneLine(reason);
   if (cause === 'refused' || cause === 'trying')
     return `What was said: ${said}. ${keyRemedy(mode)} To try the key now: npm run leads -- resume`;
   if (cause === 'paused' || cause === 'slow-down')
     return until
-      ? `Paused (${said}) until ${sayTime(until, timeZone)}. Go on now: npm run leads -- resume`
+      ? `Paused (${said}) until ${time(until)}. Go on now: npm run leads -- resume`
       : `Paused (${said}). Go on: npm run leads -- resume`;
   return `What was said: ${said}. Leads are tried again by themselves.`;
 }

@@ -16,7 +16,7 @@ import {
   prepareRestore,
   storeFileOf,
 } from '../store-file.ts';
-import { sayDuration, sayTime } from '../times.ts';
+import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
 import {
@@ -124,13 +124,12 @@ export const drill = defineCommand({
   examples: [['drill', 'would a restore work today?']],
   run: (call) =>
     withNewestBackup(call, async ({ name, at, place, file, secret }): Promise<undefined> => {
-      const { config, terminal, now, answer } = call;
+      const { config, terminal, now, time, answer } = call;
       const leads = await countLeadsInBackup(file, `${name} in ${place}`);
       const age = sayDuration(now().getTime() - at.getTime());
-      const when = sayTime(at, config.company.timeZone);
       await answer(
         { place, name, at, leads, hasSecret: secret !== null },
-        `${count(leads, 'lead')} in ${name} of ${when}, ${age} old, restored from ${place} and checked.`,
+        `${count(leads, 'lead')} in ${name} of ${time(at)}, ${age} old, restored from ${place} and checked.`,
       );
       if (secret === null && config.fileLinkSecret === null) {
         terminal.note(

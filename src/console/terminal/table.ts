@@ -84,6 +84,14 @@ export function facts(all: readonly Fact[], { style }: Pick<Terminal, 'style'>):
   });
 }
 
+/** Facts under a title, behind an empty line; nothing where there are none. */
+export const section = (
+  title: string,
+  all: readonly Fact[],
+  terminal: Pick<Terminal, 'style'>,
+): readonly string[] =>
+  all.length === 0 ? [] : ['', terminal.style('bold', title), ...facts(all, terminal)];
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Two columns each: scripts whose characters are square, full-width forms, and pictures. */
