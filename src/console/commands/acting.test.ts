@@ -1,33 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import {
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-} from '../../leads/contract/example-lead.fixture.ts';
-import type { NewLead } from '../../leads/lead.ts';
+import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { act } from '../action-words.ts';
 import { codeOf, sayOutcome } from './acting.ts';
-import { engines, leads, storesOf } from './command.fixture.ts';
+import {
+  claimed,
+  containing,
+  done,
+  engines,
+  failed,
+  leads,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
-
-async function stored(store: Outbox, given: Partial<NewLead> = {}): Promise<string> {
-  const accepted = await store.accept(exampleLead(given), new Date());
-  return accepted.kind === 'conflict' ? '' : accepted.reference;
-}
-
-/** Of everything that waits. */
-async function claimed(store: Outbox) {
-  return store.claim({ receiver: 'crm', mode: 'webhook', limit: 100, leaseMs: 60_000 }, new Date());
-}
 
 async function parked(store: Outbox, leads = 1): Promise<readonly string[]> {
   for (let n = 0; n < leads; n += 1) await stored(store);
   const claims = await claimed(store);
   for (const claim of claims) await store.park(claim, 'refused', new Date());
-  return claims.map(({ lead }) => lead.reference);
+  return claims.map(({ lead }) => lead?.reference ?? '');
 }
 
 /** What erase says behind its first line. */
@@ -48,16 +42,18 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore();
     const [given = ''] = await parked(store);
     const aside = await stored(store, { suspicion: 'a trap' });
-    expect(await leads(`release ${given}`, settings)).toEqual({
-      code: 1,
-      out: '',
-      err: `${given} is parked: release is for leads that are set-aside. To send it again, use retry.\n`,
-    });
-    expect(await leads(`retry ${aside}`, settings)).toEqual({
-      code: 1,
-      out: '',
-      err: `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.\n`,
-    });
+    expect(await leads(`release ${given}`, settings)).toEqual(
+      failed(
+        1,
+        `${given} is parked: release is for leads that are set-aside. To send it again, use retry.\n`,
+      ),
+    );
+    expect(await leads(`retry ${aside}`, settings)).toEqual(
+      failed(
+        1,
+        `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.\n`,
+      ),
+    );
     expect(await leads('retry TW-2222-2222', settings)).toMatchObject({ code: 3, out: '' });
     expect(await stateOf(store, given)).toBe('parked');
     expect(await stateOf(store, aside)).toBe('set-aside');
@@ -74,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     ];
     for (const [command = '', words = '', state] of steps) {
       const said = await leads([command, reference, '--as', 'Ines'], settings);
-      expect(said).toEqual({ code: 0, out: `${reference} ${words}.\n`, err: '' });
+      expect(said).toEqual(done(`${reference} ${words}.\n`));
       expect(await stateOf(store, reference)).toBe(state);
     }
     const actions = await store.actions({ limit: 10 });
@@ -88,11 +84,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(out).toMatch(
       /Timeline\n.* reopened by Ines .*\n.* handled by Ines\n.* released by Ines .*\n.* set aside by Ines\n.* received\n/,
     );
-    expect(await leads(`reopen ${reference}`, settings)).toEqual({
-      code: 1,
-      out: '',
-      err: `${reference} is waiting: reopen is for leads that are handled.\n`,
-    });
+    expect(await leads(`reopen ${reference}`, settings)).toEqual(
+      failed(1, `${reference} is waiting: reopen is for leads that are handled.\n`),
+    );
   });
 
   it('tells what somebody else made of the lead meanwhile', async () => {
@@ -116,19 +110,15 @@ describe.each(engines)('on %s', (engine) => {
     const email = 'ines@example.com';
     await stored(store, { email, file: exampleFile() });
     const other = await stored(store);
-    const [claim] = await store.claim(
-      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
-      new Date(),
-    );
+    const [claim] = await claimed(store, { mode: 'folk', limit: 1 });
     if (claim) await store.complete(claim, { contactId: 'per_1', noteId: 'nte_1' }, new Date());
     await stored(store, { email });
     await store.rememberPerson(email, 'per_1');
     const plan =
       'Will erase 2 leads with 1 file of this address, and all that was remembered of it, for good.';
-    expect(await leads('erase Ines@example.com', settings)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(`${plan} Nobody is here to ask: add --yes.`),
-    });
+    expect(await leads('erase Ines@example.com', settings)).toEqual(
+      failed(2, containing(`${plan} Nobody is here to ask: add --yes.`)),
+    );
     expect(await leads('erase Ines@example.com', settings, { answers: ['no'] })).toMatchObject({
       code: 1,
       err: `${plan} Go on? [y/N]\nNothing was changed.\n`,
@@ -144,11 +134,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(JSON.stringify(record)).not.toContain('ines');
     expect(await store.person(email)).toMatchObject({ leads: [], files: [], personId: null });
     expect(await stateOf(store, other)).toBe('waiting');
-    expect(await leads('erase ines@example.com --yes', settings)).toEqual({
-      code: 3,
-      out: '',
-      err: 'Nothing is held on this address.\n',
-    });
+    expect(await leads('erase ines@example.com --yes', settings)).toEqual(
+      failed(3, 'Nothing is held on this address.\n'),
+    );
   });
 
   it('erases one lead and leaves the others of its address', async () => {
@@ -191,21 +179,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(silent.err).toContain('Will retry 3 leads. Nobody is here to ask: add --yes.');
     expect((await leads(`retry ${references.join(' ')}`, settings)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
-      expect(await leads('retry --all', settings, { answers: [answer] })).toEqual({
-        code: 1,
-        out: '',
-        err: 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n',
-      });
+      expect(await leads('retry --all', settings, { answers: [answer] })).toEqual(
+        failed(1, 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n'),
+      );
     }
     expect((await store.counts()).parked).toBe(3);
     const said = await leads('retry --all', settings, { answers: [' Y '] });
     expect(said).toMatchObject({ code: 0, err: 'Will retry 3 leads. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
-    expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual({
-      code: 3,
-      out: '',
-      err: 'No lead matches.\n',
-    });
+    expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual(
+      failed(3, 'No lead matches.\n'),
+    );
   });
 
   it('acts on all that match', async () => {
@@ -220,12 +204,14 @@ describe.each(engines)('on %s', (engine) => {
     const alone = await leads('release --all --form newsletter', settings);
     expect(alone.err).toContain('Will release 1 lead. 1 lead stays as it is: 1 parked. Nobody');
     await stored(store, { form: 'newsletter' });
-    expect(await leads('release --all --form newsletter', settings)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(
-        'Will release 1 lead. 2 leads stay as they are: 1 waiting, 1 parked. Nobody is here',
+    expect(await leads('release --all --form newsletter', settings)).toEqual(
+      failed(
+        2,
+        containing(
+          'Will release 1 lead. 2 leads stay as they are: 1 waiting, 1 parked. Nobody is here',
+        ),
       ),
-    });
+    );
     const said = await leads('release --all --form newsletter --from 2026-01-01 --yes', settings);
     expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
     expect(await stateOf(store, two)).toBe('set-aside');
@@ -247,11 +233,7 @@ describe.each(engines)('on %s', (engine) => {
     const { settings, store } = await newStore(webhook);
     const reference = await stored(store);
     const said = await leads(['pause', '--reason', 'a move'], settings);
-    expect(said).toEqual({
-      code: 0,
-      out: 'Delivery is paused until "npm run leads -- resume".\n',
-      err: '',
-    });
+    expect(said).toEqual(done('Delivery is paused until "npm run leads -- resume".\n'));
     for (const mode of ['webhook', 'proxy', 'folk']) {
       expect(await store.pausedUntil(mode)).toMatchObject({ reason: 'a move', kind: 'slow-down' });
     }
@@ -261,8 +243,8 @@ describe.each(engines)('on %s', (engine) => {
     );
 
     const resumed = await leads('resume', settings);
-    expect(resumed).toEqual({ code: 0, out: 'Delivery goes on.\n', err: '' });
-    expect((await claimed(store)).map(({ lead }) => lead.reference)).toEqual([reference]);
+    expect(resumed).toEqual(done('Delivery goes on.\n'));
+    expect((await claimed(store)).map(({ lead }) => lead?.reference)).toEqual([reference]);
     expect((await leads('resume', settings)).out).toBe('Delivery was not paused.\n');
   });
 

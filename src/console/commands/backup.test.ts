@@ -9,10 +9,18 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { leads, scratchFolder, storesOf } from './command.fixture.ts';
+import {
+  containing,
+  done,
+  failed,
+  leads,
+  scratchFolder,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 const folder = scratchFolder();
 const newStore = storesOf('SQLite');
@@ -30,32 +38,28 @@ const allIn = async (store: Outbox) => {
 };
 
 async function someLeads(store: Outbox, many = 3) {
-  await store.accept(exampleLead({ file: exampleFile() }), new Date());
-  for (let n = 1; n < many; n += 1) await store.accept(exampleLead(), new Date());
+  await stored(store, { file: exampleFile() });
+  for (let n = 1; n < many; n += 1) await stored(store);
   return allIn(store);
 }
 
 describe('backup and restore', () => {
   it('brings everything back as it was', async () => {
-    const { settings, store } = await newStore();
+    const { settings, store, dataDir } = await newStore();
     const before = await someLeads(store);
     const file = newFile();
-    expect(await leads(['backup', file], settings)).toEqual({
-      code: 0,
-      out: `3 leads in ${file}, opened and checked.\n`,
-      err: '',
-    });
+    expect(await leads(['backup', file], settings)).toEqual(
+      done(`3 leads in ${file}, opened and checked.\n`),
+    );
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     const [gone] = before;
     await store.erase(gone?.email ?? '', { who: 'Ines', now: new Date() });
     await store.close();
-    const dataDir = settings['DATA_DIR'] ?? '';
     const plan = `Will put the 3 leads of ${file} in the place of the 2 leads that are there.`;
-    expect(await leads(['restore', file], settings)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(`${plan} Nobody is here to ask: add --yes.`),
-    });
+    expect(await leads(['restore', file], settings)).toEqual(
+      failed(2, containing(`${plan} Nobody is here to ask: add --yes.`)),
+    );
     expect(await leads(['restore', file], settings, { answers: ['n'] })).toMatchObject({ code: 1 });
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
 
@@ -88,12 +92,9 @@ describe('backup and restore', () => {
     const { settings } = await newStore();
     const file = newFile();
     writeFileSync(file, 'mine');
-    expect(await leads(['backup', file], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(
-        `The backup ${file} cannot be made: name a file that is not there yet`,
-      ),
-    });
+    expect(await leads(['backup', file], settings)).toEqual(
+      failed(1, containing(`The backup ${file} cannot be made: name a file that is not there yet`)),
+    );
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const nowhere = join(folder, 'nowhere');
     expect(await leads(['backup', newFile()], { DATA_DIR: nowhere })).toMatchObject({ code: 3 });
@@ -105,19 +106,16 @@ describe('backup and restore', () => {
     await someLeads(store, 1);
     const file = newFile();
     await leads(['backup', file], settings);
-    expect(await leads(['restore', file, '--yes'], settings)).toEqual({
-      code: 1,
-      out: '',
-      err: 'A server is using the store. Stop it first, and start it again afterwards.\n',
-    });
-    expect((await store.accept(exampleLead(), new Date())).kind).toBe('stored');
+    expect(await leads(['restore', file, '--yes'], settings)).toEqual(
+      failed(1, 'A server is using the store. Stop it first, and start it again afterwards.\n'),
+    );
+    expect(await stored(store)).toMatch(/^TW-/);
   });
 
   it('refuses what is no backup, and changes nothing', async () => {
-    const { settings, store } = await newStore();
+    const { settings, store, dataDir } = await newStore();
     const before = await someLeads(store, 1);
     await store.close();
-    const dataDir = settings['DATA_DIR'] ?? '';
     const text = newFile();
     writeFileSync(text, 'not a database'.repeat(1_000));
     const newer = newFile();
@@ -144,7 +142,7 @@ describe('backup and restore', () => {
       [nowhere, `There is no file ${nowhere}.`],
     ] as const) {
       const said = await leads(['restore', file, '--yes'], settings);
-      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(reason) });
+      expect(said).toEqual(failed(1, containing(reason)));
       expect(said.err).not.toMatch(/The store|SQLite|database/);
     }
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
@@ -154,29 +152,29 @@ describe('backup and restore', () => {
   });
 
   it('says which file cannot be copied', async () => {
-    const { settings, store } = await newStore();
+    const { settings, store, dataDir } = await newStore();
     await store.close();
-    expect(await leads(['restore', folder, '--yes'], settings)).toEqual({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(
-        /^The backup .* cannot be copied to .* \(\w+\): .* Nothing was changed\.\n$/,
+    expect(await leads(['restore', folder, '--yes'], settings)).toEqual(
+      failed(
+        1,
+        expect.stringMatching(
+          /^The backup .* cannot be copied to .* \(\w+\): .* Nothing was changed\.\n$/,
+        ),
       ),
-    });
-    expect(readdirSync(settings['DATA_DIR'] ?? '')).toEqual(['leads.sqlite']);
+    );
+    expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
   });
 
   it('restores over a store that cannot be read any more', async () => {
-    const { settings, store } = await newStore();
+    const { settings, store, dataDir } = await newStore();
     await someLeads(store, 1);
     const file = newFile();
     await leads(['backup', file], settings);
     await store.close();
-    const dataDir = settings['DATA_DIR'] ?? '';
     writeFileSync(join(dataDir, 'leads.sqlite'), 'x'.repeat(100_000));
     writeFileSync(join(dataDir, 'leads.sqlite-wal'), 'what was not yet in it');
     const status = await leads('status', settings);
-    expect(status).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    expect(status).toEqual(failed(1, containing('is damaged')));
     const said = await leads(['restore', file], settings, { answers: ['y'] });
     expect(said.err).toContain('in the place of what is there.');
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 lead.') });
@@ -190,10 +188,7 @@ describe('with PostgreSQL', () => {
   it.each(['backup', 'restore'])('leaves it to its own tools: %s', async (command) => {
     const { settings } = await newDatabase();
     const file = newFile();
-    expect(await leads([command, file], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('pg_dump'),
-    });
+    expect(await leads([command, file], settings)).toEqual(failed(1, containing('pg_dump')));
     expect(existsSync(file)).toBe(false);
   });
 });

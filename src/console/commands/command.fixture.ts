@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { readConfig } from '../../config.ts';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { Claim, ClaimRequest, Receiver } from '../../leads/delivery.ts';
+import type { NewLead } from '../../leads/lead.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -71,6 +75,52 @@ export async function leads(
   return { code, out, err };
 }
 
+/** What a command says that did as it was told. */
+export const done = (out: unknown, err: unknown = ''): object => ({ code: 0, out, err });
+
+/** What one says that did not: only beside what was asked for. */
+export const failed = (code: number, err: unknown): object => ({ code, out: '', err });
+
+export const containing = (text: string): unknown => expect.stringContaining(text);
+
+/** Stores a lead; answers its reference. */
+export async function stored(store: Outbox, given: Partial<NewLead> = {}, now = new Date()) {
+  const accepted = await store.accept(exampleLead(given), now);
+  if (accepted.kind === 'conflict') throw new Error(accepted.kind);
+  return accepted.reference;
+}
+
+/** What waits for a receiver, as a server takes it once there is any. */
+export async function claimed(
+  store: Outbox,
+  { receiver = 'crm', mode = 'webhook', limit = 100 }: Partial<ClaimRequest> = {},
+): Promise<readonly Claim[]> {
+  const request = { receiver, ...(receiver === 'crm' && { mode }), limit, leaseMs: 60_000 };
+  return store.claim(request, new Date());
+}
+
+/** What a server does with the next delivery to a receiver. */
+export async function next(
+  store: Outbox,
+  receiver: Receiver,
+  work: (claim: Claim, now: Date) => Promise<boolean>,
+): Promise<boolean> {
+  for (;;) {
+    const [claim] = await claimed(store, { receiver, limit: 1 });
+    if (claim) return work(claim, new Date());
+    await setTimeout(20);
+  }
+}
+
+/** Settings by which people are told. */
+export const channels = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'website@tidewright.example',
+  NOTIFY_TO: 'hello@tidewright.example',
+  NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:9/',
+  VISITOR_COPY: 'on',
+};
+
 /** An empty folder, gone after the test file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'leads-console-'));
@@ -93,7 +143,9 @@ export function storesOf(engine: (typeof engines)[number]) {
   });
   const folder = scratchFolder();
   let stores = 0;
-  return async (more: Settings = {}): Promise<{ settings: Settings; store: Outbox }> => {
+  return async (
+    more: Settings = {},
+  ): Promise<{ settings: Settings; store: Outbox; dataDir: string }> => {
     stores += 1;
     const dataDir = join(folder, `${stores}`);
     const databaseUrl = await postgres?.createDatabase();
@@ -105,6 +157,6 @@ export function storesOf(engine: (typeof engines)[number]) {
       ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'x'.repeat(32) }),
       ...more,
     };
-    return { settings, store };
+    return { settings, store, dataDir };
   };
 }

@@ -15,8 +15,15 @@ import { backupName } from '../../backup/backup-place.ts';
 import { placeOf } from '../../backup/place-of.ts';
 import { type S3, startS3 } from '../../backup/s3.fixture.ts';
 import { readConfig } from '../../config.ts';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { leads, type Settings, scratchFolder, storesOf } from './command.fixture.ts';
+import {
+  containing,
+  failed,
+  leads,
+  type Settings,
+  scratchFolder,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 const folder = scratchFolder();
 const newStore = storesOf('SQLite');
@@ -30,7 +37,7 @@ afterAll(() => s3.close());
 /** Puts a backup of this store there, as the server would. */
 async function backUp(settings: Settings, many: number, at: Date) {
   const { store } = await newStore();
-  for (let n = 0; n < many; n += 1) await store.accept(exampleLead(), new Date());
+  for (let n = 0; n < many; n += 1) await stored(store);
   const copy = join(folder, backupName(at));
   await store.backupTo(copy);
   const place = placeOf(readConfig(settings, company).backup);
@@ -53,10 +60,9 @@ describe('drill', () => {
             BACKUP_S3_SECRET: s3.keys.secret,
           }
         : { ...own, BACKUP_TO: join(folder, kind) };
-    expect(await leads('drill', settings)).toMatchObject({
-      code: 3,
-      err: expect.stringContaining(`There is no backup in ${settings.BACKUP_TO} yet.`),
-    });
+    expect(await leads('drill', settings)).toEqual(
+      failed(3, containing(`There is no backup in ${settings.BACKUP_TO} yet.`)),
+    );
     await backUp(settings, 1, new Date(Date.now() - 9 * day));
     await backUp(settings, 3, new Date(Date.now() - 2 * day - 60_000));
     const scratchBefore = readdirSync(tmpdir()).filter((name) => name.startsWith('backup-'));
@@ -94,10 +100,7 @@ describe('drill', () => {
 
   it('wants to know where backups are', async () => {
     const { settings } = await newStore();
-    expect(await leads('drill', settings)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('Set BACKUP_TO first'),
-    });
+    expect(await leads('drill', settings)).toEqual(failed(2, containing('Set BACKUP_TO first')));
   });
 });
 

@@ -2,18 +2,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exampleLead, start } from '../../leads/contract/example-lead.fixture.ts';
-import { leads, storesOf } from './command.fixture.ts';
+import { leads, stored, storesOf } from './command.fixture.ts';
 
 const newStore = storesOf('SQLite');
 const email = 'ines.unfinished@example.com';
 
 it('says that an erasure is not finished while another program reads, and finishes it', async () => {
-  const { settings, store } = await newStore();
-  const folder = settings['DATA_DIR'] ?? '';
+  const { settings, store, dataDir: folder } = await newStore();
   const traces = () => filesWith('ines.unfinished', folder);
-  for (const details of ['one', 'two'])
-    await store.accept(exampleLead({ email, values: { details } }), start);
+  for (const details of ['one', 'two']) await stored(store, { email, values: { details } });
   const [one] = await store.list({ limit: 1 });
   const reader = await readingProcess(join(folder, 'leads.sqlite'));
 

@@ -1,8 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
+import { exampleDeal } from '../../leads/contract/example-lead.fixture.ts';
+import {
+  containing,
+  done,
+  engines,
+  failed,
+  leads,
+  scratchFolder,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 const folder = scratchFolder();
 
@@ -12,9 +21,7 @@ describe.each(engines)('on %s', (engine) => {
   it('writes every lead as JSON, as it was typed', async () => {
     const { settings, store } = await newStore();
     const values = { name: 'Ada\u001b', details: '=1+1\r\n"x"' };
-    for (let n = 0; n < 3; n += 1) {
-      await store.accept(exampleLead({ values: { ...values, n: `${n}` } }), new Date());
-    }
+    for (const n of ['0', '1', '2']) await stored(store, { values: { ...values, n } });
     const said = await leads('export --json', settings);
     expect(said).toMatchObject({ code: 0, err: '' });
     const exported = JSON.parse(said.out);
@@ -25,22 +32,16 @@ describe.each(engines)('on %s', (engine) => {
 
   it('writes a file for a spreadsheet, private and over nothing', async () => {
     const { settings, store } = await newStore();
-    await store.accept(
-      exampleLead({
-        email: 'ines@example.com',
-        values: { details: '=HYPERLINK("x")\nsecond, line', gone: 'kept' },
-        attribution: { first_utm_source: 'spring' },
-        deal: { ...exampleDeal, recordedOnly: true },
-      }),
-      new Date('2026-03-02T10:00:00Z'),
-    );
+    const given = {
+      email: 'ines@example.com',
+      values: { details: '=HYPERLINK("x")\nsecond, line', gone: 'kept' },
+      attribution: { first_utm_source: 'spring' },
+      deal: { ...exampleDeal, recordedOnly: true },
+    };
+    await stored(store, given, new Date('2026-03-02T10:00:00Z'));
     const file = join(folder, `${engine}.csv`);
     const command = ['export', '--csv', '--out', file];
-    expect(await leads(command, settings)).toEqual({
-      code: 0,
-      out: '',
-      err: `1 lead in ${file}.\n`,
-    });
+    expect(await leads(command, settings)).toEqual(done('', `1 lead in ${file}.\n`));
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [head = '', ...rows] = readFileSync(file, 'utf8').split('\r\n');
     const columns = head.split(',');
@@ -64,27 +65,21 @@ describe.each(engines)('on %s', (engine) => {
   it('leaves no file behind when nothing matches', async () => {
     const { settings } = await newStore();
     const file = join(folder, `none-${engine}.csv`);
-    expect(await leads(['export', '--csv', '--state', 'parked', '--out', file], settings)).toEqual({
-      code: 3,
-      out: '',
-      err: 'No lead matches.\n',
-    });
+    expect(await leads(['export', '--csv', '--state', 'parked', '--out', file], settings)).toEqual(
+      failed(3, 'No lead matches.\n'),
+    );
     expect(existsSync(file)).toBe(false);
     const lost = join(folder, 'missing', 'leads.csv');
-    expect(await leads(['export', '--csv', '--out', lost], settings)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`${lost} cannot be written (ENOENT).`),
-    });
+    expect(await leads(['export', '--csv', '--out', lost], settings)).toEqual(
+      failed(1, containing(`${lost} cannot be written (ENOENT).`)),
+    );
     expect(await leads('export --json', settings)).toMatchObject({ code: 3, out: '[]\n' });
   });
 
   it('exports what is asked for, and leaves a record of it', async () => {
     const { settings, store } = await newStore();
-    await store.accept(exampleLead({ form: 'newsletter' }), new Date('2026-03-01T12:00:00Z'));
-    await store.accept(
-      exampleLead({ values: { details: 'Boats' } }),
-      new Date('2026-03-02T12:00:00Z'),
-    );
+    await stored(store, { form: 'newsletter' }, new Date('2026-03-01T12:00:00Z'));
+    await stored(store, { values: { details: 'Boats' } }, new Date('2026-03-02T12:00:00Z'));
     const exported = async (line: string) =>
       JSON.parse((await leads(`export --json --as Ines ${line}`, settings)).out).length;
     expect(await exported('--form newsletter --form contact')).toBe(2);
@@ -102,9 +97,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 it.each(['export', 'export --csv --json'])('needs one format: %s', async (line) => {
-  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual({
-    code: 2,
-    out: '',
-    err: 'export needs --csv or --json. See: npm run leads -- help export\n',
-  });
+  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual(
+    failed(2, 'export needs --csv or --json. See: npm run leads -- help export\n'),
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleFile, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import { leads, scratchFolder, storesOf } from './command.fixture.ts';
+import { exampleFile } from '../../leads/contract/example-lead.fixture.ts';
+import { containing, failed, leads, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const newFile = storesOf('SQLite');
 const newDatabase = storesOf('PostgreSQL');
@@ -11,14 +11,12 @@ describe('move', () => {
     const { settings, store } = await newFile();
     const database = await newDatabase();
     const to = database.settings['DATABASE_URL'] ?? '';
-    await store.accept(exampleLead({ file: exampleFile(), suspicion: 'a trap' }), new Date());
-    await Promise.all(Array.from({ length: 300 }, () => store.accept(exampleLead(), new Date())));
+    await stored(store, { file: exampleFile(), suspicion: 'a trap' });
+    await Promise.all(Array.from({ length: 300 }, () => stored(store)));
     const before = await store.list({ limit: 1_000 });
-    expect(await leads(['move', '--to', to, '--yes'], settings)).toEqual({
-      code: 1,
-      out: '',
-      err: 'A server is using the store. Stop it first, and start it again afterwards.\n',
-    });
+    expect(await leads(['move', '--to', to, '--yes'], settings)).toEqual(
+      failed(1, 'A server is using the store. Stop it first, and start it again afterwards.\n'),
+    );
     await store.close();
     const asked = await leads(['move', '--to', to], settings);
     expect(asked.code).toBe(2);
@@ -42,24 +40,24 @@ describe('move', () => {
     ]);
 
     const again = await leads(['move', '--to', to, '--yes'], settings);
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+    expect(again).toEqual(failed(1, containing('is not empty')));
   });
 
   it('begins anew where an earlier one broke off, and takes its target from the environment', async () => {
     const { settings, store } = await newFile();
     const target = await newDatabase();
     const to = target.settings['DATABASE_URL'] ?? '';
-    await Promise.all(Array.from({ length: 300 }, () => store.accept(exampleLead(), new Date())));
+    await Promise.all(Array.from({ length: 300 }, () => stored(store)));
     const interrupt = () => {
       throw new Error('interrupted');
     };
     await expect(store.copyTo(target.store, interrupt)).rejects.toThrow('interrupted');
-    await store.accept(exampleLead(), new Date());
+    await stored(store);
     const before = await store.list({ limit: 1_000 });
     await store.close();
 
     const there = await leads('list', target.settings);
-    expect(there).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') });
+    expect(there).toEqual(failed(1, containing('was interrupted')));
     const said = await leads(['move', '--yes'], { ...settings, MOVE_TO: to });
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('compared 301 leads') });
     expect(said.err + said.out).not.toContain(new URL(to).password || to);

@@ -1,48 +1,28 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
-import type { Channel, Claim } from '../../leads/delivery.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
-import type { Outbox } from '../../leads/outbox.ts';
-import { engines, leads, storesOf } from './command.fixture.ts';
-
-const channels = {
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'website@tidewright.example',
-  NOTIFY_TO: 'hello@tidewright.example',
-  NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:9/',
-  VISITOR_COPY: 'on',
-};
-
-/** What a server does with the next notice of a channel. */
-async function next(
-  store: Outbox,
-  channel: Channel,
-  work: (claim: Claim, now: Date) => Promise<boolean>,
-): Promise<boolean> {
-  for (;;) {
-    const now = new Date();
-    const [claim] = await store.claim({ receiver: channel, limit: 1, leaseMs: 60_000 }, now);
-    if (claim) return work(claim, now);
-    await setTimeout(20);
-  }
-}
+import {
+  channels,
+  claimed,
+  containing,
+  engines,
+  failed,
+  leads,
+  next,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   /** A store to which the settings say who is told. */
   async function toldStore() {
-    const { settings, store } = await newStore(channels);
+    const { settings, store, dataDir } = await newStore(channels);
     await store.close();
-    const telling = await openOutbox({
-      dataDir: settings['DATA_DIR'] ?? '',
-      databaseUrl: settings['DATABASE_URL'],
-      alsoTo: () => ['mail', 'chat', 'copy'],
-    });
-    const accepted = await telling.accept(exampleLead(), new Date());
-    const reference = 'reference' in accepted ? accepted.reference : '';
-    return { settings, store: telling, reference };
+    const databaseUrl = settings['DATABASE_URL'];
+    const alsoTo = () => ['mail', 'chat', 'copy'] as const;
+    const telling = await openOutbox({ dataDir, databaseUrl, alsoTo });
+    return { settings, store: telling, reference: await stored(telling) };
   }
 
   it('lists who was told, with the reason where nobody was', async () => {
@@ -84,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await store.actions({ limit: 1 })).toMatchObject([{ what: 'resend', who: 'Grace' }]);
     expect((await leads(['resend', reference, '--channel', 'copy'], settings)).code).toBe(0);
     expect(await states()).toMatchObject({ copy: 'waiting' });
-    await store.claim({ receiver: 'mail', limit: 1, leaseMs: 60_000 }, new Date());
+    await claimed(store, { receiver: 'mail' });
     expect(await leads(['resend', reference, '--channel', 'mail'], settings)).toMatchObject({
       code: 1,
       out: `${reference} is being told by mail right now. Try again in a minute.\n`,
@@ -94,62 +74,18 @@ describe.each(engines)('on %s', (engine) => {
 
   it('says so where nobody was told', async () => {
     const { settings, store } = await newStore();
-    const accepted = await store.accept(exampleLead(), new Date());
-    const reference = 'reference' in accepted ? accepted.reference : '';
-    expect(await leads('notices', settings)).toMatchObject({
-      code: 3,
-      err: expect.stringMatching(/^Nobody was told of anything yet\. Set SMTP_URL/),
-    });
+    const reference = await stored(store);
+    expect(await leads('notices', settings)).toEqual(
+      failed(3, expect.stringMatching(/^Nobody was told of anything yet\. Set SMTP_URL/)),
+    );
     for (const command of ['notices', 'resend']) {
       expect(await leads([command, reference], settings)).toMatchObject({ code: 3 });
-      expect(await leads([command, 'TW-0000-0000'], settings)).toMatchObject({
-        code: 3,
-        err: expect.stringContaining('There is no lead TW-0000-0000'),
-      });
+      expect(await leads([command, 'TW-0000-0000'], settings)).toEqual(
+        failed(3, containing('There is no lead TW-0000-0000')),
+      );
     }
     expect(await leads(['resend', reference, '--channel', 'pigeon'], settings)).toMatchObject({
       code: 2,
-    });
-  });
-});
-
-describe('send-test', () => {
-  const newStore = storesOf('SQLite');
-
-  it('says what became of mail and chat, in words', async () => {
-    const { settings, store } = await newStore(channels);
-    const [said] = await Promise.all([
-      leads('send-test --wait 10', settings),
-      next(store, 'chat', (claim, now) => store.complete(claim, null, now)),
-      next(store, 'copy', (claim, now) => store.withhold(claim, 'It had one.', now)),
-      next(store, 'mail', (claim, now) =>
-        store.retryLater(
-          claim,
-          { at: now, reason: 'The mail server refuses the login (535).', maybeSent: false },
-          now,
-        ),
-      ),
-    ]);
-    expect(said.code).toBe(1);
-    expect(said.out.trim().split('\n').sort()).toEqual([
-      'Chat: sent.',
-      'Mail: not sent. The mail server refuses the login (535).',
-      'No CRM is set, so it stays here.',
-      'Visitor’s copy: not sent. It had one.',
-    ]);
-  });
-
-  it('is well when all of it arrives, and says that no server is there', async () => {
-    const { settings, store } = await newStore({ ...channels, VISITOR_COPY: 'off' });
-    const [said] = await Promise.all([
-      leads('send-test --wait 10', settings),
-      next(store, 'chat', (claim, now) => store.complete(claim, null, now)),
-      next(store, 'mail', (claim, now) => store.complete(claim, null, now)),
-    ]);
-    expect(said.code).toBe(0);
-    expect(await leads('send-test --wait 1', settings)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('Mail: no server sent it in time. Start one with npm start'),
     });
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { localSecret } from '../../process/local-secret.ts';
 import { readLink } from '../sign-in-link.ts';
-import { leads, scratchFolder } from './command.fixture.ts';
+import { containing, failed, leads, scratchFolder } from './command.fixture.ts';
 
 const folder = scratchFolder();
 const settings = { DATA_DIR: folder, CONSOLE_PORT: '3101' };
@@ -79,7 +79,7 @@ it.each([
   [{ CONSOLE_PORT: '0' }, 'CONSOLE_PORT is 0, any that is free: only the server knows which.'],
   [{ DATA_DIR: join(folder, 'other') }, `No server with a console has run on ${folder}/other yet.`],
 ])('makes none with %j', async (changed, sentence) => {
-  const said = await leads('open', { ...settings, ...changed }, screen);
-  expect(said).toMatchObject({ code: 3, out: '' });
-  expect(said.err).toContain(sentence);
+  expect(await leads('open', { ...settings, ...changed }, screen)).toEqual(
+    failed(3, containing(sentence)),
+  );
 });

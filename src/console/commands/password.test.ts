@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { isPassword } from '../password.ts';
-import { leads } from './command.fixture.ts';
+import { containing, failed, leads } from './command.fixture.ts';
 
 const none = { DATA_DIR: '/nowhere' };
 const words = 'harbour-lamp-nineteen-owl';
@@ -40,9 +40,7 @@ it.each([
   ['mistyped', [words, `${words}r`], 'The two are not the same. Nothing was made.'],
   ['called off', [''], 'Nothing was made.'],
 ])('makes none of what is %s', async (_, answers, sentence) => {
-  const said = await leads('password', none, { answers });
-  expect(said).toMatchObject({ code: 1, out: '' });
-  expect(said.err).toContain(sentence);
+  expect(await leads('password', none, { answers })).toEqual(failed(1, containing(sentence)));
 });
 
 it('counts characters as people do', async () => {

@@ -8,7 +8,16 @@ import {
   exampleLead,
 } from '../../leads/contract/example-lead.fixture.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
-import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
+import {
+  claimed,
+  containing,
+  engines,
+  failed,
+  leads,
+  scratchFolder,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 const hostile = 'Ada\u001b[2J\u202eevil';
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
@@ -28,9 +37,7 @@ describe('without a store', () => {
   });
 
   it.each(['list', 'show TW-2222-2222'])('finds nothing to %s', async (line) => {
-    const said = await leads(line, settings);
-    expect(said).toMatchObject({ code: 3, out: '' });
-    expect(said.err).toContain('There are no leads yet');
+    expect(await leads(line, settings)).toEqual(failed(3, containing('There are no leads yet')));
     expect(existsSync(folder)).toBe(false);
   });
 });
@@ -45,9 +52,8 @@ const newSqlite = storesOf('SQLite');
 
 describe('a store that cannot be used', () => {
   it('changes nothing about a store of an older release, and still backs it up', async () => {
-    const { settings, store } = await newSqlite();
+    const { settings, store, dataDir } = await newSqlite();
     await store.close();
-    const dataDir = settings['DATA_DIR'] ?? '';
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'));
     database.exec('PRAGMA user_version = 4');
     for (const line of ['status', 'list', 'retry TW-2222-2222']) {
@@ -80,14 +86,11 @@ describe.each(engines)('on %s', (engine) => {
   it('counts by state, and says what needs a person', async () => {
     const { settings, store } = await newStore(webhook);
     const now = new Date();
-    await store.accept(exampleLead(), now);
-    await store.accept(exampleLead({ suspicion: 'filled the trap field' }), now);
-    await store.accept(exampleLead(), now);
-    const [claim] = await store.claim(
-      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
-      now,
-    );
-    if (claim) await store.park(claim, 'refused', now);
+    await stored(store, {}, now);
+    await stored(store, { suspicion: 'filled the trap field' }, now);
+    await stored(store, {}, now);
+    const [claim] = await claimed(store, { limit: 1 });
+    if (claim) await store.park(claim, 'refused', new Date());
     const said = await leads('status', settings);
     expect(said.code).toBe(0);
     expect(said.out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
@@ -122,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('names what is to be answered where nothing is delivered', async () => {
     const { settings, store } = await newStore();
-    await store.accept(exampleLead(), new Date());
+    await stored(store);
     const { out } = await leads('status', settings);
     expect(out).toMatch(/^Delivery +none, leads are kept here until a CRM is set$/m);
     expect(out).toMatch(
@@ -161,15 +164,9 @@ describe.each(engines)('on %s', (engine) => {
 
   it('lists the newest first, in harmless words', async () => {
     const { settings, store } = await newStore();
-    const lead = exampleLead();
-    await store.accept(
-      { ...lead, contact: { ...lead.contact, firstName: hostile, lastName: '' } },
-      new Date('2026-03-02T10:00:00Z'),
-    );
-    await store.accept(
-      exampleLead({ suspicion: 'sent 3 ms after' }),
-      new Date('2026-03-02T11:00:00Z'),
-    );
+    const contact = { ...exampleLead().contact, firstName: hostile, lastName: '' };
+    await stored(store, { contact }, new Date('2026-03-02T10:00:00Z'));
+    await stored(store, { suspicion: 'sent 3 ms after' }, new Date('2026-03-02T11:00:00Z'));
     const said = await leads('list', settings);
     expect(said).toMatchObject({ code: 0, err: '' });
     const [title, first, second] = said.out.split('\n');
@@ -184,18 +181,12 @@ describe.each(engines)('on %s', (engine) => {
 
   it('lists only what is asked for, and as much', async () => {
     const { settings, store } = await newStore();
-    for (const suspicion of [null, null, 'a trap']) {
-      await store.accept(exampleLead({ suspicion }), new Date());
-    }
+    for (const suspicion of [null, null, 'a trap']) await stored(store, { suspicion });
     expect((await leads('list --state waiting', settings)).out.split('\n')).toHaveLength(4);
     const one = await leads('list --state waiting --limit 1', settings);
     expect(one.out.split('\n')).toHaveLength(3);
     expect(one.err).toBe('The newest 1. For more: --limit\n');
-    expect(await leads('list --state parked', settings)).toEqual({
-      code: 3,
-      out: '',
-      err: 'No lead matches.\n',
-    });
+    expect(await leads('list --state parked', settings)).toEqual(failed(3, 'No lead matches.\n'));
     expect(await leads('list --state parked --json', settings)).toMatchObject({
       code: 3,
       out: '[]\n',
@@ -204,18 +195,15 @@ describe.each(engines)('on %s', (engine) => {
 
   it('shows everything about a lead, in the words of its form', async () => {
     const { settings, store } = await newStore();
-    const accepted = await store.accept(
-      exampleLead({
-        values: { name: hostile, email: 'a@b.example', details: 'one\ntwo\u0007', gone: 'kept' },
-        deal: { ...exampleDeal, recordedOnly: true },
-        note: { text: 'Slow pages', recordedOnly: false },
-        suspicion: 'filled the trap field',
-        signs: [{ kind: 'trap', held: 'pills\u001b[31m' }],
-        file: exampleFile(),
-      }),
-      new Date('2026-03-02T10:00:00Z'),
-    );
-    const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
+    const given = {
+      values: { name: hostile, email: 'a@b.example', details: 'one\ntwo\u0007', gone: 'kept' },
+      deal: { ...exampleDeal, recordedOnly: true },
+      note: { text: 'Slow pages', recordedOnly: false },
+      suspicion: 'filled the trap field',
+      signs: [{ kind: 'trap', held: 'pills\u001b[31m' } as const],
+      file: exampleFile(),
+    };
+    const reference = await stored(store, given, new Date('2026-03-02T10:00:00Z'));
     const said = await leads(`show ${reference.toLowerCase().replaceAll('-', '')}`, settings);
     expect(said).toMatchObject({ code: 0, err: '' });
     for (const line of [
@@ -246,25 +234,18 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('writes the file of a lead, and over nothing', async () => {
-    const { settings, store } = await newStore();
+    const { settings, store, dataDir } = await newStore();
     const file = exampleFile();
-    const withFile = await store.accept(exampleLead({ file }), new Date());
-    const without = await store.accept(exampleLead(), new Date());
-    if (withFile.kind === 'conflict' || without.kind === 'conflict') throw new Error('conflict');
-    const path = join(settings['DATA_DIR'] ?? '', '..', `${engine}.pdf`);
+    const [withFile, without] = [await stored(store, { file }), await stored(store)];
+    const path = join(dataDir, '..', `${engine}.pdf`);
     const show = (reference: string) => leads(['show', reference, '--file', path], settings);
-    expect(await show(without.reference)).toMatchObject({
-      code: 3,
-      err: `No file came with ${without.reference}.\n`,
-    });
+    const none = { code: 3, err: `No file came with ${without}.\n` };
+    expect(await show(without)).toMatchObject(none);
     expect(existsSync(path)).toBe(false);
-    expect(await show(withFile.reference)).toMatchObject({
-      code: 0,
-      err: `The file is in ${path}.\n`,
-    });
+    expect(await show(withFile)).toMatchObject({ code: 0, err: `The file is in ${path}.\n` });
     expect(readFileSync(path)).toEqual(Buffer.from(file.bytes));
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    const again = await show(withFile.reference);
+    const again = await show(withFile);
     expect(again.code).toBe(1);
     expect(again.err).toContain(`${path} is there already.`);
   });
@@ -272,15 +253,11 @@ describe.each(engines)('on %s', (engine) => {
   it('shows all that is held on one address', async () => {
     const { settings, store } = await newStore();
     const email = 'ines@example.com';
-    const accepted = await store.accept(exampleLead({ email, file: exampleFile() }), new Date());
-    const [claim] = await store.claim(
-      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
-      new Date(),
-    );
+    const reference = await stored(store, { email, file: exampleFile() });
+    const [claim] = await claimed(store, { mode: 'folk' });
     if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
-    await store.accept(exampleLead({ email: 'ines@example.com.au' }), new Date());
+    await stored(store, { email: 'ines@example.com.au' });
     await store.rememberPerson(email, 'per_1');
-    const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
     const said = await leads('show Ines@example.com', settings);
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out.split('\n').slice(1)).toEqual([
@@ -301,10 +278,8 @@ describe.each(engines)('on %s', (engine) => {
       personId: 'per_1',
       inCrm: [{ reference, contactId: 'per_1' }],
     });
-    expect(await leads('show nobody@example.com', settings)).toEqual({
-      code: 3,
-      out: '',
-      err: 'Nothing is held on this address.\n',
-    });
+    expect(await leads('show nobody@example.com', settings)).toEqual(
+      failed(3, 'Nothing is held on this address.\n'),
+    );
   });
 });

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
-import type { Outbox } from '../../leads/outbox.ts';
-import { engines, leads, scratchFolder, storesOf } from './command.fixture.ts';
+import {
+  containing,
+  engines,
+  failed,
+  leads,
+  scratchFolder,
+  stored,
+  storesOf,
+} from './command.fixture.ts';
 
 const folder = scratchFolder();
-
-async function stored(store: Outbox): Promise<string> {
-  const accepted = await store.accept(exampleLead(), new Date());
-  return accepted.kind === 'conflict' ? '' : accepted.reference;
-}
 
 describe.each(engines)('on %s', (engine) => {
   const newStore = storesOf(engine);
@@ -24,10 +25,9 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await remarkOf()).toBe('Calls on Monday');
     const other = ['remark', reference, 'x\u001b[31m'];
-    expect(await leads(other, settings)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('Will replace what is there: Calls on Monday. Nobody is here'),
-    });
+    expect(await leads(other, settings)).toEqual(
+      failed(2, containing('Will replace what is there: Calls on Monday. Nobody is here')),
+    );
     expect(await leads(other, settings, { answers: ['n'] })).toMatchObject({ code: 1 });
     expect(await remarkOf()).toBe('Calls on Monday');
     expect(JSON.parse((await leads([...other, '--yes', '--json'], settings)).out)).toEqual({
@@ -48,11 +48,7 @@ describe.each(engines)('on %s', (engine) => {
       answers: ['y'],
       meanwhile: () => store.setRemark(reference, 'hers', 'first', by),
     });
-    expect(said).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining(`${reference} got another remark meanwhile.`),
-    });
+    expect(said).toEqual(failed(1, containing(`${reference} got another remark meanwhile.`)));
   });
 
   it('notes that a visitor was answered, once', async () => {
@@ -96,18 +92,19 @@ it('refuses a remark that is longer than one can be', async () => {
 });
 
 it.each(['remark TW-1', 'remark TW-1 words --clear'])('refuses "%s"', async (line) => {
-  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual({
-    code: 2,
-    out: '',
-    err: 'remark needs words, or --clear instead of them. See: npm run leads -- help remark\n',
-  });
+  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual(
+    failed(
+      2,
+      'remark needs words, or --clear instead of them. See: npm run leads -- help remark\n',
+    ),
+  );
 });
 
 describe('what concerns the whole store', () => {
   const newStore = storesOf('SQLite');
 
   it('is recorded in it', async () => {
-    const { settings, store } = await newStore();
+    const { settings, store, dataDir } = await newStore();
     await stored(store);
     const file = join(folder, 'backup.sqlite');
     await leads(['backup', file, '--as', 'Ines'], settings);
@@ -116,7 +113,7 @@ describe('what concerns the whole store', () => {
     ]);
     await store.close();
     await leads(['restore', file, '--yes', '--as', 'Ada'], settings);
-    const restored = await openOutbox({ dataDir: settings['DATA_DIR'] ?? '' });
+    const restored = await openOutbox({ dataDir });
     // The backup was made before its own making was recorded.
     expect(await restored.actions({ limit: 9 })).toMatchObject([
       { who: 'Ada', what: 'restore', leads: 1, reference: null },
