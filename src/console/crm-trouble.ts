@@ -94,21 +94,15 @@ type Failure = {
 };
 
 function failureOf(cause: FailureCause): Failure {
-  switch (cause) {
-    case 'timeout':
-      return { cause, present: "hasn't answered in time", past: "didn't answer in time" };
-    case 'unreachable':
-      return { cause, present: "can't be reached", past: "couldn't be reached" };
-    case 'rejected':
-    case 'other':
-      return { cause: 'other', present: "hasn't taken a lead", past: "didn't take the lead" };
-    default:
-      return {
-        cause: 'error',
-        present: `has answered with errors (${cause})`,
-        past: `answered with an error (${cause})`,
-      };
-  }
+  const words = (name: Failure['cause'], present: string, past: string) => ({
+    ...{ cause: name, present, past },
+  });
+  if (cause === 'unreachable') return words(cause, "can't be reached", "couldn't be reached");
+  if (cause === 'timeout') return words(cause, "hasn't answered in time", "didn't answer in time");
+  if (cause === 'rejected' || cause === 'other')
+    return words('other', "hasn't taken a lead", "didn't take the lead");
+  const status = `(${cause})`;
+  return words('error', `has answered with errors ${status}`, `answered with an error ${status}`);
 }
 
 function failureCause(

@@ -32,7 +32,7 @@ export function lackOf(lead: Lead): Lack | null {
   ];
   if (missing.length === 0) return null;
   const why = degraded ? rejected(mode, refused?.reason) : kept(isBare, notSent);
-  return { isContactPlain, hasDeal, hasNote, words: `without ${listed(missing)}: ${why}` };
+  return { isContactPlain, hasDeal, hasNote, words: `without ${list.format(missing)}: ${why}` };
 }
 
 function plainContactLacks({ contact }: Lead): readonly string[] {
@@ -58,5 +58,5 @@ const kept = (isBare: boolean, notSent: readonly string[]): string =>
 
 const nameOfKind = (step: string): string => (step === 'deal' ? 'deals' : 'notes');
 
-const listed = (things: readonly string[]): string =>
-  things.length < 2 ? things.join() : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
+/** British: without a comma before the last one. */
+const list = new Intl.ListFormat('en-GB');

@@ -1,24 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
-/** Signed by whoever may read the secret beside the leads, who could read the leads as well. */
-type SignInLink = {
-  /** By which it is known once it was used. */
-  readonly id: string;
-  readonly role: 'full' | 'read';
-  readonly who: string;
-  readonly madeAt: number;
-  readonly until: number;
-};
+/** Without names, because people copy it out of terminals. By its id it is known once it was used. */
+const shape = v.pipe(
+  v.strictTuple([v.string(), v.picklist(['full', 'read']), v.string(), v.number(), v.number()]),
+  v.transform(([id, role, who, madeAt, until]) => ({ id, role, who, madeAt, until })),
+);
 
-/** Without names, because people copy it out of terminals. */
-const shape = v.strictTuple([
-  v.string(),
-  v.picklist(['full', 'read']),
-  v.string(),
-  v.number(),
-  v.number(),
-]);
+/** Signed by whoever may read the secret beside the leads, who could read the leads as well. */
+type SignInLink = Readonly<v.InferOutput<typeof shape>>;
 
 export function makeLink(
   { role, who, lastsMs }: Pick<SignInLink, 'role' | 'who'> & { readonly lastsMs: number },
@@ -39,9 +29,7 @@ export function readLink(text: string, secret: string): SignInLink | null {
   if (more.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     return null;
   }
-  const parts = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const [id, role, who, madeAt, until] = v.parse(shape, parts);
-  return { id, role, who, madeAt, until };
+  return v.parse(shape, JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
 /** Short enough to be of use to nobody who finds it later. */

@@ -1,38 +1,25 @@
 import { sayError } from '../own-error.ts';
 import { crmExamination } from './crm.ts';
 import { type Examination, type Finding, type Patient, red } from './finding.ts';
-import {
-  backupExamination,
-  diskExamination,
-  figuresExamination,
-  leftoverExamination,
-  settingsExamination,
-  sqliteExamination,
-  storeExamination,
-} from './here.ts';
+import * as here from './here.ts';
 import { mailExamination } from './mail.ts';
-import {
-  addressExamination,
-  buildExamination,
-  schedulerExamination,
-  staticHostExamination,
-} from './site.ts';
+import * as site from './site.ts';
 
 /** In the order of the report: from what is here to what is elsewhere. */
 const examinations: Readonly<Record<string, Examination>> = {
-  settings: settingsExamination,
-  build: buildExamination,
-  store: storeExamination,
-  SQLite: sqliteExamination,
-  disk: diskExamination,
-  backup: backupExamination,
-  address: addressExamination,
-  'static host': staticHostExamination,
+  settings: here.settingsExamination,
+  build: site.buildExamination,
+  store: here.storeExamination,
+  SQLite: here.sqliteExamination,
+  disk: here.diskExamination,
+  backup: here.backupExamination,
+  address: site.addressExamination,
+  'static host': site.staticHostExamination,
   CRM: crmExamination,
   mail: mailExamination,
-  scheduler: schedulerExamination,
-  leftovers: leftoverExamination,
-  figures: figuresExamination,
+  scheduler: site.schedulerExamination,
+  leftovers: here.leftoverExamination,
+  figures: here.figuresExamination,
 };
 
 /** Everything at once: most of it waits for others to answer. */

@@ -42,24 +42,29 @@ export function setUp(answers: Answers): Written {
     throw new OwnError(lines.join('\n'));
   }
 
-  const written: Record<string, readonly string[]> = {};
-  if (changes.company.length > 0) {
-    writeFileSync(fileOf.company, company);
-    written[fileOf.company] = changes.company.map(({ path }) => path.join('.'));
-  }
-  if (changes.brand.length > 0) {
-    writeFileSync(fileOf.brand, brand);
-    written[fileOf.brand] = [...new Set(changes.brand.map(({ path: [key = ''] }) => key))];
-  }
-  if (Object.keys(changes.settings).length > 0) {
-    writeFileSync('.env', env, { mode: 0o600 });
-    written['.env'] = Object.keys(changes.settings);
-  }
-  if (mark !== undefined) {
-    writeFileSync('content/brand/mark.svg', readFileSync(mark));
-    written['content/brand/mark.svg'] = ['the mark'];
-  }
-  return written;
+  const brandKeys = new Set(changes.brand.map(({ path: [key = ''] }) => key));
+  return {
+    ...write(
+      fileOf.company,
+      company,
+      changes.company.map(({ path }) => path.join('.')),
+    ),
+    ...write(fileOf.brand, brand, [...brandKeys]),
+    ...write('.env', env, Object.keys(changes.settings), 0o600),
+    ...(mark && write('content/brand/mark.svg', readFileSync(mark), ['the mark'])),
+  };
+}
+
+/** Only where something changed. */
+function write(
+  file: string,
+  text: string | Buffer,
+  names: readonly string[],
+  mode = 0o666,
+): Written {
+  if (names.length === 0) return {};
+  writeFileSync(file, text, { mode });
+  return { [file]: names };
 }
 
 type Changes = {

@@ -8,18 +8,7 @@ export type Migration = {
   readonly number: number;
   /** What it does, for whoever reads what an upgrade did. */
   readonly says: string;
-  readonly change: (content: ContentChanges) => void;
-};
-
-/** Each for all files under content/ that a pattern names; what has been done already is not done again. */
-export type ContentChanges = {
-  readonly renameKey: (pattern: string, path: KeyPath, name: string) => void;
-  readonly removeKey: (pattern: string, path: KeyPath) => void;
-  readonly addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) => void;
-  /** Whatever else is to be changed in YAML; of a file in Markdown, in that of its keys. */
-  readonly edit: (pattern: string, change: (yaml: string) => string) => void;
-  /** A file that the release needs; one that is there stays. */
-  readonly addFile: (file: string, text: string) => void;
+  readonly change: (content: ReturnType<typeof changesIn>) => void;
 };
 
 export type Migrated = { readonly says: string; readonly files: readonly string[] };
@@ -34,12 +23,14 @@ export const migrateContent = (migrations: readonly Migration[], last: number): 
       return { says, files: [...files].sort() };
     });
 
-function changesIn(files: Set<string>): ContentChanges {
+/** Each for all files under content/ that a pattern names; what has been done already is not done again. */
+function changesIn(files: Set<string>) {
   const write = (file: string, text: string) => {
     writeFileSync(file, text);
     files.add(file);
   };
-  const edit: ContentChanges['edit'] = (pattern, change) => {
+  /** Whatever else is to be changed in YAML; of a file in Markdown, in that of its keys. */
+  const edit = (pattern: string, change: (yaml: string) => string) => {
     for (const file of globSync(`content/${pattern}`).sort()) {
       const text = readFileSync(file, 'utf8');
       const changed = file.endsWith('.md') ? withKeys(text, change) : change(text);
@@ -48,11 +39,13 @@ function changesIn(files: Set<string>): ContentChanges {
   };
   return {
     edit,
-    renameKey: (pattern, path, name) => edit(pattern, (yaml) => renameKey(yaml, path, name)),
-    removeKey: (pattern, path) => edit(pattern, (yaml) => removeKey(yaml, path)),
-    addKey: (pattern, behind, name, value) =>
+    renameKey: (pattern: string, path: KeyPath, name: string) =>
+      edit(pattern, (yaml) => renameKey(yaml, path, name)),
+    removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
+    addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
-    addFile(name, text) {
+    /** A file that the release needs; one that is there stays. */
+    addFile(name: string, text: string) {
       const file = `content/${name}`;
       if (existsSync(file)) return;
       mkdirSync(dirname(file), { recursive: true });

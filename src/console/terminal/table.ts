@@ -24,31 +24,21 @@ export function table<Row>(
     })),
     terminal.columns,
   );
-  const line = (cellOf: (column: Column<Row>) => string, styleOf: StyleOf<Row>) =>
-    columns
-      .map((column, index) => {
-        const text = cut(cellOf(column), widths[index] ?? 0);
-        const padded = index === columns.length - 1 ? text : padTo(text, widths[index] ?? 0);
-        const style = styleOf(column);
+  const line = (cells: readonly Cell[]) =>
+    cells
+      .map(([cell, style], index) => {
+        const text = cut(cell, widths[index] ?? 0);
+        const padded = index === cells.length - 1 ? text : padTo(text, widths[index] ?? 0);
         return style ? terminal.style(style, padded) : padded;
       })
       .join(gap)
       .trimEnd();
-  return [
-    line(
-      ({ title }) => title,
-      () => 'dim',
-    ),
-    ...rows.map((row) =>
-      line(
-        ({ cell }) => cell(row),
-        ({ style }) => style?.(row),
-      ),
-    ),
-  ].join('\n');
+  const titles = columns.map(({ title }): Cell => [title, 'dim']);
+  const cellsOf = (row: Row) => columns.map(({ cell, style }): Cell => [cell(row), style?.(row)]);
+  return [line(titles), ...rows.map((row) => line(cellsOf(row)))].join('\n');
 }
 
-type StyleOf<Row> = (column: Column<Row>) => Style | undefined;
+type Cell = readonly [text: string, style: Style | undefined];
 
 type Extent = { readonly width: number; readonly gives: boolean };
 
