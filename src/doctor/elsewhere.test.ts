@@ -16,7 +16,7 @@ import { formsFor } from '../forms/index.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import { crmExamination } from './crm.ts';
 import { mailExamination } from './mail.ts';
-import { findingsOf, patientWith, type Records } from './patient.fixture.ts';
+import { findingsOf, linesOf, type Records } from './patient.fixture.ts';
 import {
   addressExamination,
   examineAnswer,
@@ -48,14 +48,12 @@ describe('folk', () => {
   const look = (more: Record<string, string> = {}, createFields = false) =>
     findingsOf(
       crmExamination,
-      patientWith(
-        {
-          ...{ FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key },
-          ...{ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID, FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID },
-          ...more,
-        },
-        { createFields },
-      ),
+      {
+        ...{ FOLK_API_URL: folk.url, FOLK_API_KEY: folk.key },
+        ...{ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID, FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID },
+        ...more,
+      },
+      { createFields },
     );
   const leadsGroup = () => folk.state.groups.find(({ id }) => id === LEADS_GROUP_ID);
 
@@ -116,17 +114,15 @@ describe('folk', () => {
 
 describe('another CRM', () => {
   it('is not set, answers or does not', async () => {
-    const look = (settings: Record<string, string>) =>
-      findingsOf(crmExamination, patientWith(settings));
-    expect((await look({})).lines[0]).toMatch(/^yellow: None is set/);
+    const look = async (settings = {}) => (await linesOf(crmExamination, settings))[0];
+    expect(await look()).toMatch(/^yellow: None is set/);
     const url = await answering((_, response) => response.writeHead(405).end());
-    expect((await look({ CRM_WEBHOOK_URL: url })).lines[0]).toMatch(
+    expect(await look({ CRM_WEBHOOK_URL: url })).toMatch(
       /^green: Something answers at the address of the webhook/,
     );
     const nowhere = `http://127.0.0.1:${await freePort()}`;
-    expect((await look({ CRM_WEBHOOK_URL: nowhere })).lines).toEqual([
-      `yellow: ${nowhere} does not answer (ECONNREFUSED).`,
-    ]);
+    const says = `yellow: ${nowhere} does not answer (ECONNREFUSED).`;
+    expect(await look({ CRM_WEBHOOK_URL: nowhere })).toBe(says);
   });
 });
 
@@ -137,39 +133,32 @@ describe('mail', () => {
   });
   afterAll(() => mail.close());
   const look = (records: Records, url = mail.url) =>
-    findingsOf(
+    linesOf(
       mailExamination,
-      patientWith(
-        { SMTP_URL: url, MAIL_FROM: 'site@mail.agency.example', NOTIFY_TO: 'me@agency.example' },
-        { records },
-      ),
+      { SMTP_URL: url, MAIL_FROM: 'site@mail.agency.example', NOTIFY_TO: 'me@agency.example' },
+      { records },
     );
 
+  const colours = async (records: Records) =>
+    (await look(records)).map((line) => line.split(':')[0]);
+
   it('is nobody told by', async () => {
-    expect((await findingsOf(mailExamination, patientWith({}))).lines).toEqual([
-      'yellow: Nobody is told of leads by mail.',
-    ]);
+    expect(await linesOf(mailExamination)).toEqual(['yellow: Nobody is told of leads by mail.']);
   });
 
   it('is well', async () => {
-    const { lines } = await look({
+    const records = {
       'mail.agency.example': ['other', 'v=spf1 include:provider.example -all'],
       's1._domainkey.mail.agency.example': ['v=DKIM1; k=rsa; p=MIGf'],
       '_dmarc.agency.example': ['v=DMARC1; p=reject'],
-    });
-    expect(lines.map((line) => line.split(':')[0])).toEqual(['green', 'green', 'green', 'green']);
+    };
+    expect(await colours(records)).toEqual(['green', 'green', 'green', 'green']);
     expect(mail.mails).toEqual([]);
   });
 
   it('has no records, or wrong ones', async () => {
-    expect((await look({})).lines.map((line) => line.split(':')[0])).toEqual([
-      'green',
-      'red',
-      'yellow',
-      'yellow',
-    ]);
-    const spf = async (...texts: string[]) =>
-      (await look({ 'mail.agency.example': texts })).lines[1];
+    expect(await colours({})).toEqual(['green', 'red', 'yellow', 'yellow']);
+    const spf = async (...texts: string[]) => (await look({ 'mail.agency.example': texts }))[1];
     expect(await spf('v=spf1 a -all', 'v=spf1 b -all')).toContain(
       'red: mail.agency.example has 2 SPF records',
     );
@@ -178,11 +167,11 @@ describe('mail', () => {
     );
     expect(await spf('v=spf1 include:all.example ~all')).toContain('green:');
     const revoked = { 's1._domainkey.mail.agency.example': ['v=DKIM1; p='] };
-    expect((await look(revoked)).lines[2]).toContain('yellow: No DKIM key');
+    expect((await look(revoked))[2]).toContain('yellow: No DKIM key');
   });
 
   it('is not taken', async () => {
-    expect((await look({}, 'smtp://127.0.0.1:1')).lines[0]).toMatch(
+    expect((await look({}, 'smtp://127.0.0.1:1'))[0]).toMatch(
       /^red: Nothing answers at 127\.0\.0\.1:1/,
     );
   });
@@ -207,7 +196,7 @@ describe('scheduler', () => {
 
   it('answers, forbids, or is not there', async () => {
     const look = async (url: string) =>
-      (await findingsOf(schedulerExamination, patientWith({ SCHEDULER_URL: url }))).lines[0];
+      (await linesOf(schedulerExamination, { SCHEDULER_URL: url }))[0];
     const kind = await answering(({ url }, response) => {
       if (url === '/gone') response.writeHead(404);
       if (url === '/closed') response.setHeader('x-frame-options', 'deny');
@@ -219,18 +208,15 @@ describe('scheduler', () => {
     );
     expect(await look(`${kind}/gone`)).toBe(`red: ${kind}/gone answers 404.`);
     expect(await look('http://127.0.0.1:1')).toContain('red: http://127.0.0.1:1 does not answer');
-    expect((await findingsOf(schedulerExamination, patientWith({}))).lines[0]).toContain(
-      'green: None is set',
-    );
+    expect((await linesOf(schedulerExamination))[0]).toContain('green: None is set');
   });
 });
 
 describe('address', () => {
-  const look = async (url: string) =>
-    (await findingsOf(addressExamination, patientWith({ SITE_URL: url }))).lines;
+  const look = (url: string) => linesOf(addressExamination, { SITE_URL: url });
 
   it('is not known, not answered, or without headers', async () => {
-    expect((await findingsOf(addressExamination, patientWith({}))).lines).toEqual([
+    expect(await linesOf(addressExamination)).toEqual([
       'yellow: It is not known: SITE_URL is not set.',
     ]);
     const nowhere = `http://127.0.0.1:${await freePort()}`;
@@ -269,16 +255,12 @@ describe('a real server', () => {
 
   it('is well from outside, and takes a marked lead from pages that it lists', async () => {
     const server = await start({ ALLOWED_ORIGINS: pages });
-    const site = await findingsOf(addressExamination, patientWith({ SITE_URL: server.address }));
-    expect(site.lines).toEqual([
+    expect(await linesOf(addressExamination, { SITE_URL: server.address })).toEqual([
       `green: ${server.address} answers, with its security headers.`,
       'yellow: Visitors are not protected by TLS.',
     ]);
     const send = (siteUrl: string) =>
-      findingsOf(
-        staticHostExamination,
-        patientWith({ SITE_URL: siteUrl, LEADS_ORIGIN: server.address }),
-      );
+      findingsOf(staticHostExamination, { SITE_URL: siteUrl, LEADS_ORIGIN: server.address });
     expect((await send(pages)).lines[0]).toContain(
       `green: A marked lead went from ${pages} to ${server.address}.`,
     );
@@ -309,13 +291,11 @@ describe('a real server', () => {
     });
     const settings = { SITE_URL: pages, LEADS_ORIGIN: leadsServer };
     const config = readConfig(settings, demandingCompany);
-    const { lines } = await findingsOf(staticHostExamination, patientWith(settings, { config }));
-    expect(lines[0]).toContain('green: A marked lead went');
+    const [line] = await linesOf(staticHostExamination, settings, { config });
+    expect(line).toContain('green: A marked lead went');
   });
 
   it('needs no second address', async () => {
-    expect((await findingsOf(staticHostExamination, patientWith({}))).lines[0]).toContain(
-      'green: Not in use',
-    );
+    expect((await linesOf(staticHostExamination))[0]).toContain('green: Not in use');
   });
 });

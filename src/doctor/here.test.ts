@@ -18,7 +18,7 @@ import {
   sqliteExamination,
   storeExamination,
 } from './here.ts';
-import { findingsOf, patientWith } from './patient.fixture.ts';
+import { findingsOf, linesOf, patientWith } from './patient.fixture.ts';
 import { buildExamination } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
@@ -44,7 +44,7 @@ describe('settings', () => {
       ['yellow: HOST is 0.0.0.0: other machines reach the server without TLS.'],
     ],
   ])('%j: %j', async (settings, lines) => {
-    expect((await findingsOf(settingsExamination, patientWith(settings))).lines).toEqual(lines);
+    expect(await linesOf(settingsExamination, settings)).toEqual(lines);
   });
 });
 
@@ -52,20 +52,13 @@ describe('store', () => {
   it('is not there yet, is well, or has what to mend', async () => {
     const dataDir = join(folder, 'data');
     const look = () =>
-      findingsOf(
-        storeExamination,
-        patientWith({ DATA_DIR: dataDir, CRM_WEBHOOK_URL: 'http://x.example' }),
-      );
-    expect((await look()).lines).toEqual([`yellow: Nothing is stored in ${dataDir} yet.`]);
+      linesOf(storeExamination, { DATA_DIR: dataDir, CRM_WEBHOOK_URL: 'http://x.example' });
+    expect(await look()).toEqual([`yellow: Nothing is stored in ${dataDir} yet.`]);
     const outbox = await openOutbox({ dataDir });
     await outbox.accept(newLead(), new Date());
-    expect((await look()).lines).toEqual([
-      'green: It can be written; 1 leads received, 0 delivered.',
-    ]);
+    expect(await look()).toEqual(['green: It can be written; 1 leads received, 0 delivered.']);
     await outbox.pause('webhook', new Date(Date.now() + hour), 'it said 401', 'refused');
-    expect((await look()).lines).toEqual([
-      'red: delivery is paused, the CRM refuses our key: it said 401',
-    ]);
+    expect(await look()).toEqual(['red: delivery is paused, the CRM refuses our key: it said 401']);
     await outbox.close();
   });
 
@@ -77,15 +70,12 @@ describe('store', () => {
       remedy: expect.stringContaining('npm ci'),
     });
     expect(examineSqlite('3.9.0', 'postgres://db/x').colour).toBe('green');
-    expect((await findingsOf(sqliteExamination, patientWith({}))).lines).toEqual([
+    expect(await linesOf(sqliteExamination)).toEqual([
       `green: Version ${process.versions['sqlite']}.`,
     ]);
-    expect([50e6, 300e6, 3e9].map((free) => examineDisk(free, 'data').colour)).toEqual([
-      'red',
-      'yellow',
-      'green',
-    ]);
-    const [line] = (await findingsOf(diskExamination, patientWith({ DATA_DIR: folder }))).lines;
+    const colours = [50e6, 300e6, 3e9].map((free) => examineDisk(free, 'data').colour);
+    expect(colours).toEqual(['red', 'yellow', 'green']);
+    const [line] = await linesOf(diskExamination, { DATA_DIR: folder });
     expect(line).toMatch(new RegExp(`GB free where ${folder} is\\.$`));
   });
 });
@@ -93,7 +83,7 @@ describe('store', () => {
 describe('backup', () => {
   const to = join(folder, 'backups');
   const look = (settings: Record<string, string> = { BACKUP_TO: to }) =>
-    findingsOf(backupExamination, patientWith(settings));
+    findingsOf(backupExamination, settings);
 
   it('is missing, young or old', async () => {
     expect((await look({})).lines).toEqual(['yellow: None is made: BACKUP_TO is not set.']);
@@ -115,10 +105,9 @@ describe('backup', () => {
 
 describe('content', () => {
   it('names what is left of the sample, and figures that differ', async () => {
-    const patient = patientWith({});
     // As long as the content is the sample's own; an adopter's may be clean.
     for (const examination of [leftoverExamination, figuresExamination]) {
-      const { lines, remedies } = await findingsOf(examination, patient);
+      const { lines, remedies } = await findingsOf(examination);
       expect(lines.every((line) => /^(green|yellow): \S.*\.$/.test(line))).toBe(true);
       expect(remedies).toHaveLength(lines.filter((line) => line.startsWith('yellow')).length);
     }
@@ -147,8 +136,9 @@ describe('the whole', () => {
   });
 
   it('is not red for what is only to be minded', async () => {
-    const { lines } = await findingsOf(buildExamination, patientWith({}));
-    expect(lines).toEqual(['green: It is of these sources and settings.']);
+    expect(await linesOf(buildExamination)).toEqual([
+      'green: It is of these sources and settings.',
+    ]);
     expect(hasRed([{ colour: 'yellow', about: 'x', says: 'y' }])).toBe(false);
   });
 });

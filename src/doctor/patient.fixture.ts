@@ -4,10 +4,12 @@ import type { Examination, Patient } from './finding.ts';
 
 export type Records = Readonly<Record<string, readonly string[]>>;
 
+type World = Partial<Patient> & { readonly records?: Records };
+
 /** An installation with these settings, built, in a world with these DNS records. */
 export const patientWith = (
   settings: Record<string, string>,
-  { records = {}, ...more }: Partial<Patient> & { readonly records?: Records } = {},
+  { records = {}, ...more }: World = {},
 ): Patient => ({
   config: readConfig(settings, { ...company, schedulerUrl: null }),
   now: new Date(),
@@ -18,10 +20,17 @@ export const patientWith = (
 });
 
 /** What an examination finds, as "colour: words", and the remedies beside it. */
-export async function findingsOf(examination: Examination, patient: Patient) {
-  const said = [await examination(patient)].flat();
+export async function findingsOf(
+  examination: Examination,
+  settings: Record<string, string> = {},
+  world: World = {},
+) {
+  const said = [await examination(patientWith(settings, world))].flat();
   return {
     lines: said.map(({ colour, says }) => `${colour}: ${says}`),
     remedies: said.flatMap(({ remedy }) => remedy ?? []),
   };
 }
+
+export const linesOf = async (...asked: Parameters<typeof findingsOf>) =>
+  (await findingsOf(...asked)).lines;
