@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -16,39 +16,30 @@ function copyContent(): string {
 
 const reading = (folder: string) => () => readCompanyFacts(folder);
 
-it('says which file, which key, and what to write there', () => {
-  const folder = copyContent();
-  writeFileSync(
-    join(folder, 'packages/logo.yaml'),
+it.each([
+  [
+    'packages/logo.yaml',
     'order: 9\nname: Logo\nlisted: { price: 1 }\nordered: { price: 1 }\nform: { submitLabel: Go, questions: [logo] }\ncrm: {}\n',
-  );
-  expect(reading(folder)).toThrow(ContentError);
-  expect(reading(folder)).toThrow(
-    `${folder}/packages/logo.yaml: form.questions.0 names no common question: use currentWebsite, `,
-  );
-});
-
-it('says which file cannot be read, and why', () => {
-  const folder = copyContent();
-  appendFileSync(join(folder, `packages/${someOrder}.yaml`), 'name: Again\n');
-  expect(reading(folder)).toThrow(ContentError);
-  expect(reading(folder)).toThrow(
-    `${folder}/packages/${someOrder}.yaml cannot be read: Map keys must be unique`,
-  );
-  rmSync(join(folder, 'company.yaml'));
-  expect(reading(folder)).toThrow(`${folder}/company.yaml cannot be read: ENOENT`);
-});
-
-it('wants a time zone that there is', () => {
-  const folder = copyContent();
-  const file = join(folder, 'company.yaml');
-  writeFileSync(
-    file,
+    ': form.questions.0 names no common question: use currentWebsite, ',
+  ],
+  [
+    `packages/${someOrder}.yaml`,
+    'name: Once\nname: Again\n',
+    ' cannot be read: Map keys must be unique',
+  ],
+  [
+    'company.yaml',
     'name: A\nphone: B\nemail: C\nsiteUrl: D\ntimeZone: Mars/Olympus\nscheduler: {}\n',
-  );
-  expect(reading(folder)).toThrow(
-    `${file}: timeZone is not a time zone: write one such as America/New_York`,
-  );
+    ': timeZone is not a time zone: write one such as America/New_York',
+  ],
+  ['company.yaml', null, ' cannot be read: ENOENT'],
+])('says what is wrong with %s, and what to write there', (name, text, sentence) => {
+  const folder = copyContent();
+  const file = join(folder, name);
+  if (text === null) rmSync(file);
+  else writeFileSync(file, text);
+  expect(reading(folder)).toThrow(ContentError);
+  expect(reading(folder)).toThrow(`${file}${sentence}`);
 });
 
 it('takes no other file of the folder for a package', () => {

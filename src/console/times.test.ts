@@ -8,7 +8,6 @@ import {
   sayDuration,
   sayTime,
 } from './times.ts';
-import { count } from './words.ts';
 
 it('shows a time as the agency’s clock does', () => {
   expect(sayTime(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toBe('2026-03-02 00:30');
@@ -22,16 +21,9 @@ it.each([
   [120_000, '2 minutes'],
   [5_400_000, '90 minutes'],
   [3 * 86_400_000, '3 days'],
+  [12_345 * 86_400_000, '12,345 days'],
 ])('says %d ms as %s', (ms, said) => {
   expect(sayDuration(ms)).toBe(said);
-});
-
-it('counts one and many', () => {
-  expect([count(0, 'lead'), count(1, 'lead'), count(12_345, 'lead')]).toEqual([
-    '0 leads',
-    '1 lead',
-    '12,345 leads',
-  ]);
 });
 
 it.each([

@@ -8,7 +8,10 @@ const file = `${scratchFolder()}/leads.csv`;
 describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('%s', (command) => {
   it.each([
     ['--form contcat', 'There is no form “contcat”. Choose one of '],
-    ['--state lost', '--state is one of waiting, '],
+    [
+      '--state lost',
+      '--state is one of waiting, sending, delivered, parked, set-aside, handled, not "lost".',
+    ],
     ['--from 2026-02-30', '--from is a day such as 2026-03-02, or a time'],
     ['--to soon', '--to is a day such as 2026-03-02, or a time'],
     ['--from 2026-03-03 --to 2026-03-02', '--from (2026-03-03) is after --to (2026-03-02).'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leads } from './command.fixture.ts';
+import { failed, leads } from './command.fixture.ts';
 import { commands } from './index.ts';
 
 const none = { DATA_DIR: '/nowhere' };
@@ -37,12 +37,8 @@ it.each([
   ['list now', 'list takes nothing, no more. See: npm run leads -- help list\n'],
   ['show', 'show needs REF|EMAIL. See: npm run leads -- help show\n'],
   ['show A B', 'show takes REF|EMAIL, no more. See: npm run leads -- help show\n'],
-  [
-    'list --state spam',
-    '--state is one of waiting, sending, delivered, parked, set-aside, handled, not "spam". See: npm run leads -- help\n',
-  ],
   ['list --limit 0', '--limit is a whole number from 1, not "0". See: npm run leads -- help\n'],
   ['list --limit 1x', '--limit is a whole number from 1, not "1x". See: npm run leads -- help\n'],
 ])('refuses "%s"', async (line, err) => {
-  expect(await leads(line, none)).toEqual({ code: 2, out: '', err });
+  expect(await leads(line, none)).toEqual(failed(2, err));
 });

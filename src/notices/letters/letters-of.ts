@@ -2,9 +2,10 @@ import { answersOf } from '../../forms/answers.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { formatMoney } from '../../money.ts';
 import { oneLine } from '../plain-text.ts';
 import type { Letter, Row } from './letter.ts';
-import { sayMoment, sayPrice, type TellingContext } from './telling.ts';
+import { sayMoment, type TellingContext } from './telling.ts';
 
 const repeatedSentence =
   'Repeated: the server ended while it was sending this, so it may have reached you before.';
@@ -101,7 +102,7 @@ function rowsOf(lead: Lead, context: TellingContext): readonly Row[] {
   const isPrinted = answers.some(({ value }) => value === lead.email);
   return [
     ...row('Package', ordered?.name),
-    ...row('Price', lead.deal?.value ? sayPrice(lead.deal.value, company) : null),
+    ...row('Price', lead.deal?.value ? formatMoney(lead.deal.value, company.brand) : null),
     ...answers,
     ...row('Email', isPrinted ? null : lead.email),
     ...row('File', lead.fileId === null ? null : 'One came with it: open the lead to read it.'),

@@ -1,5 +1,5 @@
 import type { Forms } from '../../forms/index.ts';
-import { englishOf, formatMoney, type Locale } from '../../money.ts';
+import { englishOf, type Locale } from '../../money.ts';
 
 /** What letters need to know beside what they tell. */
 export type TellingContext = {
@@ -15,19 +15,11 @@ export type TellingContext = {
   readonly consoleUrl: string;
 };
 
-type Company = TellingContext['company'];
-
 /** Monday, March 2, 2026 at 5:00 AM EST */
-export function sayMoment(
-  time: Date,
-  { timeZone, brand }: Pick<Company, 'timeZone' | 'brand'>,
-): string {
+export function sayMoment(time: Date, { timeZone, brand }: TellingContext['company']): string {
   const said = (options: Intl.DateTimeFormatOptions) =>
     time.toLocaleString(englishOf(brand.language), { timeZone, ...options });
   const clock = said({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   // A narrow space that some mail programs show as a box.
   return `${said({ dateStyle: 'full' })} at ${clock.replaceAll('\u202f', ' ')}`;
 }
-
-export const sayPrice = (value: number, { brand }: Pick<Company, 'brand'>): string =>
-  formatMoney(value, brand);

@@ -4,8 +4,9 @@ import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
 import type { LeadReports, Origin } from '../../leads/lead-reports.ts';
 import { setAsideDays } from '../../leads/lifetimes.ts';
+import { formatMoney } from '../../money.ts';
 import { titleOf } from '../letters/letters-of.ts';
-import { sayMoment, sayPrice, type TellingContext } from '../letters/telling.ts';
+import { sayMoment, type TellingContext } from '../letters/telling.ts';
 import { oneLine } from '../plain-text.ts';
 import { lastMorning } from './morning.ts';
 
@@ -89,7 +90,7 @@ async function weekOf({ store, telling }: RegularOptions, monday: Date): Promise
     .reduce((all, form) => all + form.value, 0);
   const lines = [
     `Leads: ${total(week.forms)} (the week before: ${total(earlier.forms)})`,
-    `Order value: ${sayPrice(value, telling.company)}`,
+    `Order value: ${formatMoney(value, telling.company.brand)}`,
     `By form: ${ranked(week.forms, (name) => titleOf(name, telling))}`,
     `By source: ${ranked(week.sources, (name) => (name === null ? 'no campaign' : oneLine(name, 60)))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,

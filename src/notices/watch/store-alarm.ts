@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Channel, Claim, Message } from '../../leads/delivery.ts';
 import { sayError } from '../../own-error.ts';
 import type { Send } from '../channels.ts';
+import { overMessage } from './watch.ts';
 
 export type StoreAlarmOptions = {
   /** Throws when a lead could not be stored now. */
@@ -46,10 +47,7 @@ const failing = (reason: string): Message => ({
   ],
 });
 
-const over: Message = {
-  title: 'Leads can be stored again',
-  lines: ['What was told before is over.'],
-};
+const over = overMessage('Leads can be stored again');
 
 const neverAborted = new AbortController().signal;
 

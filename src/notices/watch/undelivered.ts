@@ -1,6 +1,7 @@
 import type { Log } from '../../delivery/log.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
+import { overMessage } from './watch.ts';
 
 export type UndeliveredOptions = {
   readonly store: Pick<LeadReading, 'list'> & {
@@ -53,10 +54,7 @@ async function end(
   { store: { alarms }, channels, log }: UndeliveredOptions,
   now: Date,
 ): Promise<void> {
-  const message = {
-    title: 'No lead is left undelivered',
-    lines: ['What was told before is over.'],
-  };
+  const message = overMessage('No lead is left undelivered');
   for (const [index, name] of names.entries()) {
     const isLast = isOver && index === names.length - 1;
     const isEnded = await alarms.clear(name, { message, channels: isLast ? channels : [] }, now);

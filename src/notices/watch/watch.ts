@@ -18,6 +18,10 @@ export type WatchOptions = {
   readonly log: Log;
 };
 
+export const overMessage = (title: string): Message => ({
+  ...{ title, lines: ['What was told before is over.'] },
+});
+
 /** Looks at each alarm once. The store remembers which are open, for all servers and over every restart. */
 export async function lookAround(options: WatchOptions, now: Date): Promise<void> {
   const { store, alarms, channels, log } = options;
@@ -28,8 +32,8 @@ export async function lookAround(options: WatchOptions, now: Date): Promise<void
       const trouble = await look(now, open);
       if (trouble && !isOpen && (await store.raise(name, { message: trouble, channels }, now)))
         log.error({ step: name, reason: trouble.title }, 'alarm raised');
-      const end = { title: over, lines: ['What was told before is over.'] };
-      if (!trouble && isOpen && (await store.clear(name, { message: end, channels }, now)))
+      const message = overMessage(over);
+      if (!trouble && isOpen && (await store.clear(name, { message, channels }, now)))
         log.info({ step: name }, 'alarm over');
     } catch (error) {
       log.warn({ step: name, ...errorFields(error) }, 'watch step failed');
