@@ -7,10 +7,6 @@ import { questions } from '../src/setup/questions.ts';
 import { type Answers, setUp, type Written } from '../src/setup/set-up.ts';
 import { explain } from './explain.ts';
 
-class NobodyError extends OwnError {
-  override readonly name = 'NobodyError';
-}
-
 /** Where npm takes packages from. */
 const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/';
 
@@ -63,9 +59,7 @@ async function setUpWithFonts(answers: Answers): Promise<Written> {
 async function ask(): Promise<Answers> {
   const { ask, askSecretly } = terminal;
   if (!ask || !askSecretly) {
-    throw new NobodyError(
-      'Nobody is here to answer: give the answers as flags. --help lists them.',
-    );
+    throw new OwnError('Nobody is here to answer: give the answers as flags. --help lists them.');
   }
   terminal.note('Leave an answer empty to keep what is there.');
   const answers: Record<string, string> = {};

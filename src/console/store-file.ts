@@ -78,37 +78,38 @@ export function assertUnused(store: string): void {
   }
 }
 
-/** A backup that was checked on a copy, beside the store that it is to replace. */
-export type PreparedRestore = {
-  readonly leads: number;
-  /** How many it would replace; null where no store is, or none that can be read. */
-  readonly replaced: number | null;
-  /** Puts it in place; answers where what was there is kept. */
-  readonly commit: (now: Date) => string | null;
-  readonly cancel: () => void;
+export type Restore = {
+  readonly backup: string;
+  /** As people know the backup. */
+  readonly name: string;
+  readonly store: string;
+  /** Rejects where it is called off. How many leads are replaced is null where no store is, or none that can be read. */
+  readonly agree: (leads: number, replaced: number | null) => Promise<void>;
+  readonly now: () => Date;
 };
 
-export async function prepareRestore(
-  backup: string,
-  /** As people know the backup. */
-  name: string,
-  store: string,
-): Promise<PreparedRestore> {
+/** Checks a backup on a copy beside the store, and puts it in its place; answers where what was there is kept. */
+export async function restoreBackup({ backup, name, store, agree, now }: Restore) {
   if (!existsSync(backup)) throw new OwnError(`There is no file ${backup}.`);
   assertUnused(store);
   mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   const copy = `${store}.restoring`;
-  const cancel = () => rmSync(copy, { force: true });
   copyBackup(backup, copy, name);
   try {
-    const leads = await countLeadsInBackup(copy, name);
-    const commit = (now: Date) => putInPlace(copy, store, now);
-    return { leads, replaced: replacedBy(store), commit, cancel };
-  } catch (error) {
-    cancel();
-    throw new OwnError(`${sayError(error)} Nothing was changed.`, { cause: error });
+    const { leads, replaced } = await countBoth(copy, name, store).catch((cause: unknown) => {
+      throw new OwnError(`${sayError(cause)} Nothing was changed.`, { cause });
+    });
+    await agree(leads, replaced);
+    return { leads, kept: putInPlace(copy, store, now()) };
+  } finally {
+    rmSync(copy, { force: true });
   }
 }
+
+const countBoth = async (copy: string, name: string, store: string) => ({
+  leads: await countLeadsInBackup(copy, name),
+  replaced: replacedBy(store),
+});
 
 function copyBackup(backup: string, copy: string, name: string): void {
   try {

@@ -50,7 +50,5 @@ export function chooseRelease(
   );
 }
 
-export function byVersion(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
-  return [0, 1, 2].map((part) => (a?.[part] ?? 0) - (b?.[part] ?? 0)).find((gap) => gap !== 0) ?? 0;
-}
+const byVersion = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });

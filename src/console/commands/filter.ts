@@ -3,7 +3,7 @@ import type { LeadFilter, LeadReading } from '../../leads/lead-admin.ts';
 import { formProblem } from '../leads-address.ts';
 import { readDay, readTime } from '../times.ts';
 import { stateNamed } from '../words.ts';
-import { type Context, UsageError } from './command.ts';
+import { type Call, type Context, UsageError } from './command.ts';
 
 /** Which leads are meant, the same wherever many can be; the state is apart where it is settled. */
 export const narrowingOptions = {
@@ -23,14 +23,7 @@ export const filterOptions = {
   ...narrowingOptions,
 } as const;
 
-type Given = {
-  readonly state?: string | undefined;
-  readonly search?: string | undefined;
-  readonly form?: readonly string[] | undefined;
-  readonly source?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
+type Given = Partial<Call<typeof filterOptions>['options']>;
 
 export function filterOf(given: Given, timeZone: string): LeadFilter {
   const { state, search, form, source, from, to } = given;

@@ -9,13 +9,7 @@ import { openCopyTarget } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { backUp } from '../../leads/sqlite/backup.ts';
 import { NoStoreError } from '../open-store.ts';
-import {
-  assertUnused,
-  countLeadsInBackup,
-  type PreparedRestore,
-  prepareRestore,
-  storeFileOf,
-} from '../store-file.ts';
+import { assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from '../store-file.ts';
 import { sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { count } from '../words.ts';
@@ -86,17 +80,12 @@ export const restore = defineCommand({
 async function restoreFrom(file: string, name: string, call: Call): Promise<undefined> {
   const { config, terminal, now, withStore, answer } = call;
   terminal.progress('Checking the backup …');
-  const prepared = await prepareRestore(file, name, storeFileOf(config)).finally(() =>
-    terminal.progress(''),
-  );
-  const { leads } = prepared;
-  let kept: string | null;
-  try {
-    await call.confirm(planOf(name, prepared));
-    kept = prepared.commit(now());
-  } finally {
-    prepared.cancel();
-  }
+  const agree = (leads: number, replaced: number | null) => {
+    terminal.progress('');
+    return call.confirm(planOf(name, leads, replaced));
+  };
+  const restored = restoreBackup({ backup: file, name, store: storeFileOf(config), agree, now });
+  const { leads, kept } = await restored.finally(() => terminal.progress(''));
   await withStore((store) => store.recordAction('restore', leads, call.by()));
   const beside = kept === null ? '' : ` What was there is in ${kept}.`;
   await answer(
@@ -113,7 +102,7 @@ function bringSecret(secret: string, { dataDir }: Config): void {
   chmodSync(own, 0o600);
 }
 
-const planOf = (file: string, { leads, replaced }: PreparedRestore): string =>
+const planOf = (file: string, leads: number, replaced: number | null): string =>
   `Will put the ${count(leads, 'lead')} of ${file} in the place of ${replaced === null ? 'what is there' : `the ${count(replaced, 'lead')} that are there`}.`;
 
 export const drill = defineCommand({
