@@ -27,7 +27,7 @@ export const crmExamination: Examination = async (patient) => {
 
 const quiet = () => undefined;
 const context = { lead: null, step: 'doctor', signal: new AbortController().signal };
-const Group = v.object({ id: v.string(), name: v.fallback(v.string(), '') });
+const GroupRecord = v.object({ id: v.string(), name: v.fallback(v.string(), '') });
 
 type Wanted = { readonly name: string; readonly type: string };
 
@@ -53,11 +53,8 @@ async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
     ...{ apiUrl: crm.folkUrl, apiKey: crm.folkKey ?? '', clock: () => new Date() },
     log: { info: quiet, warn: quiet, error: quiet },
   });
-  const groups = await readPages(
-    client,
-    { path: '/groups', query: { limit: '100' }, item: Group },
-    context,
-  );
+  const all = { path: '/groups', query: { limit: '100' }, item: GroupRecord };
+  const groups = await readPages(client, all, context);
   if (groups.kind !== 'ok') return refused(groups);
   const known = new Map(groups.data.map(({ id, name }) => [id, name]));
   const found = [
@@ -65,11 +62,11 @@ async function examineFolk(patient: Patient): Promise<Said | readonly Said[]> {
     examineGroup(known, 'FOLK_APPLICANTS_GROUP_ID', crm.applicantsGroupId),
   ];
   if (!crm.leadsGroupId || !known.has(crm.leadsGroupId)) return found;
-  const fields = { client, group: crm.leadsGroupId, create: patient.createFields };
+  const group = { client, id: crm.leadsGroupId, create: patient.createFields };
   return [
     ...found,
-    await examineFields({ ...fields, entity: 'person', missingOf: missingOfPeople }),
-    await examineFields({ ...fields, entity: crm.dealObject, missingOf: missingOfDeals }),
+    await examineFields(group, 'person', missingOfPeople),
+    await examineFields(group, crm.dealObject, missingOfDeals),
   ].flat();
 }
 
@@ -99,27 +96,16 @@ function examineGroup(
     : green(`${setting} is the group "${name}".`);
 }
 
-type Fields = {
-  readonly client: FolkClient;
-  readonly group: string;
-  readonly entity: string;
-  readonly create: boolean;
-  readonly missingOf: (fields: readonly FieldRecord[]) => readonly Wanted[];
-};
+type Group = { readonly client: FolkClient; readonly id: string; readonly create: boolean };
 
-async function examineFields({
-  client,
-  group,
-  entity,
-  create,
-  missingOf,
-}: Fields): Promise<Said | readonly Said[]> {
-  const path = `/groups/${encodeURIComponent(group)}/custom-fields/${encodeURIComponent(entity)}`;
-  const answer = await readPages(
-    client,
-    { path, query: { limit: '100' }, item: FieldRecord },
-    context,
-  );
+async function examineFields(
+  { client, id, create }: Group,
+  entity: string,
+  missingOf: (fields: readonly FieldRecord[]) => readonly Wanted[],
+): Promise<Said | readonly Said[]> {
+  const path = `/groups/${encodeURIComponent(id)}/custom-fields/${encodeURIComponent(entity)}`;
+  const fields = { path, query: { limit: '100' }, item: FieldRecord };
+  const answer = await readPages(client, fields, context);
   if (answer.kind === 'missing') {
     return red(
       `The leads group has no object "${entity}".`,

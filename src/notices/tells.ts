@@ -1,4 +1,4 @@
-import type { AlsoTo, Channel, Receiver } from '../leads/delivery.ts';
+import { type AlsoTo, type Channel, channels, type Receiver } from '../leads/delivery.ts';
 
 /** What the settings say of telling people. */
 export type NoticeSettings = {
@@ -25,24 +25,19 @@ export function tellsOf(
   const recipients = recipientsOf(settings, packages);
   const hasMail = settings.smtpUrl !== null;
   return (form) => {
-    const isMailed = hasMail && recipientsFor(recipients, form).length > 0;
-    return [
-      ...(isMailed ? (['mail'] as const) : []),
-      ...(settings.chatUrl ? (['chat'] as const) : []),
-      ...(hasMail && settings.visitorCopy ? (['copy'] as const) : []),
-      ...webhooks.map(({ receiver }) => receiver),
-    ];
+    const mail = hasMail && recipientsFor(recipients, form).length > 0;
+    const copy = hasMail && settings.visitorCopy;
+    const told = channelsIn({ mail, chat: settings.chatUrl, copy });
+    return [...told, ...webhooks.map(({ receiver }) => receiver)];
   };
 }
 
 /** Where trouble is told of. */
-export function alarmChannels({ smtpUrl, chatUrl, alertUrl }: NoticeSettings): readonly Channel[] {
-  return [
-    ...(smtpUrl ? (['mail'] as const) : []),
-    ...(chatUrl ? (['chat'] as const) : []),
-    ...(alertUrl ? (['alert'] as const) : []),
-  ];
-}
+export const alarmChannels = ({ smtpUrl, chatUrl, alertUrl }: NoticeSettings) =>
+  channelsIn({ mail: smtpUrl, chat: chatUrl, alert: alertUrl });
+
+const channelsIn = (set: Partial<Record<Channel, unknown>>): readonly Channel[] =>
+  channels.filter((channel) => set[channel]);
 
 /** Who gets the mails of which forms, as NOTIFY_TO lists it. */
 export type Recipients = {

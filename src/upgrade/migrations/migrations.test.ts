@@ -46,21 +46,6 @@ it('gives old content all that forms need', () => {
   expect(migrateContent(migrations, 0).flatMap(({ files }) => files)).toEqual([]);
 });
 
-it('lets forms say what they said before', () => {
-  migrateContent(migrations, 0);
-  const { messages, order } = readCompanyFacts().words;
-  expect(messages.answers).toEqual({
-    notText: 'Please answer in plain text',
-    tooLong: 'Please use at most {n} characters for “{label}”',
-    notOffered: 'Please choose one of the options',
-  });
-  const { currentWebsite, businessType } = order.commonQuestions;
-  expect(currentWebsite?.invalid).toBe('Please enter a website address, such as example.com');
-  expect(businessType?.options?.map(({ value }) => value).join(', ')).toBe(
-    'restaurant, retail, professional, healthcare, construction, automotive, fitness, other',
-  );
-});
-
 it('keeps the words that an agency gave its orders, as it wrote them', () => {
   migrateContent(migrations.slice(0, 1), 0);
   const file = 'content/forms/order.yaml';

@@ -1,4 +1,4 @@
-import type { FailureCause, Pause, PauseKind } from '../../delivery.ts';
+import type { Pause } from '../../delivery.ts';
 import { inCallersTime, type Time } from '../lead-row.ts';
 import { query, type Script, type ScriptContext } from '../script.ts';
 import { storableText } from '../storable-text.ts';
@@ -24,20 +24,12 @@ export function* resume(mode: string): Script<void> {
   yield* query('DELETE FROM pauses WHERE mode = $1', mode);
 }
 
-type PauseRow = {
-  readonly paused_until: Time;
-  readonly reason: string;
-  readonly kind: PauseKind;
-  readonly cause: FailureCause | null;
-  readonly now: Time;
-};
-
 /** Told in the caller's time, who will compare it with that. */
 export function* pausedUntil(
   mode: string,
   { now, nowParam, dialect }: ScriptContext,
 ): Script<Pause | null> {
-  const [row] = yield* query<PauseRow>(
+  const [row] = yield* query<Omit<Pause, 'until'> & { paused_until: Time; now: Time }>(
     `SELECT paused_until, reason, kind, cause, ${dialect.now('$2')} AS now FROM pauses WHERE mode = $1`,
     ...[mode, nowParam],
   );
