@@ -4,16 +4,7 @@ import { setAsideDays } from '../../leads/lifetimes.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { act } from '../action-words.ts';
 import { codeOf, sayOutcome } from './acting.ts';
-import {
-  claimed,
-  containing,
-  done,
-  engines,
-  failed,
-  leads,
-  stored,
-  storesOf,
-} from './command.fixture.ts';
+import { claimed, containing, done, engines, failed, stored, storesOf } from './command.fixture.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
 
@@ -39,28 +30,28 @@ describe.each(engines)('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('says why it cannot, and what may have been meant', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const [given = ''] = await parked(store);
     const aside = await stored(store, { suspicion: 'a trap' });
-    expect(await leads(`release ${given}`, settings)).toEqual(
+    expect(await run(`release ${given}`)).toEqual(
       failed(
         1,
         `${given} is parked: release is for leads that are set-aside. To send it again, use retry.\n`,
       ),
     );
-    expect(await leads(`retry ${aside}`, settings)).toEqual(
+    expect(await run(`retry ${aside}`)).toEqual(
       failed(
         1,
         `${aside} is set-aside: retry is for leads that are parked or waiting. To deliver it, use release, within ${setAsideDays} days.\n`,
       ),
     );
-    expect(await leads('retry TW-2222-2222', settings)).toMatchObject({ code: 3, out: '' });
+    expect(await run('retry TW-2222-2222')).toMatchObject({ code: 3, out: '' });
     expect(await stateOf(store, given)).toBe('parked');
     expect(await stateOf(store, aside)).toBe('set-aside');
   });
 
   it('sets aside, handles and reopens, under the name that is given', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const reference = await stored(store);
     const steps = [
       ['set-aside', `is set aside for ${setAsideDays} days`, 'set-aside'],
@@ -69,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
       ['reopen', 'is open again', 'waiting'],
     ];
     for (const [command = '', words = '', state] of steps) {
-      const said = await leads([command, reference, '--as', 'Ines'], settings);
+      const said = await run([command, reference, '--as', 'Ines']);
       expect(said).toEqual(done(`${reference} ${words}.\n`));
       expect(await stateOf(store, reference)).toBe(state);
     }
@@ -80,11 +71,11 @@ describe.each(engines)('on %s', (engine) => {
       ['release', 'Ines'],
       ['set aside', 'Ines'],
     ]);
-    const { out } = await leads(`show ${reference}`, settings);
+    const { out } = await run(`show ${reference}`);
     expect(out).toMatch(
       /Timeline\n.* reopened by Ines .*\n.* handled by Ines\n.* released by Ines .*\n.* set aside by Ines\n.* received\n/,
     );
-    expect(await leads(`reopen ${reference}`, settings)).toEqual(
+    expect(await run(`reopen ${reference}`)).toEqual(
       failed(1, `${reference} is waiting: reopen is for leads that are handled.\n`),
     );
   });
@@ -106,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('erases all that is held on an address, and says what is left elsewhere', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const email = 'ines@example.com';
     await stored(store, { email, file: exampleFile() });
     const other = await stored(store);
@@ -116,53 +107,53 @@ describe.each(engines)('on %s', (engine) => {
     await store.rememberPerson(email, 'per_1');
     const plan =
       'Will erase 2 leads with 1 file of this address, and all that was remembered of it, for good.';
-    expect(await leads('erase Ines@example.com', settings)).toEqual(
+    expect(await run('erase Ines@example.com')).toEqual(
       failed(2, containing(`${plan} Nobody is here to ask: add --yes.`)),
     );
-    expect(await leads('erase Ines@example.com', settings, { answers: ['no'] })).toMatchObject({
+    expect(await run('erase Ines@example.com', { answers: ['no'] })).toMatchObject({
       code: 1,
       err: `${plan} Go on? [y/N]\nNothing was changed.\n`,
     });
     expect((await store.person(email)).leads).toHaveLength(2);
-    const said = await leads('erase Ines@example.com --yes', settings);
+    const said = await run('erase Ines@example.com --yes');
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out).toContain(
       `Erased 2 leads with 1 file.\n${leftElsewhere('In a CRM: contact per_1', 'In a CRM: note nte_1')}`,
     );
-    const record = JSON.parse((await leads('actions --limit 1 --json', settings)).out);
+    const record = JSON.parse((await run('actions --limit 1 --json')).out);
     expect(record).toMatchObject([{ left: { contactIds: ['per_1'], noteIds: ['nte_1'] } }]);
     expect(JSON.stringify(record)).not.toContain('ines');
     expect(await store.person(email)).toMatchObject({ leads: [], files: [], personId: null });
     expect(await stateOf(store, other)).toBe('waiting');
-    expect(await leads('erase ines@example.com --yes', settings)).toEqual(
+    expect(await run('erase ines@example.com --yes')).toEqual(
       failed(3, 'Nothing is held on this address.\n'),
     );
   });
 
   it('erases one lead and leaves the others of its address', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const email = 'ines@example.com';
     const deal = { ...exampleDeal, recordedOnly: true };
     const one = await stored(store, { email, deal, file: exampleFile() });
     const two = await stored(store, { email });
-    expect((await leads(`erase ${one}`, settings)).err).toContain(
+    expect((await run(`erase ${one}`)).err).toContain(
       `Will erase the lead ${one} and its file for good. Nobody is here to ask`,
     );
-    const said = await leads(`erase ${one} --yes`, settings);
+    const said = await run(`erase ${one} --yes`);
     expect(said.code).toBe(0);
     expect(said.out).toContain(
       `Erased ${one}.\n${leftElsewhere('In a CRM: Nothing that we know of')}`,
     );
     expect(await store.find(one)).toBeNull();
     expect(await stateOf(store, two)).toBe('waiting');
-    expect((await leads('status', settings)).out).toMatch(/^ {2}erased +1$/m);
-    expect((await leads(`erase ${one} --yes`, settings)).code).toBe(3);
+    expect((await run('status')).out).toMatch(/^ {2}erased +1$/m);
+    expect((await run(`erase ${one} --yes`)).code).toBe(3);
   });
 
   it('does what it can of several, and names the rest', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const [one = '', two = ''] = await parked(store, 2);
-    const said = await leads(`retry ${one} TW-2222-2222 ${two} ${one} --yes`, settings);
+    const said = await run(`retry ${one} TW-2222-2222 ${two} ${one} --yes`);
     expect(said).toMatchObject({
       code: 3,
       out: `${one} is due now.\n${two} is due now.\n2 sent again, 1 skipped: no longer there.\n`,
@@ -172,39 +163,37 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('asks before it acts on many, and takes only a yes', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const references = await parked(store, 3);
-    const silent = await leads('retry --all', settings);
+    const silent = await run('retry --all');
     expect(silent).toMatchObject({ code: 2, out: '' });
     expect(silent.err).toContain('Will retry 3 leads. Nobody is here to ask: add --yes.');
-    expect((await leads(`retry ${references.join(' ')}`, settings)).code).toBe(2);
+    expect((await run(`retry ${references.join(' ')}`)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
-      expect(await leads('retry --all', settings, { answers: [answer] })).toEqual(
+      expect(await run('retry --all', { answers: [answer] })).toEqual(
         failed(1, 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n'),
       );
     }
     expect((await store.counts()).parked).toBe(3);
-    const said = await leads('retry --all', settings, { answers: [' Y '] });
+    const said = await run('retry --all', { answers: [' Y '] });
     expect(said).toMatchObject({ code: 0, err: 'Will retry 3 leads. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
-    expect(await leads('retry --all', settings, { answers: ['yes'] })).toEqual(
-      failed(3, 'No lead matches.\n'),
-    );
+    expect(await run('retry --all', { answers: ['yes'] })).toEqual(failed(3, 'No lead matches.\n'));
   });
 
   it('acts on all that match', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const suspicion = 'a trap';
     const one = await stored(store, { suspicion, form: 'newsletter' });
     const two = await stored(store, { suspicion });
     await stored(store, { form: 'newsletter' });
     await parked(store);
-    const narrow = await leads('release --all --form newsletter --to 2026-01-01', settings);
+    const narrow = await run('release --all --form newsletter --to 2026-01-01');
     expect(narrow).toMatchObject({ code: 3, err: 'No lead matches.\n' });
-    const alone = await leads('release --all --form newsletter', settings);
+    const alone = await run('release --all --form newsletter');
     expect(alone.err).toContain('Will release 1 lead. 1 lead stays as it is: 1 parked. Nobody');
     await stored(store, { form: 'newsletter' });
-    expect(await leads('release --all --form newsletter', settings)).toEqual(
+    expect(await run('release --all --form newsletter')).toEqual(
       failed(
         2,
         containing(
@@ -212,17 +201,17 @@ describe.each(engines)('on %s', (engine) => {
         ),
       ),
     );
-    const said = await leads('release --all --form newsletter --from 2026-01-01 --yes', settings);
+    const said = await run('release --all --form newsletter --from 2026-01-01 --yes');
     expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
     expect(await stateOf(store, two)).toBe('set-aside');
   });
 
   it('ends with Ctrl+C, and says how many are left', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     await stored(store, { suspicion: 'a trap' });
     await stored(store, { suspicion: 'a trap' });
     const signal = AbortSignal.abort();
-    expect(await leads('release --all --yes', settings, { signal })).toEqual({
+    expect(await run('release --all --yes', { signal })).toEqual({
       ...{ code: 1, out: '' },
       err: 'Stopped before the last 2 leads. Run it again for the rest.\n',
     });
@@ -230,60 +219,34 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('pauses delivery in every mode, and resumes it', async () => {
-    const { settings, store } = await newStore(webhook);
+    const { store, run } = await newStore(webhook);
     const reference = await stored(store);
-    const said = await leads(['pause', '--reason', 'a move'], settings);
+    const said = await run(['pause', '--reason', 'a move']);
     expect(said).toEqual(done('Delivery is paused until "npm run leads -- resume".\n'));
     for (const mode of ['webhook', 'proxy', 'folk']) {
       expect(await store.pausedUntil(mode)).toMatchObject({ reason: 'a move', kind: 'slow-down' });
     }
     expect(await claimed(store)).toEqual([]);
-    expect((await leads('status', settings)).out).toMatch(
+    expect((await run('status')).out).toMatch(
       /^Delivery +Paused by one of you\. 1 lead waits here safely$/m,
     );
 
-    const resumed = await leads('resume', settings);
+    const resumed = await run('resume');
     expect(resumed).toEqual(done('Delivery goes on.\n'));
     expect((await claimed(store)).map(({ lead }) => lead?.reference)).toEqual([reference]);
-    expect((await leads('resume', settings)).out).toBe('Delivery was not paused.\n');
+    expect((await run('resume')).out).toBe('Delivery was not paused.\n');
   });
 
   it('pauses for a time, also when it is paused for longer', async () => {
-    const { settings, store } = await newStore(webhook);
-    await leads('pause', settings);
-    const said = await leads('pause --for 2h --json', settings);
+    const { store, run } = await newStore(webhook);
+    await run('pause');
+    const said = await run('pause --for 2h --json');
     const { until } = JSON.parse(said.out);
     const paused = (await store.pausedUntil('webhook'))?.until.getTime() ?? 0;
     expect(Math.abs(paused - new Date(until).getTime())).toBeLessThan(1_000);
     expect(Math.abs(paused - Date.now() - 7_200_000)).toBeLessThan(10_000);
-    expect((await leads('status', settings)).out).toMatch(
+    expect((await run('status')).out).toMatch(
       /^Paused \(paused by hand\) until 20.* Go on now: npm run leads -- resume$/m,
     );
   });
-});
-
-it.each([
-  ['retry', 'retry needs references, or --all instead of them. See: npm run leads -- help retry\n'],
-  [
-    'retry TW-1 --all',
-    'retry needs references, or --all instead of them. See: npm run leads -- help retry\n',
-  ],
-  [
-    'handled TW-1 --state parked',
-    'handled takes --search and the like only with --all. See: npm run leads -- help handled\n',
-  ],
-  [
-    'handled --all --state sending',
-    'handled is for leads that are waiting or parked or delivered. See: npm run leads -- help handled\n',
-  ],
-  [
-    'release --all --state parked',
-    'release is for leads that are set-aside. See: npm run leads -- help release\n',
-  ],
-  [
-    'pause --for long',
-    '--for is a time such as 30m, 2h or 1d, not "long". See: npm run leads -- help pause\n',
-  ],
-])('refuses "%s"', async (line, err) => {
-  expect(await leads(line, { DATA_DIR: '/nowhere' })).toEqual({ code: 2, out: '', err });
 });

@@ -45,25 +45,23 @@ async function someLeads(store: Outbox, many = 3) {
 
 describe('backup and restore', () => {
   it('brings everything back as it was', async () => {
-    const { settings, store, dataDir } = await newStore();
+    const { store, dataDir, run } = await newStore();
     const before = await someLeads(store);
     const file = newFile();
-    expect(await leads(['backup', file], settings)).toEqual(
-      done(`3 leads in ${file}, opened and checked.\n`),
-    );
+    expect(await run(['backup', file])).toEqual(done(`3 leads in ${file}, opened and checked.\n`));
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     const [gone] = before;
     await store.erase(gone?.email ?? '', { who: 'Ines', now: new Date() });
     await store.close();
     const plan = `Will put the 3 leads of ${file} in the place of the 2 leads that are there.`;
-    expect(await leads(['restore', file], settings)).toEqual(
+    expect(await run(['restore', file])).toEqual(
       failed(2, containing(`${plan} Nobody is here to ask: add --yes.`)),
     );
-    expect(await leads(['restore', file], settings, { answers: ['n'] })).toMatchObject({ code: 1 });
+    expect(await run(['restore', file], { answers: ['n'] })).toMatchObject({ code: 1 });
     expect(readdirSync(dataDir)).toEqual(['leads.sqlite']);
 
-    const said = await leads(['restore', file], settings, { answers: ['y'] });
+    const said = await run(['restore', file], { answers: ['y'] });
     expect(said).toMatchObject({ code: 0, err: `${plan} Go on? [y/N]\n` });
     const [, kept = ''] =
       /^Restored 3 leads\. What was there is in (.+)\. Start/.exec(said.out) ?? [];
@@ -74,14 +72,14 @@ describe('backup and restore', () => {
     expect(await allIn(restored)).toEqual(before);
     await restored.close();
     // Nothing is lost by restoring the wrong one.
-    expect((await leads(['restore', kept, '--yes'], settings)).out).toContain('Restored 2 leads.');
+    expect((await run(['restore', kept, '--yes'])).out).toContain('Restored 2 leads.');
   });
 
   it('restores where nothing is yet', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     await someLeads(store, 1);
     const file = newFile();
-    await leads(['backup', file], settings);
+    await run(['backup', file]);
     const elsewhere = join(folder, 'new', 'data');
     const said = await leads(['restore', file, '--yes', '--json'], { DATA_DIR: elsewhere });
     expect(JSON.parse(said.out)).toEqual({ file, leads: 1, kept: null });
@@ -89,10 +87,10 @@ describe('backup and restore', () => {
   });
 
   it('writes over nothing, and makes no store', async () => {
-    const { settings } = await newStore();
+    const { run } = await newStore();
     const file = newFile();
     writeFileSync(file, 'mine');
-    expect(await leads(['backup', file], settings)).toEqual(
+    expect(await run(['backup', file])).toEqual(
       failed(1, containing(`The backup ${file} cannot be made: name a file that is not there yet`)),
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
@@ -102,18 +100,18 @@ describe('backup and restore', () => {
   });
 
   it('leaves the store alone while a server uses it', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     await someLeads(store, 1);
     const file = newFile();
-    await leads(['backup', file], settings);
-    expect(await leads(['restore', file, '--yes'], settings)).toEqual(
+    await run(['backup', file]);
+    expect(await run(['restore', file, '--yes'])).toEqual(
       failed(1, 'A server is using the store. Stop it first, and start it again afterwards.\n'),
     );
     expect(await stored(store)).toMatch(/^TW-/);
   });
 
   it('refuses what is no backup, and changes nothing', async () => {
-    const { settings, store, dataDir } = await newStore();
+    const { store, dataDir, run } = await newStore();
     const before = await someLeads(store, 1);
     await store.close();
     const text = newFile();
@@ -141,7 +139,7 @@ describe('backup and restore', () => {
       [newer, `The backup ${newer} has schema 999`],
       [nowhere, `There is no file ${nowhere}.`],
     ] as const) {
-      const said = await leads(['restore', file, '--yes'], settings);
+      const said = await run(['restore', file, '--yes']);
       expect(said).toEqual(failed(1, containing(reason)));
       expect(said.err).not.toMatch(/The store|SQLite|database/);
     }
@@ -152,9 +150,9 @@ describe('backup and restore', () => {
   });
 
   it('says which file cannot be copied', async () => {
-    const { settings, store, dataDir } = await newStore();
+    const { store, dataDir, run } = await newStore();
     await store.close();
-    expect(await leads(['restore', folder, '--yes'], settings)).toEqual(
+    expect(await run(['restore', folder, '--yes'])).toEqual(
       failed(
         1,
         expect.stringMatching(
@@ -166,16 +164,16 @@ describe('backup and restore', () => {
   });
 
   it('restores over a store that cannot be read any more', async () => {
-    const { settings, store, dataDir } = await newStore();
+    const { store, dataDir, run } = await newStore();
     await someLeads(store, 1);
     const file = newFile();
-    await leads(['backup', file], settings);
+    await run(['backup', file]);
     await store.close();
     writeFileSync(join(dataDir, 'leads.sqlite'), 'x'.repeat(100_000));
     writeFileSync(join(dataDir, 'leads.sqlite-wal'), 'what was not yet in it');
-    const status = await leads('status', settings);
+    const status = await run('status');
     expect(status).toEqual(failed(1, containing('is damaged')));
-    const said = await leads(['restore', file], settings, { answers: ['y'] });
+    const said = await run(['restore', file], { answers: ['y'] });
     expect(said.err).toContain('in the place of what is there.');
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 lead.') });
     expect(existsSync(join(dataDir, 'leads.sqlite-wal'))).toBe(false);
@@ -186,9 +184,9 @@ describe('with PostgreSQL', () => {
   const newDatabase = storesOf('PostgreSQL');
 
   it.each(['backup', 'restore'])('leaves it to its own tools: %s', async (command) => {
-    const { settings } = await newDatabase();
+    const { run } = await newDatabase();
     const file = newFile();
-    expect(await leads([command, file], settings)).toEqual(failed(1, containing('pg_dump')));
+    expect(await run([command, file])).toEqual(failed(1, containing('pg_dump')));
     expect(existsSync(file)).toBe(false);
   });
 });

@@ -81,6 +81,10 @@ export const done = (out: unknown, err: unknown = ''): object => ({ code: 0, out
 /** What one says that did not: only beside what was asked for. */
 export const failed = (code: number, err: unknown): object => ({ code, out: '', err });
 
+/** What one says that was typed wrong. */
+export const misused = (command: string, sentence: string): object =>
+  failed(2, `${sentence} See: npm run leads -- help${command && ` ${command}`}\n`);
+
 export const containing = (text: string): unknown => expect.stringContaining(text);
 
 /** Stores a lead; answers its reference. */
@@ -130,7 +134,7 @@ export function scratchFolder(): string {
 
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 
-/** Settings of a new store, and the store itself, as a running server holds it open. */
+/** A new store, as a running server holds it open, its settings, and commands that run on it. */
 export function storesOf(engine: (typeof engines)[number]) {
   let postgres: SomePostgres | undefined;
   const opened: Outbox[] = [];
@@ -143,20 +147,19 @@ export function storesOf(engine: (typeof engines)[number]) {
   });
   const folder = scratchFolder();
   let stores = 0;
-  return async (
-    more: Settings = {},
-  ): Promise<{ settings: Settings; store: Outbox; dataDir: string }> => {
+  return async (more: Settings = {}) => {
     stores += 1;
     const dataDir = join(folder, `${stores}`);
     const databaseUrl = await postgres?.createDatabase();
     if (!databaseUrl) putStore(dataDir);
     const store = await openOutbox({ dataDir, databaseUrl });
     opened.push(store);
-    const settings = {
+    const settings: Settings = {
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl, FILE_LINK_SECRET: 'x'.repeat(32) }),
       ...more,
     };
-    return { settings, store, dataDir };
+    const run = (line: string | readonly string[], given?: Given) => leads(line, settings, given);
+    return { settings, store, dataDir, run };
   };
 }

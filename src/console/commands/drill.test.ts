@@ -99,8 +99,8 @@ describe('drill', () => {
   });
 
   it('wants to know where backups are', async () => {
-    const { settings } = await newStore();
-    expect(await leads('drill', settings)).toEqual(failed(2, containing('Set BACKUP_TO first')));
+    const { run } = await newStore();
+    expect(await run('drill')).toEqual(failed(2, containing('Set BACKUP_TO first')));
   });
 });
 

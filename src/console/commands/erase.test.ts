@@ -2,29 +2,29 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { leads, stored, storesOf } from './command.fixture.ts';
+import { stored, storesOf } from './command.fixture.ts';
 
 const newStore = storesOf('SQLite');
 const email = 'ines.unfinished@example.com';
 
 it('says that an erasure is not finished while another program reads, and finishes it', async () => {
-  const { settings, store, dataDir: folder } = await newStore();
+  const { store, dataDir: folder, run } = await newStore();
   const traces = () => filesWith('ines.unfinished', folder);
   for (const details of ['one', 'two']) await stored(store, { email, values: { details } });
   const [one] = await store.list({ limit: 1 });
   const reader = await readingProcess(join(folder, 'leads.sqlite'));
 
-  const alone = await leads(`erase ${one?.reference} --yes`, settings);
+  const alone = await run(`erase ${one?.reference} --yes`);
   expect(alone).toMatchObject({ code: 1, out: expect.stringContaining('Erased TW-') });
   expect(alone.err).toContain('Erased, but not finished: another program is reading the store');
-  const said = await leads(`erase ${email} --yes`, settings);
+  const said = await run(`erase ${email} --yes`);
   expect(said.code).toBe(1);
   expect(said.out).toContain('Erased 1 lead with 0 files.');
   expect(said.err).toContain('End it and erase again');
   expect(traces()).toContain('leads.sqlite-wal');
 
   await reader.end();
-  const again = await leads(`erase ${email} --yes`, settings);
+  const again = await run(`erase ${email} --yes`);
   expect(again).toMatchObject({ code: 3, err: 'Nothing is held on this address.\n' });
   expect(traces()).toBe('');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { start } from '../../leads/contract/example-lead.fixture.ts';
-import { containing, failed, leads, scratchFolder, stored, storesOf } from './command.fixture.ts';
+import { containing, failed, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const newStore = storesOf('SQLite');
 const file = `${scratchFolder()}/leads.csv`;
@@ -16,17 +16,17 @@ describe.each(['list', `export --csv --out ${file}`, 'set-aside --all --yes'])('
     ['--to soon', '--to is a day such as 2026-03-02, or a time'],
     ['--from 2026-03-03 --to 2026-03-02', '--from (2026-03-03) is after --to (2026-03-02).'],
   ])('refuses %s with what is wrong', async (filter, sentence) => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     await stored(store, {}, start);
-    expect(await leads(`${command} ${filter}`, settings)).toEqual(failed(2, containing(sentence)));
+    expect(await run(`${command} ${filter}`)).toEqual(failed(2, containing(sentence)));
     expect(await store.counts()).toMatchObject({ waiting: 1 });
   });
 
   it('takes one day, and a form that is no longer asked while leads of it are left', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     await stored(store, { form: 'gone-form' }, start);
     const days = '--from 2026-03-02 --to 2026-03-02';
     const more = command.startsWith('export') ? `${command.replace('.csv', '2.csv')}` : command;
-    expect((await leads(`${more} --form gone-form ${days}`, settings)).code).toBe(0);
+    expect((await run(`${more} --form gone-form ${days}`)).code).toBe(0);
   });
 });

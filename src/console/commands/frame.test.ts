@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failed, leads } from './command.fixture.ts';
+import { leads, misused } from './command.fixture.ts';
 import { commands } from './index.ts';
 
 const none = { DATA_DIR: '/nowhere' };
@@ -30,15 +30,34 @@ it.each(commands)('explains $name with its options and examples', async ({ name,
 });
 
 it.each([
-  ['lsit', 'There is no command "lsit". See: npm run leads -- help\n'],
-  ['help lsit', 'There is no command "lsit". See: npm run leads -- help\n'],
-  ['list --limi 3', "Unknown option '--limi'. See: npm run leads -- help list\n"],
-  ['list --limit', "Option '--limit <value>' argument missing. See: npm run leads -- help list\n"],
-  ['list now', 'list takes nothing, no more. See: npm run leads -- help list\n'],
-  ['show', 'show needs REF|EMAIL. See: npm run leads -- help show\n'],
-  ['show A B', 'show takes REF|EMAIL, no more. See: npm run leads -- help show\n'],
-  ['list --limit 0', '--limit is a whole number from 1, not "0". See: npm run leads -- help\n'],
-  ['list --limit 1x', '--limit is a whole number from 1, not "1x". See: npm run leads -- help\n'],
-])('refuses "%s"', async (line, err) => {
-  expect(await leads(line, none)).toEqual(failed(2, err));
+  ['lsit', '', 'There is no command "lsit".'],
+  ['help lsit', '', 'There is no command "lsit".'],
+  ['list --limi 3', 'list', "Unknown option '--limi'."],
+  ['list --limit', 'list', "Option '--limit <value>' argument missing."],
+  ['list now', 'list', 'list takes nothing, no more.'],
+  ['show', 'show', 'show needs REF|EMAIL.'],
+  ['show A B', 'show', 'show takes REF|EMAIL, no more.'],
+  ['list --limit 0', '', '--limit is a whole number from 1, not "0".'],
+  ['list --limit 1x', '', '--limit is a whole number from 1, not "1x".'],
+  ['export', 'export', 'export needs --csv or --json.'],
+  ['export --csv --json', 'export', 'export needs --csv or --json.'],
+  ['remark TW-1', 'remark', 'remark needs words, or --clear instead of them.'],
+  ['remark TW-1 words --clear', 'remark', 'remark needs words, or --clear instead of them.'],
+  [`remark TW-1 ${'x'.repeat(4_001)}`, 'remark', 'A remark has at most 4,000 characters.'],
+  ['retry', 'retry', 'retry needs references, or --all instead of them.'],
+  ['retry TW-1 --all', 'retry', 'retry needs references, or --all instead of them.'],
+  [
+    'handled TW-1 --state parked',
+    'handled',
+    'handled takes --search and the like only with --all.',
+  ],
+  ['release --all --state parked', 'release', 'release is for leads that are set-aside.'],
+  [
+    'handled --all --state sending',
+    'handled',
+    'handled is for leads that are waiting or parked or delivered.',
+  ],
+  ['pause --for long', 'pause', '--for is a time such as 30m, 2h or 1d, not "long".'],
+])('refuses "%s"', async (line, command, sentence) => {
+  expect(await leads(line, none)).toEqual(misused(command, sentence));
 });

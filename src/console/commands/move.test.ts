@@ -8,23 +8,23 @@ const scratch = scratchFolder();
 
 describe('move', () => {
   it('copies everything into a database, and leaves the file as it is', async () => {
-    const { settings, store } = await newFile();
+    const { store, run } = await newFile();
     const database = await newDatabase();
     const to = database.settings['DATABASE_URL'] ?? '';
     await stored(store, { file: exampleFile(), suspicion: 'a trap' });
     await Promise.all(Array.from({ length: 300 }, () => stored(store)));
     const before = await store.list({ limit: 1_000 });
-    expect(await leads(['move', '--to', to, '--yes'], settings)).toEqual(
+    expect(await run(['move', '--to', to, '--yes'])).toEqual(
       failed(1, 'A server is using the store. Stop it first, and start it again afterwards.\n'),
     );
     await store.close();
-    const asked = await leads(['move', '--to', to], settings);
+    const asked = await run(['move', '--to', to]);
     expect(asked.code).toBe(2);
     expect(asked.err).toMatch(
       /^Will copy 301 leads and all that belongs to them into localhost\/test_\w+\. Nobody is here/,
     );
 
-    const said = await leads(['move', '--to', to], settings, { answers: ['y'] });
+    const said = await run(['move', '--to', to], { answers: ['y'] });
     expect(said).toMatchObject({ code: 0 });
     expect(said.out).toMatch(
       /^Copied and compared 301 leads\. Set DATABASE_URL, set FILE_LINK_SECRET/,
@@ -34,12 +34,12 @@ describe('move', () => {
     expect((await database.store.file(file ?? ''))?.bytes).toEqual(
       Buffer.from(exampleFile().bytes),
     );
-    expect((await leads('status', settings)).out).toMatch(/^Received +301$/m);
+    expect((await run('status')).out).toMatch(/^Received +301$/m);
     expect(await database.store.actions({ limit: 9 })).toMatchObject([
       { what: 'move', leads: 301, reference: null },
     ]);
 
-    const again = await leads(['move', '--to', to, '--yes'], settings);
+    const again = await run(['move', '--to', to, '--yes']);
     expect(again).toEqual(failed(1, containing('is not empty')));
   });
 

@@ -73,18 +73,18 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('says so where nobody was told', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const reference = await stored(store);
-    expect(await leads('notices', settings)).toEqual(
+    expect(await run('notices')).toEqual(
       failed(3, expect.stringMatching(/^Nobody was told of anything yet\. Set SMTP_URL/)),
     );
     for (const command of ['notices', 'resend']) {
-      expect(await leads([command, reference], settings)).toMatchObject({ code: 3 });
-      expect(await leads([command, 'TW-0000-0000'], settings)).toEqual(
+      expect(await run([command, reference])).toMatchObject({ code: 3 });
+      expect(await run([command, 'TW-0000-0000'])).toEqual(
         failed(3, containing('There is no lead TW-0000-0000')),
       );
     }
-    expect(await leads(['resend', reference, '--channel', 'pigeon'], settings)).toMatchObject({
+    expect(await run(['resend', reference, '--channel', 'pigeon'])).toMatchObject({
       code: 2,
     });
   });

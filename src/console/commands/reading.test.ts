@@ -52,12 +52,12 @@ const newSqlite = storesOf('SQLite');
 
 describe('a store that cannot be used', () => {
   it('changes nothing about a store of an older release, and still backs it up', async () => {
-    const { settings, store, dataDir } = await newSqlite();
+    const { store, dataDir, run } = await newSqlite();
     await store.close();
     const database = new DatabaseSync(join(dataDir, 'leads.sqlite'));
     database.exec('PRAGMA user_version = 4');
     for (const line of ['status', 'list', 'retry TW-2222-2222']) {
-      expect(await leads(line, settings)).toMatchObject({
+      expect(await run(line)).toMatchObject({
         ...{ code: 1, out: '' },
         err: expect.stringMatching(
           /has schema 4 and this release needs \d+: back it up, then start the server/,
@@ -65,7 +65,7 @@ describe('a store that cannot be used', () => {
       });
     }
     const file = join(dataDir, 'before-the-update.sqlite');
-    expect(await leads(['backup', file], settings)).toMatchObject({ code: 0, err: '' });
+    expect(await run(['backup', file])).toMatchObject({ code: 0, err: '' });
     expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 4 });
     database.close();
   });
@@ -84,14 +84,14 @@ describe.each(engines)('on %s', (engine) => {
   const newStore = storesOf(engine);
 
   it('counts by state, and says what needs a person', async () => {
-    const { settings, store } = await newStore(webhook);
+    const { store, run } = await newStore(webhook);
     const now = new Date();
     await stored(store, {}, now);
     await stored(store, { suspicion: 'filled the trap field' }, now);
     await stored(store, {}, now);
     const [claim] = await claimed(store, { limit: 1 });
     if (claim) await store.park(claim, 'refused', new Date());
-    const said = await leads('status', settings);
+    const said = await run('status');
     expect(said.code).toBe(0);
     expect(said.out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
       'Received 3',
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
       `1 lead set aside as suspected spam, each for ${setAsideDays} days. Look: npm run leads -- list --state set-aside`,
       '',
     ]);
-    expect(JSON.parse((await leads('status --json', settings)).out)).toMatchObject({
+    expect(JSON.parse((await run('status --json')).out)).toMatchObject({
       received: 3,
       leads: { waiting: 1, sending: 0, delivered: 0, parked: 1, 'set-aside': 1, handled: 0 },
       erased: 0,
@@ -124,9 +124,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('names what is to be answered where nothing is delivered', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     await stored(store);
-    const { out } = await leads('status', settings);
+    const { out } = await run('status');
     expect(out).toMatch(/^Delivery +none, leads are kept here until a CRM is set$/m);
     expect(out).toMatch(
       /^1 lead to be answered from here\. Look: npm run leads -- list --state waiting/m,
@@ -139,35 +139,35 @@ describe.each(engines)('on %s', (engine) => {
     ['410', 'refused', "The webhook isn't at the address in .env (410)"],
     ['401', 'refused', 'The webhook refuses our key'],
   ] as const)('tells a pause by its cause %s, however it is worded', async (cause, kind, says) => {
-    const { settings, store } = await newStore(webhook);
+    const { store, run } = await newStore(webhook);
     const until = new Date('2100-01-01T12:30:30Z');
     for (const reason of ['Webhook error: 404', 'Webhook error: 429']) {
       await store.pause('webhook', null, '');
       await store.pause('webhook', until, reason, kind, cause);
-      expect((await leads('status', settings)).out).toContain(says);
+      expect((await run('status')).out).toContain(says);
     }
   });
 
   it('says that a queue is paused, why and until when', async () => {
-    const { settings, store } = await newStore(webhook);
+    const { store, run } = await newStore(webhook);
     const reason = 'Webhook error: 429\u001b';
     await store.pause('webhook', new Date('2100-01-01T12:30:30Z'), reason, 'slow-down', '429');
-    const { out } = await leads('status', settings);
+    const { out } = await run('status');
     expect(out).toMatch(
       /Delivery +Paused: the webhook asks us to slow down\. No leads are waiting/,
     );
     expect(out).toMatch(/Paused \(Webhook error: 429␛\) until 2100-01-01 \d\d:30\. Go on now/);
     await store.pause('webhook', null, '');
     await store.pause('webhook', new Date(Date.now() - 1_000), 'over');
-    expect((await leads('status', settings)).out).toMatch(/Delivery +nothing to deliver/);
+    expect((await run('status')).out).toMatch(/Delivery +nothing to deliver/);
   });
 
   it('lists the newest first, in harmless words', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const contact = { ...exampleLead().contact, firstName: hostile, lastName: '' };
     await stored(store, { contact }, new Date('2026-03-02T10:00:00Z'));
     await stored(store, { suspicion: 'sent 3 ms after' }, new Date('2026-03-02T11:00:00Z'));
-    const said = await leads('list', settings);
+    const said = await run('list');
     expect(said).toMatchObject({ code: 0, err: '' });
     const [title, first, second] = said.out.split('\n');
     expect(title).toMatch(/^reference +received +form +state +person +email +why$/);
@@ -175,26 +175,26 @@ describe.each(engines)('on %s', (engine) => {
       /^TW-\S+ +2026-03-02 \d\d:00 +contact +set-aside +Ada Lovelace .*sent 3 ms after$/,
     );
     expect(second).toContain('Ada␛[2J\\u202eevil');
-    const json = JSON.parse((await leads('list --json', settings)).out);
+    const json = JSON.parse((await run('list --json')).out);
     expect(json[1]).toMatchObject({ state: 'waiting', contact: { firstName: hostile } });
   });
 
   it('lists only what is asked for, and as much', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     for (const suspicion of [null, null, 'a trap']) await stored(store, { suspicion });
-    expect((await leads('list --state waiting', settings)).out.split('\n')).toHaveLength(4);
-    const one = await leads('list --state waiting --limit 1', settings);
+    expect((await run('list --state waiting')).out.split('\n')).toHaveLength(4);
+    const one = await run('list --state waiting --limit 1');
     expect(one.out.split('\n')).toHaveLength(3);
     expect(one.err).toBe('The newest 1. For more: --limit\n');
-    expect(await leads('list --state parked', settings)).toEqual(failed(3, 'No lead matches.\n'));
-    expect(await leads('list --state parked --json', settings)).toMatchObject({
+    expect(await run('list --state parked')).toEqual(failed(3, 'No lead matches.\n'));
+    expect(await run('list --state parked --json')).toMatchObject({
       code: 3,
       out: '[]\n',
     });
   });
 
   it('shows everything about a lead, in the words of its form', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const given = {
       values: { name: hostile, email: 'a@b.example', details: 'one\ntwo\u0007', gone: 'kept' },
       deal: { ...exampleDeal, recordedOnly: true },
@@ -204,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
       file: exampleFile(),
     };
     const reference = await stored(store, given, new Date('2026-03-02T10:00:00Z'));
-    const said = await leads(`show ${reference.toLowerCase().replaceAll('-', '')}`, settings);
+    const said = await run(`show ${reference.toLowerCase().replaceAll('-', '')}`);
     expect(said).toMatchObject({ code: 0, err: '' });
     for (const line of [
       /^received +2026-03-02 /m,
@@ -225,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(said.out).toMatch(line);
     }
     expect(said.out).not.toContain('\u001b');
-    expect(JSON.parse((await leads(`show ${reference} --json`, settings)).out)).toMatchObject({
+    expect(JSON.parse((await run(`show ${reference} --json`)).out)).toMatchObject({
       reference,
       state: 'set-aside',
       values: { name: hostile },
@@ -234,11 +234,11 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('writes the file of a lead, and over nothing', async () => {
-    const { settings, store, dataDir } = await newStore();
+    const { store, dataDir, run } = await newStore();
     const file = exampleFile();
     const [withFile, without] = [await stored(store, { file }), await stored(store)];
     const path = join(dataDir, '..', `${engine}.pdf`);
-    const show = (reference: string) => leads(['show', reference, '--file', path], settings);
+    const show = (reference: string) => run(['show', reference, '--file', path]);
     const none = { code: 3, err: `No file came with ${without}.\n` };
     expect(await show(without)).toMatchObject(none);
     expect(existsSync(path)).toBe(false);
@@ -251,14 +251,14 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('shows all that is held on one address', async () => {
-    const { settings, store } = await newStore();
+    const { store, run } = await newStore();
     const email = 'ines@example.com';
     const reference = await stored(store, { email, file: exampleFile() });
     const [claim] = await claimed(store, { mode: 'folk' });
     if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
     await stored(store, { email: 'ines@example.com.au' });
     await store.rememberPerson(email, 'per_1');
-    const said = await leads('show Ines@example.com', settings);
+    const said = await run('show Ines@example.com');
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out.split('\n').slice(1)).toEqual([
       expect.stringMatching(new RegExp(`^${reference} .* delivered .* ines@example.com$`)),
@@ -271,14 +271,14 @@ describe.each(engines)('on %s', (engine) => {
       `${reference}  per_1`,
       '',
     ]);
-    expect(JSON.parse((await leads('show ines@example.com --json', settings)).out)).toMatchObject({
+    expect(JSON.parse((await run('show ines@example.com --json')).out)).toMatchObject({
       email,
       leads: [{ reference, values: { email } }],
       files: [{ reference, name: 'résumé.pdf' }],
       personId: 'per_1',
       inCrm: [{ reference, contactId: 'per_1' }],
     });
-    expect(await leads('show nobody@example.com', settings)).toEqual(
+    expect(await run('show nobody@example.com')).toEqual(
       failed(3, 'Nothing is held on this address.\n'),
     );
   });

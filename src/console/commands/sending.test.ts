@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Claim } from '../../leads/delivery.ts';
 import type { Outbox } from '../../leads/outbox.ts';
-import { channels, done, leads, next, storesOf } from './command.fixture.ts';
+import { channels, done, next, storesOf } from './command.fixture.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };
 const newStore = storesOf('SQLite');
 
 it('keeps the lead where no CRM is set', async () => {
-  const { settings, store } = await newStore();
-  const said = await leads('send-test', settings);
+  const { store, run } = await newStore();
+  const said = await run('send-test');
   const [lead] = await store.list({ limit: 2 });
   expect(said).toEqual(
     done('No CRM is set, so it stays here.\n', `Stored as ${lead?.reference}.\n`),
@@ -22,13 +22,13 @@ it('keeps the lead where no CRM is set', async () => {
 });
 
 it('says that no server is there to deliver, or that delivery is paused', async () => {
-  const { settings } = await newStore(webhook);
-  expect(await leads('send-test --wait 1', settings)).toMatchObject({
+  const { run } = await newStore(webhook);
+  expect(await run('send-test --wait 1')).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^No server took it within 1 second\. Start one with npm start/),
   });
-  await leads(['pause', '--reason', 'a move'], settings);
-  expect(await leads('send-test --wait 1', settings)).toMatchObject({
+  await run(['pause', '--reason', 'a move']);
+  expect(await run('send-test --wait 1')).toMatchObject({
     code: 1,
     out: 'Delivery is paused (a move). Go on: npm run leads -- resume\n',
   });
@@ -56,19 +56,16 @@ it.each([
     0,
   ],
 ])('says so when %s', async (_, work, out, code) => {
-  const { settings, store } = await newStore(webhook);
-  const [said] = await Promise.all([
-    leads('send-test --wait 10', settings),
-    next(store, 'crm', work(store)),
-  ]);
+  const { store, run } = await newStore(webhook);
+  const [said] = await Promise.all([run('send-test --wait 10'), next(store, 'crm', work(store))]);
   expect(said).toMatchObject({ code, out: expect.stringMatching(out) });
 });
 
 it('says what became of mail and chat, in words', async () => {
-  const { settings, store } = await newStore(channels);
+  const { store, run } = await newStore(channels);
   const reason = 'The mail server refuses the login (535).';
   const [said] = await Promise.all([
-    leads('send-test --wait 10', settings),
+    run('send-test --wait 10'),
     next(store, 'chat', (claim, now) => store.complete(claim, null, now)),
     next(store, 'copy', (claim, now) => store.withhold(claim, 'It had one.', now)),
     next(store, 'mail', (claim, now) => store.retryLater(claim, { at: now, reason }, now)),
@@ -83,14 +80,14 @@ it('says what became of mail and chat, in words', async () => {
 });
 
 it('is well when all of it arrives, and says that no server is there', async () => {
-  const { settings, store } = await newStore({ ...channels, VISITOR_COPY: 'off' });
+  const { store, run } = await newStore({ ...channels, VISITOR_COPY: 'off' });
   const [said] = await Promise.all([
-    leads('send-test --wait 10', settings),
+    run('send-test --wait 10'),
     next(store, 'chat', (claim, now) => store.complete(claim, null, now)),
     next(store, 'mail', (claim, now) => store.complete(claim, null, now)),
   ]);
   expect(said.code).toBe(0);
-  expect(await leads('send-test --wait 1', settings)).toMatchObject({
+  expect(await run('send-test --wait 1')).toMatchObject({
     code: 1,
     out: expect.stringContaining('Mail: no server sent it in time. Start one with npm start'),
   });
