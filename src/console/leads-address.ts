@@ -49,25 +49,19 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
     ...(['text', 'state', 'form', 'source', 'landing', 'from', 'to', 'sort'] as const).map(given),
   );
   const { text = '', state, sort } = address;
-  if (text.length > longestText) {
-    throw impossible(`Search for at most ${longestText} characters.`);
-  }
-  if (state !== undefined && !stateNamed(state)) {
-    throw impossible(
+  const problem = [
+    text.length > longestText && `Search for at most ${longestText} characters.`,
+    state !== undefined &&
+      !stateNamed(state) &&
       `There is no state “${oneLine(state)}”. Choose one of ${leadStates.join(', ')}.`,
-    );
-  }
-  if (sort !== undefined && !sorts.includes(sort)) {
-    throw impossible(
+    sort !== undefined &&
+      !['oldest', 'value'].includes(sort) &&
       `Leads cannot be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
-    );
-  }
-  const problem = dayProblem(address, timeZone);
-  if (problem !== null) throw impossible(problem);
+    dayProblem(address, timeZone),
+  ].find((found) => typeof found === 'string');
+  if (problem !== undefined) throw impossible(problem);
   return address as LeadsAddress;
 }
-
-const sorts = ['oldest', 'value'];
 
 export const impossible = (sentence: string) =>
   new Refused(400, 'That can’t be filtered', sentence);

@@ -10,25 +10,22 @@ type SignWords = {
 };
 
 export function signWords(sign: SpamSign): SignWords {
+  const words = (reason: string, before: string, value: string) => ({ reason, before, value });
   switch (sign.kind) {
     case 'trap':
-      return { reason: 'Trap filled', before: 'It held', value: sign.held };
+      return words('Trap filled', 'It held', sign.held);
     case 'origin':
       return sign.origin === null
-        ? {
-            reason: 'Origin not listed',
-            before: 'It came from a page that hides',
-            value: 'its origin',
-          }
-        : { reason: 'Origin not listed', before: 'It came from a page on', value: sign.origin };
+        ? words('Origin not listed', 'It came from a page that hides', 'its origin')
+        : words('Origin not listed', 'It came from a page on', sign.origin);
     case 'quick':
-      return { reason: 'Too quick', before: 'The form was open for', value: seconds(sign.ms) };
+      return words('Too quick', 'The form was open for', seconds(sign.ms));
     case 'links':
-      return { reason: 'Many links', before: `It holds ${sign.count}, first`, value: sign.first };
+      return words('Many links', `It holds ${sign.count}, first`, sign.first);
     case 'markup':
-      return { reason: 'Links as markup', before: 'It holds', value: sign.held };
+      return words('Links as markup', 'It holds', sign.held);
     case 'linked name':
-      return { reason: 'Link in a name', before: 'The name is', value: sign.held };
+      return words('Link in a name', 'The name is', sign.held);
   }
 }
 
