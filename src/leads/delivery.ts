@@ -163,7 +163,7 @@ export interface DeliveryQueue {
    * True when nothing else went to this mailbox within the hour. What is
    * kept to know that is no address, and is gone when the hour is over.
    */
-  takeTurn(claim: Claim, address: string, now: Date): Promise<boolean>;
+  takeTurn(deliveryId: string, address: string, now: Date): Promise<boolean>;
 }
 
 /** Refused: somebody has to mend our key or our settings. Slow-down: it passes by itself. */

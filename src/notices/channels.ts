@@ -1,5 +1,5 @@
 import type { Outcome, Sender } from '../delivery/transport.ts';
-import type { Channel, Claim, DeliveryQueue } from '../leads/delivery.ts';
+import type { Channel, Claim, Delivery, DeliveryQueue } from '../leads/delivery.ts';
 import { canaryAddress } from './canary-address.ts';
 import type { Chat } from './chat/chat.ts';
 import {
@@ -13,7 +13,12 @@ import type { TellingContext } from './letters/telling.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Recipients, recipientsFor } from './tells.ts';
 
-export type Send = (claim: Claim, signal: AbortSignal) => Promise<Outcome>;
+/** What of a claim is told. */
+export type Notice = Pick<Claim, 'lead'> & {
+  readonly delivery: Pick<Delivery, 'id' | 'message' | 'mayRepeat' | 'resends'>;
+};
+
+export type Send = (notice: Notice, signal: AbortSignal) => Promise<Outcome>;
 
 /** One after the other: of those that are under way when a server dies at most one can be a repetition. */
 export const channelSender = (receiver: Channel, send: Send): Sender => ({
@@ -41,8 +46,8 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   const { mail, copy, chat, alert, telling } = parts;
   const byChat =
     ({ send }: Chat): Send =>
-    (claim, signal) =>
-      send(letterOf(claim, telling), signal);
+    (notice, signal) =>
+      send(letterOf(notice, telling), signal);
   return new Map<Channel, Send>([
     ...(mail ? [['mail', byMail(mail, telling)] as const] : []),
     ...(mail && copy ? [['copy', toVisitor(mail, copy, parts)] as const] : []),
@@ -51,7 +56,7 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
   ]);
 }
 
-const letterOf = ({ delivery, lead }: Claim, telling: TellingContext) =>
+const letterOf = ({ delivery, lead }: Notice, telling: TellingContext) =>
   lead
     ? letterOfLead(lead, delivery.mayRepeat, telling)
     : letterOfMessage(delivery.message ?? gone, delivery.mayRepeat, telling);
@@ -61,36 +66,36 @@ const gone = { title: 'A lead was erased before its notice was sent', lines: [] 
 
 const byMail =
   ({ mailer, recipients }: MailParts, telling: TellingContext): Send =>
-  (claim) => {
-    const { lead } = claim;
+  (notice) => {
+    const { lead } = notice;
     const to = recipientsFor(recipients, lead?.form ?? null);
     if (to.length === 0) return withheld('NOTIFY_TO names nobody for this form any more.');
-    const letter = letterOf(claim, telling);
+    const letter = letterOf(notice, telling);
     const replyTo = lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null;
     const reply = replyTo ? [`Your reply to this mail goes to ${replyTo.address}.`] : [];
     const answerable = { ...letter, closing: [...reply, ...letter.closing] };
-    return mailer.send({ letter: answerable, to, replyTo, id: mailId(claim) });
+    return mailer.send({ letter: answerable, to, replyTo, id: mailId(notice) });
   };
 
 const toVisitor =
   ({ mailer }: MailParts, words: CopyWords, { telling, queue, clock }: ChannelParts): Send =>
-  async (claim) => {
-    const { lead } = claim;
+  async (notice) => {
+    const { lead } = notice;
     if (!lead) return withheld('There is no lead to confirm.');
     if (lead.email === canaryAddress) return withheld('The canary needs no copy.');
-    if (!(await queue.takeTurn(claim, lead.email, clock()))) {
+    if (!(await queue.takeTurn(notice.delivery.id, lead.email, clock()))) {
       return withheld('This address got a copy within the hour.');
     }
     return mailer.send({
       letter: visitorCopy(lead, words, telling),
       to: [lead.email],
       replyTo: { name: telling.company.name, address: words.replyTo },
-      id: mailId(claim),
+      id: mailId(notice),
     });
   };
 
 const withheld = async (reason: string): Promise<Outcome> => ({ kind: 'withheld', reason });
 
 /** One that people asked for once more is another mail, or programs would hide it as known. */
-const mailId = ({ delivery: { id, resends } }: Claim): string =>
+const mailId = ({ delivery: { id, resends } }: Notice): string =>
   resends === 0 ? id : `${id}.${resends}`;

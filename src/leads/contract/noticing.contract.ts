@@ -415,7 +415,7 @@ export function noticing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       const [one, other] = await outbox.claim({ ...lease, receiver: 'copy' }, start);
       if (!one || !other) throw new Error('nothing claimed');
       const turn = (claim: Claim, address: string, now: Date) =>
-        outbox.takeTurn(claim, address, now);
+        outbox.takeTurn(claim.delivery.id, address, now);
       expect(await turn(one, 'Ada@visitor.example', start)).toBe(true);
       expect(await turn(one, 'ada@visitor.example', at(minute))).toBe(true);
       expect(await turn(other, 'ada@visitor.example', at(minute))).toBe(false);
@@ -428,19 +428,19 @@ export function noticing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       await storedAs(outbox, 'waiting');
       const [one, other] = await outbox.claim({ ...lease, receiver: 'copy' }, start);
       if (!one || !other) throw new Error('nothing claimed');
-      expect(await outbox.takeTurn(one, 'ada+1@visitor.example', start)).toBe(true);
+      expect(await outbox.takeTurn(one.delivery.id, 'ada+1@visitor.example', start)).toBe(true);
       for (const address of [
         'ada+2@visitor.example',
         'Ada@visitor.example',
         'ada+a+b@visitor.example',
       ])
-        expect(await outbox.takeTurn(other, address, start)).toBe(false);
+        expect(await outbox.takeTurn(other.delivery.id, address, start)).toBe(false);
       for (const address of [
         'ada+1@other.example',
         'grace+1@visitor.example',
         '+1@visitor.example',
       ])
-        expect(await outbox.takeTurn(other, address, start)).toBe(true);
+        expect(await outbox.takeTurn(other.delivery.id, address, start)).toBe(true);
     });
   });
 }

@@ -169,7 +169,7 @@ function sqlQueue(engine: ArrivalsFirst): DeliveryQueue {
     park: (claim, reason, now, cause) => atomically(() => park(held(claim, now), reason, cause)),
     withhold: (claim, reason, now) => atomically(() => withhold(held(claim, now), reason)),
     nextDueAt: (of, now) => read(() => nextDueAt(of, context(now))),
-    takeTurn: (claim, address, now) => run(() => takeTurn(held(claim, now), address)),
+    takeTurn: (id, address, now) => run(() => takeTurn(id, address, context(now))),
 
     pause(name, until, reason, kind = 'slow-down', cause = null) {
       const now = context(new Date());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, Claim, Message } from '../../leads/delivery.ts';
+import type { Channel, Message } from '../../leads/delivery.ts';
 import { sayError } from '../../own-error.ts';
-import type { Send } from '../channels.ts';
+import type { Notice, Send } from '../channels.ts';
 import { overMessage } from './watch.ts';
 
 export type StoreAlarmOptions = {
@@ -19,7 +19,7 @@ export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmO
   let isOpen = false;
   let untold: readonly Channel[] = [];
   let message: Message = over;
-  return async (now: Date): Promise<void> => {
+  return async (): Promise<void> => {
     const reason = await checkWritable().then(
       () => null,
       (error: unknown) => sayError(error),
@@ -31,7 +31,7 @@ export function createStoreAlarm({ checkWritable, sends, channels }: StoreAlarmO
     }
     const told = await Promise.all(
       untold.map(async (channel) => {
-        const outcome = await sends.get(channel)?.(claimOf(channel, message, now), neverAborted);
+        const outcome = await sends.get(channel)?.(noticeOf(message), neverAborted);
         return outcome?.kind === 'retry' ? channel : null;
       }),
     );
@@ -52,22 +52,7 @@ const over = overMessage('Leads can be stored again');
 const neverAborted = new AbortController().signal;
 
 /** As if the store had handed it out. */
-const claimOf = (channel: Channel, message: Message, now: Date): Claim => ({
-  token: '',
+const noticeOf = (message: Message): Notice => ({
   lead: null,
-  delivery: {
-    id: randomUUID(),
-    receiver: channel,
-    reference: null,
-    message,
-    madeAt: now,
-    state: 'sending',
-    tries: 0,
-    dueAt: now,
-    lastError: null,
-    progress: {},
-    deliveredAt: null,
-    mayRepeat: false,
-    resends: 0,
-  },
+  delivery: { id: randomUUID(), message, mayRepeat: false, resends: 0 },
 });

@@ -120,8 +120,11 @@ function* updateHeld(
 const hourMs = 60 * 60_000;
 
 /** Hashed, and dropped when its time is over: nobody can read from it who wrote. */
-export function* takeTurn(context: ClaimContext, address: string): Script<boolean> {
-  const { claim, nowParam, dialect } = context;
+export function* takeTurn(
+  deliveryId: string,
+  address: string,
+  { nowParam, dialect }: ScriptContext,
+): Script<boolean> {
   const now = dialect.now('$3');
   // What follows a plus leads to the same mailbox, and anyone can type another one.
   const mailbox = address.toLowerCase().replace(/(?<=^[^+]+)\+.*(?=@)/, '');
@@ -133,7 +136,7 @@ export function* takeTurn(context: ClaimContext, address: string): Script<boolea
        SET delivery_id = excluded.delivery_id, expires_at = excluded.expires_at
        WHERE copied.expires_at <= ${now} OR copied.delivery_id = excluded.delivery_id
      RETURNING delivery_id`,
-    ...[hash, claim.delivery.id, nowParam, hourMs],
+    ...[hash, deliveryId, nowParam, hourMs],
   );
   return taken.length > 0;
 }
