@@ -79,6 +79,8 @@ export function clockOf(timeZone: string, now: Date) {
   return {
     now,
     isoDay,
+    /** So many days ago. */
+    dayBefore: (days: number) => isoDay(new Date(now.getTime() - days * dayMs)),
     told,
     time: (date: Date): Moment => moment(date, time(date)),
     /** For a list: Today 09:38, Mon 17:55, 3 Mar 11:00. */

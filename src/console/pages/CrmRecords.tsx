@@ -1,14 +1,11 @@
 import type { Lead } from '../../leads/lead.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
-import type { Clock } from '../times.ts';
-import type { Desk } from '../web/desk.ts';
 import { receiverOf } from '../words.ts';
-import { Facts, Section } from './parts.tsx';
-
-type CrmProps = { readonly lead: Lead; readonly desk: Desk; readonly clock: Clock };
+import { Facts, Section, useFrame } from './parts.tsx';
 
 /** Contact, deal and note as the receiver gets them, or has them in part. */
-export function CrmRecords({ lead, desk, clock }: CrmProps) {
+export function CrmRecords({ lead }: { lead: Lead }) {
+  const { desk, clock } = useFrame();
   const deal = dealFacts(lead, desk, clock);
   const note = noteOf(lead);
   const heading =

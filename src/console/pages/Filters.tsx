@@ -1,33 +1,27 @@
 import type { ReactNode } from 'react';
-import { dayMs } from '../../durations.ts';
 import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
-import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
-import { figure, formNamesOf, markOfState } from '../words.ts';
-import { DayFields, HiddenFields } from './parts.tsx';
+import { figure, markOfState } from '../words.ts';
+import { DayFields, HiddenFields, useFrame } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { MarkKind } from './view.ts';
 
 /** A list of campaigns could be long; the search finds the rest. */
 const mostSources = 8;
 
-type FiltersProps = {
-  readonly desk: Desk;
-  readonly address: LeadsAddress;
-  readonly facets: Facets;
-};
+type FiltersProps = { readonly address: LeadsAddress; readonly facets: Facets };
 
 /** What can be filtered by, each choice with how many leads it would leave. */
-export function Filters({ desk, address, facets }: FiltersProps) {
-  const { groups, groupOf, groupName } = formNamesOf(desk.forms, desk.company);
+export function Filters({ address, facets }: FiltersProps) {
+  const { desk, clock, names } = useFrame();
+  const { groups, groupOf, groupName } = names;
   const ofGroup = (group: string) =>
     facets.forms
       .filter(({ name }) => groupOf(name) === group)
       .reduce((sum, { leads }) => sum + leads, 0);
-  const chip = (change: Partial<LeadsAddress>, label: string, leads?: number, mark?: MarkKind) => (
+  const chip = (change: ChipProps['change'], label: string, leads?: number, mark?: MarkKind) => (
     <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
   );
   return (
@@ -35,14 +29,16 @@ export function Filters({ desk, address, facets }: FiltersProps) {
       <FilterRow name="State">
         {leadStates.map((state) => {
           const { word, kind } = markOfState(state, desk.mode);
-          return chip({ state: state }, word, facets.states[state], kind);
+          return chip({ state }, word, facets.states[state], kind);
         })}
       </FilterRow>
       <FilterRow name="Form">
         {groups.map((group) => chip({ form: group }, groupName(group), ofGroup(group)))}
       </FilterRow>
       <FilterRow name="Date">
-        <DateChips desk={desk} address={address} />
+        {spans.map(({ days, label }) =>
+          chip({ from: clock.dayBefore(days), to: undefined }, label),
+        )}
         <FromTo address={address} />
       </FilterRow>
       {/* Only whoever comes from the reports looks for one. */}
@@ -119,14 +115,6 @@ const spans = [
   { days: 6, label: 'Last 7 days' },
   { days: 29, label: 'Last 30 days' },
 ];
-
-function DateChips({ desk, address }: Pick<FiltersProps, 'desk' | 'address'>) {
-  const { now, isoDay } = clockOf(desk.company.timeZone, desk.now());
-  return spans.map(({ days, label }) => {
-    const from = isoDay(new Date(now.getTime() - days * dayMs));
-    return <Chip key={label} address={address} change={{ from, to: undefined }} label={label} />;
-  });
-}
 
 export const dayForm = 'flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1';
 

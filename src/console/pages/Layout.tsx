@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '../../site/ui/Logo.tsx';
-import { Choose, FrameContext, useFrame, Write } from './parts.tsx';
+import { figure } from '../words.ts';
+import { Choose, type Frame, FrameContext, type Reader, useFrame, Write } from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
-import type { Flow, Page, Place, Reader } from './view.ts';
+import type { Flow } from './view.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -18,7 +19,15 @@ const assets = import.meta.env.CONSOLE_ASSETS ?? {
   icon: '/assets/icon.svg',
 };
 
-export function draw({ frame, title, body }: Page, reader: Reader): string {
+type Page = {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly reader: Reader;
+  /** Null where nobody is signed in or the store cannot be asked. */
+  readonly frame: Frame | null;
+};
+
+export function draw({ title, body, reader, frame }: Page): string {
   const content = frame ? (
     <FrameContext value={{ ...frame, ...reader }}>
       <Framed>{body}</Framed>
@@ -33,7 +42,7 @@ export function draw({ frame, title, body }: Page, reader: Reader): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <ThemeColors theme={reader.theme} />
-        <title>{title ?? `${frame?.title} · ${frame?.company}`}</title>
+        <title>{frame ? `${title} · ${frame.desk.company.name}` : title}</title>
         <link rel="icon" href={assets.icon} />
         <link rel="stylesheet" href={assets.styles} />
         <script type="module" src={assets.script} />
@@ -48,12 +57,12 @@ const gap = '[pieces]';
 /** Where pieces of a page are written while it loads. */
 export const Streamed = () => <div>{gap}</div>;
 
+/** Nothing draws it anew: that would be another page, or begin once more what it tells of. */
 export async function* drawStreamed(
-  page: Page,
-  reader: Reader,
+  { frame, ...page }: Page,
   pieces: AsyncIterable<ReactNode>,
 ): AsyncGenerator<string> {
-  const [before, after] = draw(page, reader).split(gap);
+  const [before, after] = draw({ ...page, frame: frame && { ...frame, stamp: null } }).split(gap);
   yield before ?? '';
   for await (const piece of pieces) yield renderToStaticMarkup(piece);
   yield after ?? '';
@@ -73,14 +82,14 @@ function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
   );
 }
 
-const places: readonly { place: Place; label: string; href: string }[] = [
-  { place: 'today', label: 'Today', href: '/' },
-  { place: 'leads', label: 'Leads', href: '/leads' },
-  { place: 'set-aside', label: 'Set aside', href: '/set-aside' },
-  { place: 'people', label: 'People', href: '/people' },
-  { place: 'reports', label: 'Reports', href: '/reports' },
-  { place: 'record', label: 'Record', href: '/record' },
-  { place: 'settings', label: 'Settings', href: '/settings' },
+const places = [
+  { label: 'Today', href: '/' },
+  { label: 'Leads', href: '/leads' },
+  { label: 'Set aside', href: '/set-aside' },
+  { label: 'People', href: '/people' },
+  { label: 'Reports', href: '/reports' },
+  { label: 'Record', href: '/record' },
+  { label: 'Settings', href: '/settings' },
 ];
 
 const flowColors: Readonly<Record<Flow['kind'], string>> = {
@@ -92,7 +101,7 @@ const flowColors: Readonly<Record<Flow['kind'], string>> = {
 
 /** With the way to all other pages, and whether leads flow. */
 function Framed({ children }: { children: ReactNode }) {
-  const { company, flow, done, hasFailed, who, role, theme } = useFrame();
+  const { desk, flow, done, hasFailed, who, role, theme } = useFrame();
   // Otherwise there is a sentence to read, which takes a line of its own.
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
@@ -105,7 +114,7 @@ function Framed({ children }: { children: ReactNode }) {
       </a>
       <header className={isWell ? 'top' : 'top troubled'}>
         <a className="brand" href="/">
-          <Logo name={company} />
+          <Logo name={desk.company.name} />
           <span className="lettered">the bridge</span>
         </a>
         <p className={`flow ${flowColors[flow.kind]}`}>
@@ -149,17 +158,18 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 function Places() {
-  const { current, setAside } = useFrame();
+  const { here, setAside } = useFrame();
+  const [, place] = here.split(/[/?]/);
   return (
     <nav aria-label="Console">
       <ul className="flex h-full gap-7 max-sm:gap-5">
-        {places.map(({ place, label, href }) => (
-          <li key={place}>
-            <a href={href} aria-current={place === current ? 'page' : undefined}>
+        {places.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === `/${place}` ? 'page' : undefined}>
               {label}
-              {place === 'set-aside' && setAside > 0 ? (
+              {href === '/set-aside' && setAside > 0 ? (
                 <span className="min-w-5.5 rounded-[2px] border border-current px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold text-ink">
-                  {setAside.toLocaleString('en')}
+                  {figure(setAside)}
                 </span>
               ) : null}
             </a>

@@ -13,13 +13,12 @@ import { actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { personOf } from '../export-leads.ts';
 import { type NoticeStory, noticesOfLead } from '../notices.ts';
-import { type Clock, clockOf } from '../times.ts';
+import type { Clock } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { frameOf } from '../web/frame.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { figure, formNamesOf, markOf, money, receiverOf } from '../words.ts';
-import { type ConfirmView, confirmPage } from './Confirm.tsx';
+import { figure, markOf, money, receiverOf } from '../words.ts';
+import { Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import { businessOf } from './LeadTable.tsx';
 import {
@@ -34,29 +33,27 @@ import {
   When,
 } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
-import { Attempts, attemptsOf, ToldPeople } from './Timeline.tsx';
+import { Attempts, ToldPeople } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
-import type { Fact, Frame, Link } from './view.ts';
+import type { Fact, Link } from './view.ts';
 
 type OfLead = { Params: { reference: string } };
 
 export function leadPages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
-  const framed = (request: FastifyRequest, { reference }: Lead) =>
-    frameOf(desk, request, { title: reference, current: 'leads' });
   const fileOf = ({ fileId }: Lead) => (fileId === null ? null : store.file(fileId));
 
   app.get<OfLead>('/leads/:reference', async (request, reply) => {
     const lead = await leadNamed(store, request.params.reference);
+    const { reference } = lead;
     const shown = {
-      desk,
       lead,
-      timeline: (await store.timeline(lead.reference)) ?? [],
+      timeline: (await store.timeline(reference)) ?? [],
       file: await fileOf(lead),
-      notices: await noticesOfLead(store.deliveries, lead.reference),
+      notices: await noticesOfLead(store.deliveries, reference),
       back: listBefore(request),
     };
-    return reply.page({ frame: await framed(request, lead), body: <LeadPage {...shown} /> });
+    return reply.page(reference, <LeadPage {...shown} />);
   });
 
   app.get<OfLead>('/leads/:reference/file', async (request, reply) => {
@@ -74,8 +71,7 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
   const acting = { config: { isForActing: true } };
   app.get<OfLead>('/leads/:reference/erase', acting, async (request, reply) => {
     const lead = await leadNamed(store, request.params.reference);
-    const frame = await framed(request, lead);
-    return reply.page(confirmPage(eraseView(desk, frame, lead, await fileOf(lead))));
+    return reply.page(lead.reference, <Erase lead={lead} file={await fileOf(lead)} />);
   });
 
   leadActions(app, desk);
@@ -93,7 +89,6 @@ function listBefore({ headers: { referer = '' } }: FastifyRequest): Link {
 }
 
 type LeadPageProps = {
-  readonly desk: Desk;
   readonly lead: Lead;
   readonly timeline: readonly TimelineEntry[];
   readonly file: StoredFile | null;
@@ -101,17 +96,16 @@ type LeadPageProps = {
   readonly back: Link;
 };
 
-function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) {
-  const { mode } = desk;
-  const clock = clockOf(desk.company.timeZone, desk.now());
-  const trouble = leadTrouble(lead, mode, clock);
-  const acts = actsOn(lead, mode);
+function LeadPage({ lead, timeline, file, notices, back }: LeadPageProps) {
+  const { desk, clock } = useFrame();
+  const trouble = leadTrouble(lead, desk.mode, clock);
+  const acts = actsOn(lead, desk.mode);
   const visits = visitFacts(lead);
   return (
     <>
       <Crumbs back={back} here={lead.reference} />
-      <LeadHead lead={lead} desk={desk} clock={clock} />
-      {trouble ? <TroubleBox trouble={{ ...trouble, acts }} /> : <Acts acts={acts} />}
+      <LeadHead lead={lead} />
+      {trouble ? <TroubleBox {...trouble} acts={acts} /> : <Acts acts={acts} />}
       <Two>
         <div>
           <Section
@@ -120,14 +114,14 @@ function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) 
           >
             <Facts facts={answerFacts(lead, desk.forms)} className="answers" />
           </Section>
-          <CrmRecords lead={lead} desk={desk} clock={clock} />
-          <Remark lead={lead} clock={clock} />
+          <CrmRecords lead={lead} />
+          <Remark lead={lead} />
         </div>
         <div>
           <Section heading="Attempts" aside="newest first">
-            <Attempts attempts={attemptsOf(lead, timeline, mode, clock)} />
+            <Attempts lead={lead} timeline={timeline} />
           </Section>
-          {notices.length > 0 ? <ToldPeople lead={lead} notices={notices} clock={clock} /> : null}
+          {notices.length > 0 ? <ToldPeople lead={lead} notices={notices} /> : null}
           <Section heading="Where the visitor came from">
             {visits.length === 0 ? (
               <p className="empty">Their browser did not say.</p>
@@ -145,17 +139,15 @@ function LeadPage({ desk, lead, timeline, file, notices, back }: LeadPageProps) 
   );
 }
 
-type PartProps = { readonly lead: Lead; readonly desk: Desk; readonly clock: Clock };
-
 const followed = 'inline-flex min-h-(--target) items-center wrap-anywhere';
 
-function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
-  const { nameOf, isOrder } = formNamesOf(forms, company);
+function LeadHead({ lead }: { lead: Lead }) {
+  const { desk, clock, names } = useFrame();
+  const isOrder = names.isOrder(lead.form);
   const { firstName, lastName, phones } = lead.contact;
   const name = oneLine(`${firstName} ${lastName}`.trim());
   // What is missing stands in the box below.
-  const { kind, word } = markOf(lead, mode);
-  const sent = isOrder(lead.form) ? 'ordered' : 'sent';
+  const { kind, word } = markOf(lead, desk.mode);
   const below = (
     <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
       <StateMark mark={{ kind, word }} />
@@ -177,17 +169,15 @@ function LeadHead({ lead, desk: { forms, company, mode }, clock }: PartProps) {
   );
   return (
     <PageHead
-      kicker={`${nameOf(lead.form)}, ${sent} ${clock.told(lead.receivedAt)}`}
+      kicker={`${names.nameOf(lead.form)}, ${isOrder ? 'ordered' : 'sent'} ${clock.told(lead.receivedAt)}`}
       heading={businessOf(lead) || oneLine(personOf(lead))}
       below={below}
     >
       {lead.deal?.value ? (
         <p className="grid justify-items-end">
-          <span className="lettered text-ink-soft">
-            {isOrder(lead.form) ? 'deal, fixed price' : 'deal'}
-          </span>
+          <span className="lettered text-ink-soft">{isOrder ? 'deal, fixed price' : 'deal'}</span>
           <b className="figures text-[2.75rem] leading-none">
-            {money(lead.deal.value, company.brand)}
+            {money(lead.deal.value, desk.company.brand)}
           </b>
         </p>
       ) : null}
@@ -217,7 +207,7 @@ function hrefOf(kind: string | undefined, answer: string): string | undefined {
   return isPage ? answer : undefined;
 }
 
-function Remark({ lead: { reference, remark, remarkAt }, clock }: Omit<PartProps, 'desk'>) {
+function Remark({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
   const { role, token } = useFrame();
   const text = remark ?? '';
   return (
@@ -245,7 +235,7 @@ function Remark({ lead: { reference, remark, remarkAt }, clock }: Omit<PartProps
           <p className="text-(length:--text-xs) text-ink-soft">
             {remarkAt ? (
               <>
-                Last kept <When at={clock.listed(remarkAt)} />
+                Last kept <When at={remarkAt} />
               </>
             ) : (
               'Nothing is kept yet.'
@@ -325,41 +315,33 @@ function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): strin
   return `Until it is delivered, and ${figure(retentionDays)} days more`;
 }
 
-function eraseView(
-  { mode }: Desk,
-  frame: Frame,
-  { reference, remark, state, progress }: Lead,
-  file: StoredFile | null,
-): ConfirmView {
+function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
+  const { mode } = useFrame().desk;
+  const { reference, remark, state, progress } = lead;
   const sent = crmIds(progress);
-  return {
-    frame,
-    back: { label: reference, href: `/leads/${reference}` },
-    heading: `Erase ${reference} for good?`,
-    text: 'It cannot be undone. The record of actions keeps only what finds it elsewhere: its reference, ids, and when mail and chat were sent.',
-    lists: [
-      {
-        heading: 'What goes',
-        facts: [
+  return (
+    <Confirm
+      back={{ label: reference, href: `/leads/${reference}` }}
+      heading={`Erase ${reference} for good?`}
+      text="It cannot be undone. The record of actions keeps only what finds it elsewhere: its reference, ids, and when mail and chat were sent."
+      lists={{
+        'What goes': [
           { name: 'Answers', value: 'All of them, and every trace in the search' },
           { name: 'Timeline', value: 'Every attempt' },
           ...(file ? [{ name: 'File', value: oneLine(file.name) }] : []),
           ...(remark ? [{ name: 'Remark', value: 'Yours' }] : []),
         ],
-      },
-      {
-        heading: 'What you must remove by hand',
-        facts: [
+        'What you must remove by hand': [
           ...(sent.length > 0 ? [{ name: `In ${receiverOf(mode)}`, value: sent.join(', ') }] : []),
           ...outOfReach,
         ],
-      },
-    ],
-    act: {
-      label: 'Erase it',
-      tone: 'filled',
-      href: `/leads/${reference}/erase`,
-      fields: { seen: state },
-    },
-  };
+      }}
+      act={{
+        label: 'Erase it',
+        tone: 'filled',
+        href: `/leads/${reference}/erase`,
+        fields: { seen: state },
+      }}
+    />
+  );
 }

@@ -1,31 +1,28 @@
 import type { Lead } from '../../leads/lead.ts';
 import { sourceOf } from '../../leads/lead-admin.ts';
 import { personOf } from '../export-leads.ts';
-import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import type { Desk } from '../web/desk.ts';
-import { formNamesOf, markOf, money } from '../words.ts';
-import { type Column, Table, When } from './parts.tsx';
+import { markOf, money } from '../words.ts';
+import { type Column, Table, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
+type LeadTableProps = {
+  readonly leads: readonly Lead[];
+  readonly caption: string;
+  /** Of a person who was looked up by name. */
+  readonly showsNames?: boolean;
+};
+
 /** A few leads; the page with very many picks more columns. */
-export function LeadTable({
-  desk,
-  leads,
-  caption,
-  hides,
-}: {
-  desk: Desk;
-  leads: readonly Lead[];
-  caption: string;
-  hides: boolean;
-}) {
-  const { reference, when, who, state, value } = leadColumns(desk, hides);
-  const { nameOf } = formNamesOf(desk.forms, desk.company);
+export function LeadTable({ leads, caption, showsNames = false }: LeadTableProps) {
+  const { names, hides } = useFrame();
+  const { reference, when, who, state, value } = useLeadColumns();
   const whoAndForm: Column<Lead> = {
     ...who,
     header: 'Who and what',
-    cell: (lead) => <Who lead={lead} hides={hides} form={oneLine(nameOf(lead.form))} />,
+    cell: (lead) => (
+      <Who lead={lead} hides={hides && !showsNames} form={oneLine(names.nameOf(lead.form))} />
+    ),
   };
   return (
     <Table
@@ -39,9 +36,8 @@ export function LeadTable({
 }
 
 /** All that a list of leads can show, in the order of the page that shows it all. */
-export function leadColumns({ company, forms, mode, now }: Desk, hides: boolean) {
-  const { nameOf } = formNamesOf(forms, company);
-  const clock = clockOf(company.timeZone, now());
+export function useLeadColumns() {
+  const { desk, names, hides } = useFrame();
   return {
     reference: {
       header: 'Reference',
@@ -51,16 +47,16 @@ export function leadColumns({ company, forms, mode, now }: Desk, hides: boolean)
     when: {
       header: 'When',
       className: 'when',
-      cell: ({ receivedAt }) => <When at={clock.listed(receivedAt)} />,
+      cell: ({ receivedAt }) => <When at={receivedAt} />,
     },
     who: { header: 'Who', className: 'who', cell: (lead) => <Who lead={lead} hides={hides} /> },
-    form: { header: 'Form', className: 'form', cell: ({ form }) => oneLine(nameOf(form)) },
+    form: { header: 'Form', className: 'form', cell: ({ form }) => oneLine(names.nameOf(form)) },
     value: {
       header: 'Value',
       className: 'value',
       headClassName: 'value',
       cell: ({ deal }) =>
-        money(deal?.value, company.brand) || <span className="none">no deal</span>,
+        money(deal?.value, desk.company.brand) || <span className="none">no deal</span>,
     },
     source: {
       header: 'Source',
@@ -71,7 +67,7 @@ export function leadColumns({ company, forms, mode, now }: Desk, hides: boolean)
     state: {
       header: 'State',
       className: 'is',
-      cell: (lead) => <StateMark mark={markOf(lead, mode)} />,
+      cell: (lead) => <StateMark mark={markOf(lead, desk.mode)} />,
     },
   } satisfies Readonly<Record<string, Column<Lead>>>;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
-import { type Lead, type LeadState, leadStates } from '../../leads/lead.ts';
+import { type Lead, leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
 import {
@@ -14,51 +14,47 @@ import {
   sortOf,
 } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
-import { frameOf } from '../web/frame.ts';
 import { queryOf } from '../web/request.ts';
 import { figure, markOfState } from '../words.ts';
 import { Filters } from './Filters.tsx';
-import { leadColumns } from './LeadTable.tsx';
+import { useLeadColumns } from './LeadTable.tsx';
 import { Acts, Choose, type Column, PageHead, Paging, Search, Table, useFrame } from './parts.tsx';
 import type { Act } from './view.ts';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/leads', async (request, reply) => {
     const { address, filter } = await leadsAsked(request, desk);
-    const frame = await frameOf(desk, request, { title: 'Leads', current: 'leads' });
     const place = readPlace(queryOf(request));
     const [facets, counts, page] = await Promise.all([
       desk.store.facets(filter),
       desk.store.counts(),
       pageOf(desk, '/leads', address, filter, place),
     ]);
-    // Facets count every state, whichever is asked for.
-    const states = leadStates.map((state) => ({
-      state,
-      leads: filter.state && filter.state !== state ? 0 : facets.states[state],
-    }));
-    const shown = { desk, address, facets, states, page, inAll: added(counts) };
-    return reply.page({ frame, body: <Leads {...shown} /> });
+    return reply.page('Leads', <Leads {...{ address, facets, page }} inAll={added(counts)} />);
   });
 }
 
-const added = (counts: Facets['states']): number =>
-  Object.values(counts).reduce((total, count) => total + count, 0);
+type States = Partial<Facets['states']>;
+
+const added = (states: States): number =>
+  Object.values(states).reduce((total, leads) => total + leads, 0);
 
 type LeadsProps = {
-  readonly desk: Desk;
   readonly address: LeadsAddress;
   readonly facets: Facets;
-  readonly states: readonly { readonly state: LeadState; readonly leads: number }[];
   readonly page: LeadsPage;
   readonly inAll: number;
 };
 
-function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
+function Leads({ address, facets, page, inAll }: LeadsProps) {
   const { hides } = useFrame();
-  const { text = '', ...kept } = address;
-  const leads = states.reduce((sum, state) => sum + state.leads, 0);
-  const isFiltered = Object.keys(kept).some((name) => name !== 'sort') || text !== '';
+  const { text = '', ...others } = address;
+  const { state } = address;
+  // Facets count every state, whichever is asked for.
+  const states = Object.fromEntries(
+    leadStates.filter((one) => one === (state ?? one)).map((one) => [one, facets.states[one]]),
+  );
+  const isFiltered = Object.keys(address).some((name) => name !== 'sort');
   return (
     <>
       <PageHead kicker={`${figure(inAll)} in all`} heading="Leads">
@@ -80,12 +76,14 @@ function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
         name="text"
         label="Reference, name, business, email or words from the answers"
         button="Search"
-        value={text}
-        kept={kept}
-        input={{ type: 'search', dir: 'auto', maxLength: 200 }}
+        others={others}
+        type="search"
+        defaultValue={text}
+        dir="auto"
+        maxLength={200}
       />
-      <Filters desk={desk} address={address} facets={facets} />
-      <MatchBand desk={desk} address={address} states={states} leads={leads} />
+      <Filters address={address} facets={facets} />
+      <MatchBand address={address} states={states} />
       {page.leads.length === 0 ? (
         <p className="empty">
           {isFiltered
@@ -93,32 +91,41 @@ function Leads({ desk, address, facets, states, page, inAll }: LeadsProps) {
             : 'No lead has come yet.'}
         </p>
       ) : (
-        <TickTable desk={desk} address={address} leads={page.leads} />
+        <TickTable address={address} leads={page.leads} />
       )}
-      <Paging foot={footOf(page, leads, sortOf(address))} newer={page.newer} older={page.older} />
+      <Paging
+        foot={footOf(page, added(states), sortOf(address))}
+        newer={page.newer}
+        older={page.older}
+      />
     </>
   );
 }
 
-type MatchProps = Pick<LeadsProps, 'desk' | 'address' | 'states'> & { readonly leads: number };
+type MatchProps = { readonly address: LeadsAddress; readonly states: States };
 
 /** Acts on many, each with its count; the next page says what would happen before it does. */
-function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
-  const { role } = useFrame();
+function MatchBand({ address, states }: MatchProps) {
+  const { role, desk } = useFrame();
+  const { mode } = desk;
   const { sort: _, ...filter } = address;
-  const counts = states
-    .filter((counted) => counted.leads > 0)
-    .map(
-      ({ state, leads: count }) =>
-        `${figure(count)} ${markOfState(state, mode).word.toLowerCase()}`,
-    );
+  const counted = leadStates
+    .map((state) => ({ state, leads: states[state] ?? 0 }))
+    .filter(({ leads }) => leads > 0);
+  const leads = added(states);
+  const words = counted.map(
+    ({ state, leads }) => `${figure(leads)} ${markOfState(state, mode).word.toLowerCase()}`,
+  );
   const isFull = role === 'full';
   // Nobody erases everything by a slip.
   const isNarrow = Object.keys(filter).length > 0;
   const actsFor = (isDanger: boolean): readonly Act[] =>
     offeredFor('all', mode)
       .filter((action) => isFull && Boolean(actionNamed(action).button.isDanger) === isDanger)
-      .map((action) => ({ action, count: countFor(action, states) }))
+      .map((action) => {
+        const able = counted.filter(({ state }) => isPossible(action, state));
+        return { action, count: able.reduce((sum, { leads }) => sum + leads, 0) };
+      })
       .filter(({ count }) => count > 0 && (isNarrow || !isDanger))
       .map(({ action, count }) => ({
         label: wordsOf(action, mode).buttonFor(count, leads),
@@ -144,18 +151,13 @@ function MatchBand({ desk: { mode }, address, states, leads }: MatchProps) {
         {leads === 0 ? 'None' : `All ${figure(leads)}`}
       </p>
       <p className="flex-[1_1_20rem] text-(length:--text-xs)">
-        <b>that match.</b> {leads === 0 ? '' : `${counts.join(', ')}.`}
+        <b>that match.</b> {leads === 0 ? '' : `${words.join(', ')}.`}
         {leads > 0 && isFull ? ' Nothing is done before it was counted and you agreed.' : ''}
       </p>
       <Acts acts={leads === 0 ? [] : acts} />
     </section>
   );
 }
-
-const countFor = (action: ActionName, states: LeadsProps['states']): number =>
-  states
-    .filter(({ state }) => isPossible(action, state))
-    .reduce((sum, { leads }) => sum + leads, 0);
 
 const sorts = [
   { label: 'Newest first', sort: undefined },
@@ -175,14 +177,14 @@ const tickColumn: Column<Lead> = {
   ),
 };
 
-type TickProps = Pick<LeadsProps, 'desk' | 'address'> & { readonly leads: readonly Lead[] };
+type TickProps = { readonly address: LeadsAddress; readonly leads: readonly Lead[] };
 
 /** Rows to tick, in a form that leads to a page that counts and asks. */
-function TickTable({ desk, address, leads }: TickProps) {
-  const { role, hides } = useFrame();
+function TickTable({ address, leads }: TickProps) {
+  const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
-  const columns = Object.values<Column<Lead>>(leadColumns(desk, hides));
+  const columns = Object.values<Column<Lead>>(useLeadColumns());
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
@@ -221,24 +223,23 @@ function TickTable({ desk, address, leads }: TickProps) {
   );
 }
 
-type Ticked = { readonly action: string; readonly label: string };
-
 /** Only what can be done to one of those that can be ticked. */
-const tickedActions = (leads: readonly Lead[], mode: Desk['mode']): readonly Ticked[] =>
-  offeredFor('ticked', mode)
-    .filter((action) => leads.some(({ state }) => isPossible(action, state)))
-    .map((action) => ({ action, label: wordsOf(action, mode).shortButton }));
+const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
+  offeredFor('ticked', mode).filter((action) =>
+    leads.some(({ state }) => isPossible(action, state)),
+  );
 
-function TickedActs({ actions }: { actions: readonly Ticked[] }) {
+function TickedActs({ actions }: { actions: readonly ActionName[] }) {
+  const { mode } = useFrame().desk;
   return (
     <fieldset className="acts mt-4">
       <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
         With those that are ticked
         <span data-ticked />
       </legend>
-      {actions.map(({ label, action }) => (
+      {actions.map((action) => (
         <button key={action} type="submit" className="act outlined" name="action" value={action}>
-          {label}
+          {wordsOf(action, mode).shortButton}
         </button>
       ))}
     </fieldset>

@@ -16,13 +16,12 @@ import {
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
-import { frameOf } from '../web/frame.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
-import { type ConfirmView, confirmPage } from './Confirm.tsx';
+import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
-import { ActButton, Crumbs } from './parts.tsx';
-import type { Act, Fact, Frame } from './view.ts';
+import { ActButton, Crumbs, useFrame } from './parts.tsx';
+import type { Act, Fact } from './view.ts';
 
 type Named = { Params: { action: string } };
 
@@ -35,6 +34,8 @@ type Run = {
 /** More than are under way at once: what ended a moment ago can still be asked about. */
 const mostRuns = 50;
 
+const acting = { config: { isForActing: true } };
+
 /** One thing done to all that match: counted, agreed, then done while the page that agreed loads. */
 export function manyPages(app: FastifyInstance, desk: Desk): void {
   const runs = new Map<string, Run>();
@@ -42,21 +43,14 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     for (const { stopping } of runs.values()) stopping.abort('The server is being stopped.');
   });
 
-  app.get<Named>(
-    '/leads/all/:action',
-    { config: { isForActing: true } },
-    async (request, reply) => {
-      const { address, preview } = await asked(request);
-      const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
-      return reply.page(confirmPage(previewView(desk, frame, address, preview)));
-    },
+  app.get<Named>('/leads/all/:action', acting, async (request, reply) =>
+    reply.page('All that match', <AskAll {...(await asked(request))} />),
   );
 
   app.post<Named>('/leads/all/:action', async (request, reply) => {
     const mark = fieldsOf(request).get('counted') ?? '';
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
-    const { action, address, preview } = await asked(request, mark);
-    const frame = await frameOf(desk, request, { title: 'All that match', current: 'leads' });
+    const { address, preview } = await asked(request, mark);
     const id = randomUUID();
     const run = { stopping: new AbortController(), over: Promise.withResolvers<Tally>() };
     runs.set(id, run);
@@ -65,13 +59,10 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     // Closed, or left for another page: it ends after the batch under way.
     reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
     const back = addressOf('/leads', address);
-    const heading = wordsOf(action, desk.mode).agreed(count(preview.leads, 'lead'));
+    const heading = wordsOf(preview.action, desk.mode).agreed(count(preview.leads, 'lead'));
     return reply.stream(
-      {
-        // Drawn anew, it would be the page that asks.
-        frame: { ...frame, stamp: null },
-        body: <RunPage back={back} heading={heading} run={id} />,
-      },
+      'All that match',
+      <RunPage back={back} heading={heading} run={id} />,
       piecesOf(runOf(desk, preview, request, run), back),
     );
   });
@@ -86,49 +77,50 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
 
   async function asked(request: FastifyRequest<Named>, mark?: string) {
     const { action } = request.params;
-    if (!isAction(action))
+    if (!isAction(action)) {
       throw new Refused(404, 'Nothing here', 'This cannot be done to many leads.');
+    }
     const { address, filter } = await leadsAsked(request, desk);
     const { sort: _, ...unsorted } = address;
     // Counted once more: what a page sends back is a wish, not a figure.
     const only = mark === undefined ? filter : { ...filter, counted: mark };
-    return { action, address: unsorted, preview: await previewOf(desk.store, action, only) };
+    return { address: unsorted, preview: await previewOf(desk.store, action, only) };
   }
 }
 
-function previewView(
-  { mode }: Pick<Desk, 'mode'>,
-  frame: Frame,
-  address: LeadsAddress,
-  { action, leads, stay, filter }: Preview,
-): ConfirmView {
+const factOf = (name: string, leads: number): Fact => ({
+  ...{ name, value: figure(leads), isFigure: true },
+});
+
+type AskAllProps = { readonly address: LeadsAddress; readonly preview: Preview };
+
+function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllProps) {
+  const { mode } = useFrame().desk;
   const words = wordsOf(action, mode);
-  const fact = (name: string, number: number): Fact => ({
-    ...{ name, value: figure(number), isFigure: true },
-  });
-  const staying = stay.map(({ state, leads: some }) => fact(markOfState(state, mode).word, some));
-  return {
-    frame,
-    back: { label: 'Leads that match', href: addressOf('/leads', address) },
-    heading: words.asked(count(leads, 'lead')),
-    text:
-      leads === 0
-        ? 'None of the leads that match is in a state for this. Nothing would happen.'
-        : `${words.consequence} Leads that come from now on are left alone. Keep the page open while it runs: closing it stops it, and what is done stays done.`,
-    lists: [
-      { heading: 'Counted just now', facts: [fact('Would be done', leads)] },
-      { heading: 'Stay as they are', facts: staying },
-    ],
-    act:
-      leads === 0
-        ? null
-        : {
-            label: words.agreed(count(leads, 'lead')),
-            tone: 'filled',
-            href: addressOf(`/leads/all/${action}`, address),
-            fields: { counted: filter.counted ?? '' },
-          },
+  const act: Act = {
+    label: words.agreed(count(leads, 'lead')),
+    tone: 'filled',
+    href: addressOf(`/leads/all/${action}`, address),
+    fields: { counted: filter.counted ?? '' },
   };
+  return (
+    <Confirm
+      back={{ label: 'Leads that match', href: addressOf('/leads', address) }}
+      heading={words.asked(count(leads, 'lead'))}
+      text={
+        leads === 0
+          ? 'None of the leads that match is in a state for this. Nothing would happen.'
+          : `${words.consequence} Leads that come from now on are left alone. Keep the page open while it runs: closing it stops it, and what is done stays done.`
+      }
+      lists={{
+        'Counted just now': [factOf('Would be done', leads)],
+        'Stay as they are': stay.map(({ state, leads }) =>
+          factOf(markOfState(state, mode).word, leads),
+        ),
+      }}
+      act={leads === 0 ? null : act}
+    />
+  );
 }
 
 type Progress = {
@@ -186,7 +178,6 @@ async function* runOf(
 }
 
 function RunPage({ back, heading, run }: { back: string; heading: string; run: string }) {
-  const stop: Act = { label: 'Stop', tone: 'outlined', href: '/leads/all/stop', fields: { run } };
   return (
     <div className="group max-w-184">
       <Crumbs back={{ label: 'Leads that match', href: back }} />
@@ -194,7 +185,7 @@ function RunPage({ back, heading, run }: { back: string; heading: string; run: s
       <div className="group-has-[.ended]:hidden">
         <p className="lead-text">Closing this page stops it. What is done stays done.</p>
         <p className="acts mt-7">
-          <ActButton act={stop} />
+          <ActButton label="Stop" tone="outlined" href="/leads/all/stop" fields={{ run }} />
         </p>
       </div>
       <Streamed />
@@ -241,17 +232,13 @@ const most = 100;
 
 /** Those that were ticked on a page: few enough to be done at once. */
 export function tickedPages(app: FastifyInstance, desk: Desk): void {
-  app.get('/leads/ticked', { config: { isForActing: true } }, async (request, reply) => {
+  app.get('/leads/ticked', acting, async (request, reply) => {
     const query = queryOf(request);
     const action = actionChosen(query.get('action'));
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    const frame = await frameOf(desk, request, {
-      title: 'Those that are ticked',
-      current: 'leads',
-    });
-    return reply.page(confirmPage(tickedView(desk, frame, action, leads)));
+    return reply.page('Those that are ticked', <AskTicked action={action} leads={leads} />);
   });
 
   app.post('/leads/ticked', async (request, reply) => {
@@ -289,12 +276,10 @@ function readTicked(written: string): readonly Wish[] {
     });
 }
 
-function tickedView(
-  { mode }: Pick<Desk, 'mode'>,
-  frame: Frame,
-  action: ActionName,
-  leads: readonly Lead[],
-): ConfirmView {
+type AskTickedProps = { readonly action: ActionName; readonly leads: readonly Lead[] };
+
+function AskTicked({ action, leads }: AskTickedProps) {
+  const { mode } = useFrame().desk;
   const words = wordsOf(action, mode);
   const able = leads.filter(({ state }) => isPossible(action, state));
   const unable = leads.filter(({ state }) => !isPossible(action, state));
@@ -304,23 +289,20 @@ function tickedView(
     value: markOf(lead, mode).word,
     href: `/leads/${lead.reference}`,
   });
-  return {
-    frame,
-    back: { label: 'Leads', href: '/leads' },
-    heading: isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead')),
-    text: isNone ? 'No lead was ticked for which this can be done.' : words.consequence,
-    lists: [
-      { heading: 'Would be done', facts: able.map(factOf) },
-      { heading: 'Stay as they are', facts: unable.map(factOf) },
-    ],
-    act: isNone
-      ? null
-      : {
-          label: words.agreed(count(able.length, 'lead')),
-          tone: 'filled',
-          href: '/leads/ticked',
-          // Those that stay, too: what is done says how many were skipped and why.
-          fields: { action, leads: writeTicked([...able, ...unable]) },
-        },
+  const act: Act = {
+    label: words.agreed(count(able.length, 'lead')),
+    tone: 'filled',
+    href: '/leads/ticked',
+    // Those that stay, too: what is done says how many were skipped and why.
+    fields: { action, leads: writeTicked([...able, ...unable]) },
   };
+  return (
+    <Confirm
+      back={{ label: 'Leads', href: '/leads' }}
+      heading={isNone ? 'Nothing to do' : words.asked(count(able.length, 'lead'))}
+      text={isNone ? 'No lead was ticked for which this can be done.' : words.consequence}
+      lists={{ 'Would be done': able.map(factOf), 'Stay as they are': unable.map(factOf) }}
+      act={isNone ? null : act}
+    />
+  );
 }

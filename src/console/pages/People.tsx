@@ -7,61 +7,52 @@ import { holdsSomething, personJson } from '../export-leads.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { download } from '../web/export.ts';
-import { frameOf } from '../web/frame.ts';
 import { fieldsOf, queryOf } from '../web/request.ts';
 import { count, figure, receiverOf } from '../words.ts';
-import { type ConfirmView, confirmPage } from './Confirm.tsx';
+import { Confirm } from './Confirm.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { Acts, Facts, PageHead, Search, Section, Two } from './parts.tsx';
-import type { Act, Fact, Frame } from './view.ts';
+import { Acts, Facts, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
+import type { Act, Fact } from './view.ts';
 
 const longestAddress = 320;
 
+const emailIn = (fields: URLSearchParams) =>
+  (fields.get('email') ?? '').trim().toLowerCase().slice(0, longestAddress);
+
 export function peoplePages(app: FastifyInstance, desk: Desk): void {
   const { store } = desk;
-  const framed = (request: FastifyRequest, title: string) =>
-    frameOf(desk, request, { title, current: 'people' });
   const by = ({ person }: FastifyRequest): Actor => ({ who: person.who, now: desk.now() });
-  const emailIn = (fields: URLSearchParams) =>
-    (fields.get('email') ?? '').trim().toLowerCase().slice(0, longestAddress);
 
   app.get('/people', async (request, reply) => {
     const email = emailIn(queryOf(request));
     const person = email === '' ? null : await store.person(email);
-    const frame = await framed(request, 'People');
-    return reply.page({ frame, body: <People desk={desk} email={email} person={person} /> });
+    return reply.page('People', <People email={email} person={person} />);
   });
 
   app.get('/people/erase', { config: { isForActing: true } }, async (request, reply) => {
     const person = await store.person(emailIn(queryOf(request)));
-    const frame = await framed(request, 'Erase a person');
-    return reply.page(confirmPage(eraseView(desk, frame, person)));
+    return reply.page('Erase a person', <Erase person={person} />);
   });
 
   app.post('/people/erase', async (request, reply) => {
-    const email = emailIn(fieldsOf(request));
-    const { action } = await store.erase(email, by(request));
+    const { action } = await store.erase(emailIn(fieldsOf(request)), by(request));
     const next = action === null ? '/people' : `/record/${action}`;
     return reply.redirect(`${next}?done=erased-person`, 303);
   });
 
-  app.get('/people/export', async (request, reply) => {
-    return download(reply, 'person.json', async () => {
+  app.get('/people/export', async (request, reply) =>
+    download(reply, 'person.json', async () => {
       const person = await store.person(emailIn(queryOf(request)));
       await store.recordAction('export', person.leads.length, by(request));
       return harmlessJson(personJson(person), 2);
-    });
-  });
+    }),
+  );
 }
 
-type PeopleProps = {
-  readonly desk: Desk;
-  readonly email: string;
-  /** Null before anybody was looked for. */
-  readonly person: Person | null;
-};
+/** Null before anybody was looked for. */
+type PeopleProps = { readonly email: string; readonly person: Person | null };
 
-function People({ desk, email, person }: PeopleProps) {
+function People({ email, person }: PeopleProps) {
   return (
     <>
       <PageHead
@@ -75,11 +66,12 @@ function People({ desk, email, person }: PeopleProps) {
         name="email"
         label="Whole email address"
         button="Look up"
-        value={email}
-        input={{ type: 'email', required: true }}
+        type="email"
+        defaultValue={email}
+        required
       />
       {person ? (
-        <Held desk={desk} person={person} />
+        <Held person={person} />
       ) : (
         <p className="lead-text">
           Somebody may ask what you hold on them, or ask you to erase it. Look up the address they
@@ -103,20 +95,16 @@ function actsOn({ email }: Person): readonly Act[] {
   ];
 }
 
-function Held({ desk, person }: { desk: Desk; person: Person }) {
-  const elsewhere = elsewhereFacts(desk, person);
+function Held({ person }: { person: Person }) {
+  const { leads } = person;
+  const elsewhere = useElsewhere(person);
   return (
     <Two>
       <Section heading="Leads" aside="newest first">
-        {person.leads.length === 0 ? (
+        {leads.length === 0 ? (
           <p className="empty">No lead is held on this address.</p>
         ) : (
-          <LeadTable
-            desk={desk}
-            leads={person.leads}
-            caption="Leads of this address"
-            hides={false}
-          />
+          <LeadTable leads={leads} caption="Leads of this address" showsNames />
         )}
       </Section>
       <div>
@@ -146,36 +134,38 @@ function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
 }
 
 /** What only the CRM's own users can remove there. */
-function elsewhereFacts({ mode }: Desk, { inCrm, personId }: Person): readonly Fact[] {
+function useElsewhere({ inCrm, personId }: Person): readonly Fact[] {
+  const { mode } = useFrame().desk;
   const person = personId === null ? [] : [`contact ${oneLine(personId)}`];
   const ids = [...new Set([...person, ...inCrm.flatMap(crmIds)])];
   return ids.length === 0 ? [] : [{ name: `In ${receiverOf(mode)}`, value: ids.join('\n') }];
 }
 
-function eraseView(desk: Desk, frame: Frame, person: Person): ConfirmView {
+function Erase({ person }: { person: Person }) {
   const { email, leads } = person;
-  return {
-    frame,
-    back: {
-      label: 'Everything held on this address',
-      href: `/people?email=${encodeURIComponent(email)}`,
-    },
-    heading: `Erase everything held on ${oneLine(email)}?`,
-    text: 'It cannot be undone. The record of actions keeps only what finds them elsewhere: references, ids, and when mail and chat were sent.',
-    lists: [
-      { heading: 'What goes', facts: heldFacts(person) },
-      {
-        heading: 'What you must remove by hand',
-        facts: [...elsewhereFacts(desk, person), ...outOfReach],
-      },
-    ],
-    act: holdsSomething(person)
-      ? {
-          label: `Erase ${count(leads.length, 'lead')} and all that goes with them`,
-          tone: 'filled',
-          href: '/people/erase',
-          fields: { email },
-        }
-      : null,
-  };
+  const elsewhere = useElsewhere(person);
+  return (
+    <Confirm
+      back={{
+        label: 'Everything held on this address',
+        href: `/people?email=${encodeURIComponent(email)}`,
+      }}
+      heading={`Erase everything held on ${oneLine(email)}?`}
+      text="It cannot be undone. The record of actions keeps only what finds them elsewhere: references, ids, and when mail and chat were sent."
+      lists={{
+        'What goes': heldFacts(person),
+        'What you must remove by hand': [...elsewhere, ...outOfReach],
+      }}
+      act={
+        holdsSomething(person)
+          ? {
+              label: `Erase ${count(leads.length, 'lead')} and all that goes with them`,
+              tone: 'filled',
+              href: '/people/erase',
+              fields: { email },
+            }
+          : null
+      }
+    />
+  );
 }

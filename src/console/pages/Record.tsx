@@ -3,14 +3,11 @@ import type { ActionRecord } from '../../leads/actions.ts';
 import type { ActionKind, LeftElsewhere, RecordedAction } from '../../leads/lead-admin.ts';
 import { recordedWords } from '../action-words.ts';
 import { leftFacts } from '../elsewhere.ts';
-import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { frameOf } from '../web/frame.ts';
 import { count } from '../words.ts';
-import { type ConfirmView, confirmPage } from './Confirm.tsx';
-import { type Column, PageHead, Paging, Table, When } from './parts.tsx';
-import type { Frame } from './view.ts';
+import { Confirm } from './Confirm.tsx';
+import { type Column, PageHead, Paging, Table, useFrame, When } from './parts.tsx';
 
 const pageSize = 50;
 
@@ -37,8 +34,8 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
     });
     const shown = found.slice(0, pageSize);
     const last = found.length > shown.length ? shown.at(-1) : undefined;
-    const frame = await frameOf(desk, request, { title: 'Record', current: 'record' });
-    const body = (
+    return reply.page(
+      'Record',
       <>
         <PageHead kicker="Who did what, newest first" heading="Record of actions" />
         {shown.length === 0 ? (
@@ -48,7 +45,7 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
             caption="Actions"
             className="few"
             rows={shown}
-            columns={actionColumns(desk)}
+            columns={columns}
             keyOf={({ id }) => `${id}`}
           />
         )}
@@ -57,16 +54,13 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
           newer={before === null ? null : { label: 'Newest', href: '/record' }}
           older={last ? { label: 'Older', href: `/record?before=${last.id}` } : null}
         />
-      </>
+      </>,
     );
-    return reply.page({ frame, body });
   });
 
   app.get<{ Params: { id: string } }>('/record/:id', async (request, reply) => {
     const erasure = await erasureWith(desk.store, readId(request.params.id));
-    if (!erasure) return reply.callNotFound();
-    const frame = await frameOf(desk, request, { title: 'Erased', current: 'record' });
-    return reply.page(confirmPage(leftView(desk, frame, erasure)));
+    return erasure ? reply.page('Erased', <Left erasure={erasure} />) : reply.callNotFound();
   });
 }
 
@@ -75,27 +69,22 @@ function readId(typed: unknown): number | null {
   return typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 }
 
-function actionColumns({ company, mode, now }: Desk): readonly Column<RecordedAction>[] {
-  const clock = clockOf(company.timeZone, now());
-  return [
-    { header: 'When', className: 'when', cell: ({ at }) => <When at={clock.listed(at)} /> },
-    {
-      header: 'Who and what',
-      className: 'who',
-      cell: (action) => (
-        <>
-          <b>{action.who}</b>
-          <span>{whatWasDone(action, mode)}</span>
-        </>
-      ),
-    },
-    { header: 'Lead', className: 'reference', cell: leadLink },
-  ];
-}
+const columns: readonly Column<RecordedAction>[] = [
+  { header: 'When', className: 'when', cell: ({ at }) => <When at={at} /> },
+  { header: 'Who and what', className: 'who', cell: (action) => <Done action={action} /> },
+  { header: 'Lead', className: 'reference', cell: leadLink },
+];
 
-function whatWasDone({ what, reference, leads }: RecordedAction, mode: Desk['mode']): string {
+function Done({ action: { who, what, reference, leads } }: { action: RecordedAction }) {
+  const { mode } = useFrame().desk;
   const done = recordedWords(what, mode) ?? words[what as keyof typeof words];
-  return reference !== null || uncounted.has(what) ? done : `${done}: ${count(leads, 'lead')}`;
+  const isOne = reference !== null || uncounted.has(what);
+  return (
+    <>
+      <b>{who}</b>
+      <span>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</span>
+    </>
+  );
 }
 
 /** Nothing for what concerned many, or what was erased and is no longer there to be opened. */
@@ -116,22 +105,19 @@ async function erasureWith(store: Desk['store'], id: number | null): Promise<Era
 }
 
 /** What was erased here and is held elsewhere still, as long as the record of actions is kept. */
-function leftView(desk: Desk, frame: Frame, erasure: Erasure): ConfirmView {
+function Left({ erasure }: { erasure: Erasure }) {
+  const { desk, clock } = useFrame();
   const { at, who, reference, leads, left } = erasure;
-  const clock = clockOf(desk.company.timeZone, desk.now());
-  const what = reference ?? count(leads, 'lead');
-  return {
-    frame,
-    back: { label: 'Record of actions', href: '/record' },
-    heading: `Erased: everything held here on ${what}`,
-    text: `${oneLine(who)} erased it ${clock.told(at)}. What is below we can’t reach: remove it by hand. This list stays in the record of actions.`,
-    lists: [
-      { heading: 'Still held elsewhere', facts: leftFacts(left, at, desk.mode, clock) },
-      {
-        heading: 'To look for it',
-        facts: [{ name: 'Reference', value: left.references.join('\n') }],
-      },
-    ],
-    act: null,
-  };
+  return (
+    <Confirm
+      back={{ label: 'Record of actions', href: '/record' }}
+      heading={`Erased: everything held here on ${reference ?? count(leads, 'lead')}`}
+      text={`${oneLine(who)} erased it ${clock.told(at)}. What is below we can’t reach: remove it by hand. This list stays in the record of actions.`}
+      lists={{
+        'Still held elsewhere': leftFacts(left, at, desk.mode, clock),
+        'To look for it': [{ name: 'Reference', value: left.references.join('\n') }],
+      }}
+      act={null}
+    />
+  );
 }

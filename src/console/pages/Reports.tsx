@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { dayMs } from '../../durations.ts';
 import type {
   Days,
   DeliveryTimes,
@@ -7,11 +6,10 @@ import type {
   Period,
   RefusedField,
 } from '../../leads/lead-reports.ts';
-import { dayProblem, impossible } from '../leads-address.ts';
+import { addressOf, dayProblem, impossible } from '../leads-address.ts';
 import { briefly, type Clock, clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { frameOf } from '../web/frame.ts';
 import { figure, formNamesOf, money, receiverOf } from '../words.ts';
 import { dayForm, FilterRow } from './Filters.tsx';
 import {
@@ -22,52 +20,45 @@ import {
   PageHead,
   Section,
   Table,
+  useFrame,
   When,
 } from './parts.tsx';
 import type { Fact } from './view.ts';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
-  const { store, company, mode } = desk;
+  const { store, company } = desk;
   app.get<{ Querystring: Asked }>('/reports', async (request, reply) => {
-    const frame = await frameOf(desk, request, { title: 'Reports', current: 'reports' });
     const clock = clockOf(company.timeZone, desk.now());
-    const period = periodOf(request.query, company.timeZone, clock);
-    const [origins, delivered, refused, days] = await Promise.all([
-      store.origins(period.times),
-      store.deliveryTimes(period.times),
-      store.refusedFields(period.days),
+    const days = daysAsked(request.query, company.timeZone, clock);
+    const times = timesOf(days, company.timeZone);
+    const [origins, delivered, refused, perDay] = await Promise.all([
+      store.origins(times),
+      store.deliveryTimes(times),
+      store.refusedFields(days),
       daysOf(desk, clock),
     ]);
-    const body = (
+    return reply.page(
+      'Reports',
       <>
-        <PageHead kicker={period.words} heading="Reports" />
-        <PeriodChoice period={period} />
-        {originRankings(desk, period.days, origins).map((ranking) => (
-          <RankingSection key={ranking.heading} ranking={ranking} />
-        ))}
+        <PageHead kicker={<PeriodWords days={days} />} heading="Reports" />
+        <PeriodChoice days={days} />
+        <Origins heading="By form" days={days} filter="form" origins={origins.forms} />
+        <Origins heading="By landing page" days={days} filter="landing" origins={origins.pages} />
+        <Origins heading="By source" days={days} filter="source" origins={origins.sources} />
         <p className={soft}>
           Leads that are here, without what is set aside. What was erased is in none of the figures.
         </p>
         <Section heading="How long it takes">
-          <Facts facts={durationFacts(delivered, receiverOf(mode))} className={bigNames} />
+          <Facts facts={durationFacts(delivered, receiverOf(desk.mode))} className={bigNames} />
         </Section>
-        <RankingSection ranking={refusedRanking(refused, desk)} hasParts />
-        <DayTable desk={desk} days={days} />
-      </>
+        <RefusedFields fields={refused} />
+        <DayTable days={perDay} />
+      </>,
     );
-    return reply.page({ frame, body });
   });
 }
 
 type Asked = { readonly from?: unknown; readonly to?: unknown };
-
-/** Days as the agency counts them, both included; open where nothing is said. */
-type ReportPeriod = {
-  readonly days: Days;
-  readonly times: Period;
-  readonly words: string;
-  readonly choices: readonly { label: string; href: string; isOn: boolean }[];
-};
 
 const everything = 'all';
 
@@ -78,54 +69,59 @@ const spans = [
 ];
 const usual = 30;
 
-/** Unless other days are asked for, the last thirty. */
-function periodOf(asked: Asked, timeZone: string, clock: Clock): ReportPeriod {
-  const daysAgo = (days: number) =>
-    clock.isoDay(new Date(clock.now.getTime() - (days - 1) * dayMs));
+/** Days as the agency counts them, both included; unless others are asked for, the last thirty. */
+function daysAsked(asked: Asked, timeZone: string, clock: Clock): Days {
   const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
   const asksAll = given(asked.from) === everything;
   const days = { from: asksAll ? '' : given(asked.from), to: given(asked.to) };
   const problem = dayProblem(days, timeZone);
   if (problem !== null) throw impossible(problem);
   const to = days.to || undefined;
-  const from = days.from || (asksAll || to ? undefined : daysAgo(usual));
-  const begin = from === undefined ? null : readDay(from, timeZone);
-  const end = to === undefined ? null : readDay(to, timeZone, 1);
-  const last = to === undefined ? null : readDay(to, timeZone);
-  return {
-    days: { from, to },
-    times: { ...(begin && { from: begin }), ...(end && { before: end }) },
-    words: [
-      begin ? `from ${clock.longDay(begin).words}` : 'from the beginning',
-      last ? `to ${clock.longDay(last).words}` : 'until now',
-    ].join(' '),
-    choices: [
-      ...spans.map(({ label, days }) => ({
-        label,
-        href: days === usual ? '/reports' : `/reports?from=${daysAgo(days)}`,
-        isOn: to === undefined && from === daysAgo(days),
-      })),
-      {
-        label: 'All',
-        href: `/reports?from=${everything}`,
-        isOn: to === undefined && from === undefined,
-      },
-    ],
-  };
+  return { from: days.from || (asksAll || to ? undefined : clock.dayBefore(usual - 1)), to };
 }
 
-function PeriodChoice({ period: { choices, days } }: { period: ReportPeriod }) {
+function timesOf({ from, to }: Days, timeZone: string): Period {
+  const begin = readDay(from ?? '', timeZone);
+  const end = readDay(to ?? '', timeZone, 1);
+  return { ...(begin && { from: begin }), ...(end && { before: end }) };
+}
+
+function PeriodWords({ days: { from = '', to = '' } }: { days: Days }) {
+  const { desk, clock } = useFrame();
+  const { timeZone } = desk.company;
+  const begin = readDay(from, timeZone);
+  const last = readDay(to, timeZone);
+  return [
+    begin ? `from ${clock.longDay(begin).words}` : 'from the beginning',
+    last ? `to ${clock.longDay(last).words}` : 'until now',
+  ].join(' ');
+}
+
+function PeriodChoice({ days: { from, to } }: { days: Days }) {
+  const { clock } = useFrame();
+  const choices = [
+    ...spans.map(({ label, days }) => {
+      const begin = clock.dayBefore(days - 1);
+      return { label, begin, href: days === usual ? '/reports' : `/reports?from=${begin}` };
+    }),
+    { label: 'All', begin: undefined, href: `/reports?from=${everything}` },
+  ];
   return (
     <search>
       <FilterRow name="Days">
-        {choices.map(({ label, href, isOn }) => (
-          <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+        {choices.map(({ label, begin, href }) => (
+          <a
+            key={label}
+            className="chip"
+            href={href}
+            aria-current={to === undefined && from === begin ? 'true' : undefined}
+          >
             {label}
           </a>
         ))}
       </FilterRow>
       <form className={dayForm} action="/reports">
-        <DayFields from={days.from ?? ''} to={days.to ?? ''} toLabel="To, included" />
+        <DayFields from={from ?? ''} to={to ?? ''} toLabel="To, included" />
       </form>
     </search>
   );
@@ -135,32 +131,25 @@ const bigNames =
   '[--names:7.5rem] [&_dt]:font-serif [&_dt]:text-[1.75rem] [&_dt]:leading-[1.1] [&_dt]:font-semibold [&_dt]:text-ink';
 const soft = 'mt-3 text-(length:--text-xs) text-ink-soft';
 
-/** Most first: a bar to scale and the figures that it stands for. */
-type Ranking = {
-  readonly heading: string;
-  readonly columns: readonly [string, string, string];
-  readonly rows: readonly RankedRow[];
-  readonly words: string;
-};
-
 type RankedRow = {
   readonly label: string;
   readonly href?: string;
   readonly figures: readonly [string, string];
   readonly count: number;
-  /** How much of the bar is full; all of it unless told. */
+  /** How much of the bar is full; the rest is hollow. */
   readonly full?: number;
 };
 
 type RankingProps = {
-  readonly ranking: Ranking;
-  /** Bars have a full part and a hollow rest. */
-  readonly hasParts?: boolean;
+  readonly heading: string;
+  readonly columns: readonly [string, string, string];
+  /** Most first. */
+  readonly rows: readonly RankedRow[];
+  readonly words: string;
 };
 
 /** A table whose rows are drawn as well: whoever sees no bar reads the figure beside it. */
-function RankingSection({ ranking, hasParts = false }: RankingProps) {
-  const { heading, columns, rows, words } = ranking;
+function Ranking({ heading, columns, rows, words }: RankingProps) {
   // Of all others together the bar may be cut off.
   const longest = Math.max(...rows.slice(0, mostRows).map(({ count }) => count));
   const share = (count: number) => `${Math.min(100, Math.round((1_000 * count) / longest) / 10)}%`;
@@ -181,12 +170,12 @@ function RankingSection({ ranking, hasParts = false }: RankingProps) {
     {
       header: <span className="unseen">Bar</span>,
       className: 'bar',
-      cell: ({ count, full = count }) => (
+      cell: ({ count, full }) => (
         <svg aria-hidden="true">
-          {hasParts ? (
+          {full === undefined ? null : (
             <rect className="fill-none stroke-ink" width={share(count)} height="100%" />
-          ) : null}
-          <rect className="fill-(--color-bar)" width={share(full)} height="100%" />
+          )}
+          <rect className="fill-(--color-bar)" width={share(full ?? count)} height="100%" />
         </svg>
       ),
     },
@@ -212,66 +201,55 @@ function RankingSection({ ranking, hasParts = false }: RankingProps) {
 /** A page of figures, not of everything a stranger can put into an address. */
 const mostRows = 12;
 
-type Origins = Awaited<ReturnType<Desk['store']['origins']>>;
+/** By which leads are filtered: its column, and the words for those without one. */
+const filters = {
+  form: { column: 'Form', none: '' },
+  landing: { column: 'Page', none: 'not known' },
+  source: { column: 'Source', none: 'came by themselves' },
+};
 
-function originRankings(desk: Desk, days: Days, origins: Origins): readonly Ranking[] {
-  const { nameOf } = formNamesOf(desk.forms, desk.company);
-  const leadsOf = (name: string, value: string) => {
-    const query = new URLSearchParams({ [name]: value });
-    if (days.from !== undefined) query.set('from', days.from);
-    if (days.to !== undefined) query.set('to', days.to);
-    return `/leads?${query}`;
+type OriginsProps = {
+  readonly heading: string;
+  readonly days: Days;
+  readonly filter: keyof typeof filters;
+  readonly origins: readonly Origin<string | null>[];
+};
+
+function Origins({ heading, days: { from, to }, filter, origins }: OriginsProps) {
+  const { desk, names } = useFrame();
+  const { column, none } = filters[filter];
+  const rowOf = (label: string, of: readonly Sum[]): RankedRow => {
+    const { leads, value } = sumOf(of);
+    const worth = value === 0 ? '–' : money(value, desk.company.brand);
+    return { label: oneLine(label), figures: [figure(leads), worth], count: leads };
   };
-  const worth = (value: number) => money(value, desk.company.brand);
-  const named = (all: readonly Origin<string | null>[], unknown: string, filter: string) =>
-    all.map(({ name, ...sum }) => ({
-      ...sum,
-      label: name === null ? unknown : filter === 'form' ? nameOf(name) : name,
-      href: leadsOf(filter, name ?? 'none'),
-    }));
-  return [
-    originRanking('By form', 'Form', named(origins.forms, '', 'form'), worth),
-    originRanking('By landing page', 'Page', named(origins.pages, 'not known', 'landing'), worth),
-    originRanking(
-      'By source',
-      'Source',
-      named(origins.sources, 'came by themselves', 'source'),
-      worth,
-    ),
-  ];
-}
-
-type NamedOrigin = { label: string; href?: string; leads: number; value: number };
-
-function originRanking(
-  heading: string,
-  column: string,
-  origins: readonly NamedOrigin[],
-  worth: (value: number) => string,
-): Ranking {
-  const sum = (of: readonly NamedOrigin[]) => ({
-    leads: of.reduce((total, { leads }) => total + leads, 0),
-    value: of.reduce((total, { value }) => total + value, 0),
-  });
   const rest = origins.slice(mostRows);
-  const others = { label: `${figure(rest.length)} others`, ...sum(rest) };
-  const shown = [...origins.slice(0, mostRows), ...(rest.length === 0 ? [] : [others])];
-  const all = sum(origins);
-  return {
-    heading,
-    columns: [column, 'Leads', 'Order value'],
-    rows: shown.map(({ leads, value, label, ...link }) => ({
-      ...link,
-      label: oneLine(label),
-      figures: [figure(leads), value === 0 ? '–' : worth(value)],
-      count: leads,
-    })),
-    words:
-      all.leads === 0
-        ? 'None came in these days.'
-        : `${figure(all.leads)} in all${all.value === 0 ? '' : `, worth ${worth(all.value)}`}.`,
-  };
+  const all = sumOf(origins);
+  const worth = all.value === 0 ? '' : `, worth ${money(all.value, desk.company.brand)}`;
+  return (
+    <Ranking
+      heading={heading}
+      columns={[column, 'Leads', 'Order value']}
+      rows={[
+        ...origins.slice(0, mostRows).map((origin) => {
+          const { name } = origin;
+          const label = filter === 'form' ? names.nameOf(name ?? '') : (name ?? none);
+          const href = addressOf('/leads', { [filter]: name ?? 'none', from, to });
+          return { ...rowOf(label, [origin]), href };
+        }),
+        ...(rest.length === 0 ? [] : [rowOf(`${figure(rest.length)} others`, rest)]),
+      ]}
+      words={all.leads === 0 ? 'None came in these days.' : `${figure(all.leads)} in all${worth}.`}
+    />
+  );
 }
+
+type Sum = { readonly leads: number; readonly value: number };
+
+const sumOf = (origins: readonly Sum[]): Sum => ({
+  leads: origins.reduce((total, { leads }) => total + leads, 0),
+  value: origins.reduce((total, { value }) => total + value, 0),
+});
 
 function durationFacts(
   { delivered, median, percentile95 }: DeliveryTimes,
@@ -291,24 +269,27 @@ function durationFacts(
 }
 
 /** Each bar is everybody who was refused; its full part are those who were taken then. */
-function refusedRanking(fields: readonly RefusedField[], { forms, company }: Desk): Ranking {
-  const { nameOf } = formNamesOf(forms, company);
+function RefusedFields({ fields }: { fields: readonly RefusedField[] }) {
+  const { desk, names } = useFrame();
   const labelOf = (form: string, name: string) =>
-    forms.get(form)?.form.fields.find((field) => field.name === name)?.label ?? name;
-  return {
-    heading: 'Where visitors were refused',
-    columns: ['Field', 'Refused', 'Then succeeded'],
-    rows: fields.slice(0, mostRows).map(({ form, field, refused, succeeded }) => ({
-      label: oneLine(`${nameOf(form)}: ${labelOf(form, field)}`),
-      figures: [figure(refused), figure(succeeded)],
-      count: refused,
-      full: Math.min(succeeded, refused),
-    })),
-    words:
-      fields.length === 0
-        ? 'Nobody was refused in these days.'
-        : 'Counted by our server, without anything of the visitors; what a page’s own script refuses is not among it.',
-  };
+    desk.forms.get(form)?.form.fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <Ranking
+      heading="Where visitors were refused"
+      columns={['Field', 'Refused', 'Then succeeded']}
+      rows={fields.slice(0, mostRows).map(({ form, field, refused, succeeded }) => ({
+        label: oneLine(`${names.nameOf(form)}: ${labelOf(form, field)}`),
+        figures: [figure(refused), figure(succeeded)],
+        count: refused,
+        full: Math.min(succeeded, refused),
+      }))}
+      words={
+        fields.length === 0
+          ? 'Nobody was refused in these days.'
+          : 'Counted by our server, without anything of the visitors; what a page’s own script refuses is not among it.'
+      }
+    />
+  );
 }
 
 const daySpan = 14;
@@ -324,7 +305,7 @@ async function daysOf({ store, company, forms }: Desk, clock: Clock) {
   return begins
     .slice(0, daySpan)
     .map((from, index) => ({
-      day: clock.day(from),
+      from,
       leads: (group?: string) =>
         received
           .filter(({ span, form }) => span === index && (!group || groupOf(form) === group))
@@ -335,10 +316,10 @@ async function daysOf({ store, company, forms }: Desk, clock: Clock) {
 
 type Day = Awaited<ReturnType<typeof daysOf>>[number];
 
-function DayTable({ desk, days }: { desk: Desk; days: readonly Day[] }) {
-  const { groups, groupName } = formNamesOf(desk.forms, desk.company);
+function DayTable({ days }: { days: readonly Day[] }) {
+  const { groups, groupName } = useFrame().names;
   const columns: readonly Column<Day>[] = [
-    { header: 'Day', className: 'day', cell: ({ day }) => <When at={day} /> },
+    { header: 'Day', className: 'day', cell: ({ from }) => <When at={from} as="day" /> },
     ...groups.map((group) => ({
       header: groupName(group),
       className: group,
@@ -358,7 +339,7 @@ function DayTable({ desk, days }: { desk: Desk; days: readonly Day[] }) {
           className="day-table"
           rows={days}
           columns={columns}
-          keyOf={({ day }) => day.iso}
+          keyOf={({ from }) => from.toISOString()}
         />
       </section>
     </details>

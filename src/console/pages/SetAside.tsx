@@ -6,57 +6,57 @@ import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
-import { footOf, pageOf, readPlace } from '../leads-address.ts';
+import { footOf, type LeadsPage, pageOf, readPlace } from '../leads-address.ts';
 import { markedPieces, signWords } from '../spam-signs.ts';
-import { clockOf } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { frameOf } from '../web/frame.ts';
 import { queryOf } from '../web/request.ts';
-import { count, figure, formNamesOf, money } from '../words.ts';
+import { count, figure, money } from '../words.ts';
 import { Acts, PageHead, Paging, Pieces, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { Act, Piece } from './view.ts';
 
 export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
-    const frame = await frameOf(desk, request, { title: 'Set aside', current: 'set-aside' });
     const place = readPlace(queryOf(request));
     const page = await pageOf(desk, '/set-aside', {}, { state: 'set-aside' }, place);
-    const all = frame.setAside;
-    const body = (
-      <>
-        <PageHead
-          kicker={`Suspected spam, kept ${setAsideDays} days for a person to judge`}
-          heading={all === 0 ? 'Nothing is set aside' : `${count(all, 'lead')} set aside`}
-        >
-          <Acts acts={all > 1 && frame.role === 'full' ? actsOnAll(all) : []} />
-        </PageHead>
-        <p className="flex items-center gap-2.5 border-b-2 border-ink pb-4.5">
-          <MarkDrawing kind="set-aside" />
-          <svg className="drawn w-8" viewBox="0 0 32 20" aria-hidden="true">
-            <path d="M2 10h27M23 4l6 6-6 6" />
-          </svg>
-          <MarkDrawing kind="delivered" />
-          <span className="ml-2">
-            Released leads are delivered and announced as if they had just come. What you leave is
-            never sent, and is erased {setAsideDays} days after it came.
-          </span>
-        </p>
-        {page.leads.length === 0 ? (
-          <p className="empty">Nothing waits to be judged.</p>
-        ) : (
-          <ul>
-            {page.leads.map((lead) => (
-              <Row key={lead.reference} lead={lead} desk={desk} />
-            ))}
-          </ul>
-        )}
-        <Paging foot={footOf(page, all, 'newest')} newer={page.newer} older={page.older} />
-      </>
-    );
-    return reply.page({ frame, body });
+    return reply.page('Set aside', <SetAside page={page} />);
   });
+}
+
+function SetAside({ page }: { page: LeadsPage }) {
+  const { role, setAside: all } = useFrame();
+  return (
+    <>
+      <PageHead
+        kicker={`Suspected spam, kept ${setAsideDays} days for a person to judge`}
+        heading={all === 0 ? 'Nothing is set aside' : `${count(all, 'lead')} set aside`}
+      >
+        <Acts acts={all > 1 && role === 'full' ? actsOnAll(all) : []} />
+      </PageHead>
+      <p className="flex items-center gap-2.5 border-b-2 border-ink pb-4.5">
+        <MarkDrawing kind="set-aside" />
+        <svg className="drawn w-8" viewBox="0 0 32 20" aria-hidden="true">
+          <path d="M2 10h27M23 4l6 6-6 6" />
+        </svg>
+        <MarkDrawing kind="delivered" />
+        <span className="ml-2">
+          Released leads are delivered and announced as if they had just come. What you leave is
+          never sent, and is erased {setAsideDays} days after it came.
+        </span>
+      </p>
+      {page.leads.length === 0 ? (
+        <p className="empty">Nothing waits to be judged.</p>
+      ) : (
+        <ul>
+          {page.leads.map((lead) => (
+            <Row key={lead.reference} lead={lead} />
+          ))}
+        </ul>
+      )}
+      <Paging foot={footOf(page, all, 'newest')} newer={page.newer} older={page.older} />
+    </>
+  );
 }
 
 const actsOnAll = (leads: number): readonly Act[] => [
@@ -74,12 +74,11 @@ const actsOnAll = (leads: number): readonly Act[] => [
 
 const small = 'text-(length:--text-xs) text-ink-soft';
 
-function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: Desk }) {
-  const { hides } = useFrame();
-  const { nameOf } = formNamesOf(forms, company);
+function Row({ lead }: { lead: Lead }) {
+  const { desk, clock, names, hides } = useFrame();
   const person = oneLine(personOf(lead));
   const who = person === lead.email ? lead.email : `${person}, ${lead.email}`;
-  const value = money(lead.deal?.value, company.brand);
+  const value = money(lead.deal?.value, desk.company.brand);
   return (
     <li className="grid grid-cols-1 gap-x-7 gap-y-3 border-b border-line py-6 md:grid-cols-2 lg:grid-cols-[11.5rem_minmax(0,17rem)_minmax(0,1fr)_auto] [&_mark]:text-ink [&>.acts]:self-start">
       <div>
@@ -90,10 +89,9 @@ function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: 
           {lead.reference}
         </a>
         <p className={`mt-1.5 ${small}`}>
-          <When at={clockOf(company.timeZone, now()).listed(lead.receivedAt)} />,{' '}
-          {daysLeft(lead, now())}
+          <When at={lead.receivedAt} />, {daysLeft(lead, clock.now)}
         </p>
-        <p className={small}>{[nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
+        <p className={small}>{[names.nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
       </div>
       <div>
         {signsOf(lead).map(({ title, text }) => (
@@ -113,13 +111,13 @@ function Row({ lead, desk: { company, forms, mode, now } }: { lead: Lead; desk: 
       </div>
       <div className="written">
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-          <Pieces pieces={textOf(lead, forms)} />
+          <Pieces pieces={textOf(lead, desk.forms)} />
         </p>
         <p className={`mt-1.5 wrap-anywhere ${small}`} dir="auto">
           {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>
-      <Acts acts={[actOn(lead, 'release', mode), actOn(lead, 'erase', mode)]} />
+      <Acts acts={[actOn(lead, 'release', desk.mode), actOn(lead, 'erase', desk.mode)]} />
     </li>
   );
 }

@@ -33,8 +33,8 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
 export function MarkDrawing({ kind }: { kind: MarkKind }) {
   return (
     <svg className={`mark ${stateColors[kind]}`} viewBox="0 0 20 20" aria-hidden="true">
-      {shapes[kind].map(([className, d]) => (
-        <path key={d} className={className} d={d} />
+      {Object.entries(shapes[kind]).map(([className, d]) => (
+        <path key={className} className={className} d={d} />
       ))}
     </svg>
   );
@@ -43,37 +43,21 @@ export function MarkDrawing({ kind }: { kind: MarkKind }) {
 const ring = 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15z';
 const disc = 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 1 1 0-17z';
 const dot = 'M10 6.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 1 1 0-6.4z';
+const pennant = 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z';
 
-type Line = readonly [className: string, d: string];
+/** Lines, what is filled, and what is cut out of that. */
+type Shape = { readonly open?: string; readonly full?: string; readonly cut?: string };
 
-const shapes: Readonly<Record<MarkKind, readonly Line[]>> = {
-  waiting: [
-    ['open', ring],
-    ['open', 'M10 5.5V10l3 2'],
-  ],
-  sending: [
-    ['open', ring],
-    ['full', 'M10 2.5a7.5 7.5 0 0 1 0 15z'],
-  ],
-  delivered: [
-    ['full', disc],
-    ['cut', 'm6.2 10.3 2.6 2.6 5-5.4'],
-  ],
-  'in-part': [
-    ['full', disc],
-    ['cut', 'M6 10h8'],
-  ],
-  parked: [
-    ['full', 'M10 .8 19.2 10 10 19.2.8 10z'],
-    ['cut', 'M10 5.6v5M10 13.7v.4'],
-  ],
-  'set-aside': [['open', 'M2.8 2.8h14.4v14.4H2.8zm3.7 10.7 7-7']],
-  handled: [['open pennant', 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z']],
-  new: [
-    ['open', ring],
-    ['full', dot],
-  ],
-  answered: [['open', 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7']],
+const shapes: Readonly<Record<MarkKind, Shape>> = {
+  waiting: { open: `${ring}M10 5.5V10l3 2` },
+  sending: { open: ring, full: 'M10 2.5a7.5 7.5 0 0 1 0 15z' },
+  delivered: { full: disc, cut: 'm6.2 10.3 2.6 2.6 5-5.4' },
+  'in-part': { full: disc, cut: 'M6 10h8' },
+  parked: { full: 'M10 .8 19.2 10 10 19.2.8 10z', cut: 'M10 5.6v5M10 13.7v.4' },
+  'set-aside': { open: 'M2.8 2.8h14.4v14.4H2.8zm3.7 10.7 7-7' },
+  handled: { open: pennant, full: pennant },
+  new: { open: ring, full: dot },
+  answered: { open: 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7' },
 };
 
 const flowShapes: Readonly<Record<Flow['kind'], string>> = {

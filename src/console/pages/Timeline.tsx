@@ -8,37 +8,30 @@ import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import { type Clock, sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { capital, receiverOf } from '../words.ts';
-import { ActButton, Section, When } from './parts.tsx';
+import { ActButton, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, StateMark, stateColors } from './StateMark.tsx';
-import type { MarkKind, Moment } from './view.ts';
+import type { MarkKind } from './view.ts';
 
-type Attempt = {
+type AttemptProps = {
   readonly mark: MarkKind;
-  readonly at: Moment;
+  readonly at: Date;
   readonly what: string;
-  readonly said: string | null;
+  readonly said?: string | null;
   readonly next: string | null;
 };
 
-export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+function Attempt({ mark, at, what, said, next }: AttemptProps) {
   return (
-    <ol>
-      {attempts.map(({ mark, at, what, said, next }) => (
-        <li
-          key={`${at.iso} ${what}`}
-          className="attempt relative pb-5.5 pl-8.5 text-(length:--text-xs)"
-        >
-          <MarkDrawing kind={mark} />
-          <p
-            className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColors[mark]}`}
-          >
-            <When at={at} className="figures text-[1.0625rem] text-ink" /> {what}
-          </p>
-          {said === null ? null : <blockquote dir="auto">{said}</blockquote>}
-          {next === null ? null : <p className="text-ink-soft">{next}</p>}
-        </li>
-      ))}
-    </ol>
+    <li className="attempt relative pb-5.5 pl-8.5 text-(length:--text-xs)">
+      <MarkDrawing kind={mark} />
+      <p
+        className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColors[mark]}`}
+      >
+        <When at={at} as="exact" className="figures text-[1.0625rem] text-ink" /> {what}
+      </p>
+      {said ? <blockquote dir="auto">{said}</blockquote> : null}
+      {next ? <p className="text-ink-soft">{next}</p> : null}
+    </li>
   );
 }
 
@@ -60,30 +53,35 @@ function markOfEvent(kind: EventKind): MarkKind {
   return action?.to ?? marks[kind as keyof typeof marks];
 }
 
+const keyOf = ({ at, kind }: TimelineEntry) => `${at.getTime()} ${kind}`;
+
+type TimelineProps = { readonly lead: Lead; readonly timeline: readonly TimelineEntry[] };
+
 /** Every attempt and every act, and above them, what comes. */
-export function attemptsOf(
-  lead: Lead,
-  timeline: readonly TimelineEntry[],
-  mode: CrmMode,
-  clock: Clock,
-): readonly Attempt[] {
+export function Attempts({ lead, timeline }: TimelineProps) {
+  const { desk, clock } = useFrame();
   const lack = lackOf(lead);
-  const told = timeline.map((entry, index): Attempt => {
-    const lacks = entry.kind === 'delivered' ? lack : null;
-    const tries = timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
-    return {
-      mark: lacks ? 'in-part' : markOfEvent(entry.kind),
-      at: clock.exact(entry.at),
-      what: whatOf(entry, tries, mode, lacks !== null),
-      said: lacks ? capital(lacks.words) : entry.text && oneLine(entry.text),
-      next: nextOf(entry, index === 0, clock),
-    };
-  });
-  const waits = lead.state === 'waiting' && mode !== 'stored only' && lead.dueAt > clock.now;
-  if (!waits) return told;
+  const waits = lead.state === 'waiting' && desk.mode !== 'stored only' && lead.dueAt > clock.now;
   const next = 'By itself, unless somebody retries it sooner.';
-  const at = clock.exact(lead.dueAt);
-  return [{ mark: 'waiting', at, what: 'Next try', said: null, next }, ...told];
+  return (
+    <ol>
+      {waits ? <Attempt mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
+      {timeline.map((entry, index) => {
+        const lacks = entry.kind === 'delivered' ? lack : null;
+        const tries = timeline.slice(index).filter(({ kind }) => kind === 'failed').length;
+        return (
+          <Attempt
+            key={keyOf(entry)}
+            mark={lacks ? 'in-part' : markOfEvent(entry.kind)}
+            at={entry.at}
+            what={whatOf(entry, tries, desk.mode, lacks !== null)}
+            said={lacks ? capital(lacks.words) : entry.text && oneLine(entry.text)}
+            next={nextOf(entry, index === 0, clock)}
+          />
+        );
+      })}
+    </ol>
+  );
 }
 
 function whatOf(
@@ -136,22 +134,11 @@ const happened: Readonly<Partial<Record<EventKind, string>>> = {
   withheld: 'Not sent',
 };
 
+type ToldProps = { readonly lead: Lead; readonly notices: readonly NoticeStory[] };
+
 /** Mail and chat, each with its own tries: none of them waits for the CRM. */
-export function ToldPeople({
-  lead: { reference },
-  notices,
-  clock,
-}: {
-  lead: Lead;
-  notices: readonly NoticeStory[];
-  clock: Clock;
-}) {
-  const resend = (channel: string) => ({
-    label: `Send the ${nameOfReceiver(channel)} once more`,
-    tone: 'outlined' as const,
-    href: `/leads/${reference}/resend`,
-    fields: { channel },
-  });
+export function ToldPeople({ lead: { reference }, notices }: ToldProps) {
+  const { clock } = useFrame();
   return (
     <Section heading="Who was told" aside="beside the CRM">
       {notices.map(({ receiver, state, timeline }) => (
@@ -160,19 +147,30 @@ export function ToldPeople({
             {nameOfReceiver(receiver)}{' '}
             <StateMark mark={{ kind: noticeMarks[state], word: state }} />
           </h3>
-          <Attempts attempts={timeline.map((event) => noticeAttempt(event, clock))} />
-          {state === 'sending' ? null : <ActButton act={resend(receiver)} />}
+          <ol>
+            {timeline.map((entry) => (
+              <Attempt key={keyOf(entry)} {...noticeAttempt(entry, clock)} />
+            ))}
+          </ol>
+          {state === 'sending' ? null : (
+            <ActButton
+              label={`Send the ${nameOfReceiver(receiver)} once more`}
+              tone="outlined"
+              href={`/leads/${reference}/resend`}
+              fields={{ channel: receiver }}
+            />
+          )}
         </div>
       ))}
     </Section>
   );
 }
 
-function noticeAttempt({ at, kind, text, who, nextAt }: TimelineEntry, clock: Clock): Attempt {
+function noticeAttempt({ at, kind, text, who, nextAt }: TimelineEntry, clock: Clock): AttemptProps {
   const what = happened[kind] ?? kind;
   return {
     mark: markOfEvent(kind),
-    at: clock.exact(at),
+    at,
     what: who === null ? what : `${what} by ${oneLine(who)}`,
     said: text && oneLine(text),
     next: kind === 'failed' && nextAt ? `Next: tried again ${clock.told(nextAt)}.` : null,

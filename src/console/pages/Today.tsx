@@ -9,28 +9,18 @@ import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { keyTried, resumeDelivery } from '../flow.ts';
 import { accountOf } from '../status.ts';
-import { type Clock, clockOf } from '../times.ts';
+import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { framedWithTrouble } from '../web/frame.ts';
-import { count, figure, formNamesOf, markOf, markOfState, receiverOf } from '../words.ts';
+import { count, figure, markOf, markOfState, receiverOf } from '../words.ts';
 import { businessOf, LeadTable } from './LeadTable.tsx';
 import { Acts, PageHead, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, StateMark } from './StateMark.tsx';
-import { type Trouble, TroubleBox } from './Trouble.tsx';
+import { TroubleBox } from './Trouble.tsx';
 import type { Act, Mark } from './view.ts';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
-  app.get('/', async (request, reply) => {
-    const page = { title: 'Today', current: 'today' } as const;
-    const { frame, trouble } = await framedWithTrouble(desk, request, page);
-    const clock = clockOf(desk.company.timeZone, desk.now());
-    const found = await readStore(desk, clock);
-    return reply.page({
-      frame,
-      body: <Today desk={desk} clock={clock} trouble={trouble} found={found} />,
-    });
-  });
+  app.get('/', async (_, reply) => reply.page('Today', <Today found={await readStore(desk)} />));
 
   app.post('/flow/resume', async ({ person }, reply) => {
     const now = desk.now();
@@ -48,10 +38,10 @@ const mostNeeds = 5;
 /** Long enough that a weekend and a holiday do not hide one. */
 const lookBackMs = 7 * dayMs;
 
-async function readStore({ store }: Desk, clock: Clock) {
+async function readStore({ store, now }: Desk) {
   const oldest = (filter: LeadFilter, limit = 1) =>
     store.list({ ...filter, sort: 'oldest', limit });
-  const from = new Date(clock.now.getTime() - lookBackMs);
+  const from = new Date(now().getTime() - lookBackMs);
   const [sum, latest, parked, refused, [aside]] = await Promise.all([
     store.sum(),
     store.list({ limit: 8 }),
@@ -64,28 +54,25 @@ async function readStore({ store }: Desk, clock: Clock) {
 
 type Found = Awaited<ReturnType<typeof readStore>>;
 
-type TodayProps = {
-  readonly desk: Desk;
-  readonly clock: Clock;
-  readonly trouble: CrmTrouble | null;
-  readonly found: Found;
-};
-
-function Today({ desk, clock, trouble, found }: TodayProps) {
-  const { here, hides } = useFrame();
-  const { sum, latest } = found;
-  const needs = needsOf(desk, clock, found, hides);
-  const heading = trouble ? sentenceOf(trouble) : headingOf(found, needs.length);
+function Today({ found }: { found: Found }) {
+  const { clock, here, trouble } = useFrame();
+  const { sum, latest, parked } = found;
+  const needs = useNeeds(found);
+  const todo = needs.length === 0 ? 'All is well' : `${count(needs.length, 'thing')} to do`;
+  const calm = sum.received === 0 ? 'Ready for the first lead' : todo;
   return (
     <>
-      <PageHead kicker={<When at={clock.full(clock.now)} />} heading={heading}>
+      <PageHead
+        kicker={<When at={clock.now} as="full" />}
+        heading={trouble ? sentenceOf(trouble) : calm}
+      >
         <a className="act outlined" href={here}>
           Look again
         </a>
       </PageHead>
-      {trouble ? <TroubleBox trouble={troubleBox(trouble, desk.mode, clock)} /> : null}
-      <Account sum={sum} mode={desk.mode} />
-      <Needs needs={needs} moreParked={sum.parked - found.parked.length} trouble={trouble} />
+      {trouble ? <CrmTroubleBox trouble={trouble} /> : null}
+      <Account sum={sum} />
+      <Needs needs={needs} moreParked={sum.parked - parked.length} />
       <Section
         heading={latest.length === 8 ? 'Last eight leads' : 'Last leads'}
         aside={<a href="/leads">{`All ${figure(sum.received - sum.erased)} leads`}</a>}
@@ -93,7 +80,7 @@ function Today({ desk, clock, trouble, found }: TodayProps) {
         {latest.length === 0 ? (
           <p className="empty">No lead has come yet. The first one will stand here.</p>
         ) : (
-          <LeadTable desk={desk} leads={latest} caption="Last leads" hides={hides} />
+          <LeadTable leads={latest} caption="Last leads" />
         )}
       </Section>
     </>
@@ -101,8 +88,8 @@ function Today({ desk, clock, trouble, found }: TodayProps) {
 }
 
 /** One line: every lead that came is in a state, or was erased. */
-function Account({ sum, mode }: { sum: Sum; mode: CrmMode }) {
-  const { isRight, words, parts } = accountOf(sum, mode);
+function Account({ sum }: { sum: Sum }) {
+  const { isRight, words, parts } = accountOf(sum, useFrame().desk.mode);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <MarkDrawing kind={isRight ? 'delivered' : 'parked'} />
@@ -120,11 +107,6 @@ function Account({ sum, mode }: { sum: Sum; mode: CrmMode }) {
   );
 }
 
-function headingOf({ sum }: Found, needs: number): string {
-  if (sum.received === 0) return 'Ready for the first lead';
-  return needs === 0 ? 'All is well' : `${count(needs, 'thing')} to do`;
-}
-
 type Need = {
   readonly mark: Mark;
   readonly subject: string;
@@ -132,12 +114,10 @@ type Need = {
   readonly acts: readonly Act[];
 };
 
-type NeedsProps = Pick<TodayProps, 'trouble'> & {
-  readonly needs: readonly Need[];
-  readonly moreParked: number;
-};
+type NeedsProps = { readonly needs: readonly Need[]; readonly moreParked: number };
 
-function Needs({ needs, moreParked, trouble }: NeedsProps) {
+function Needs({ needs, moreParked }: NeedsProps) {
+  const { trouble } = useFrame();
   return (
     <Section heading="To do" aside={needs.length > 1 && 'oldest first'}>
       {needs.length === 0 ? (
@@ -175,12 +155,12 @@ function Needs({ needs, moreParked, trouble }: NeedsProps) {
 }
 
 /** Oldest first. */
-function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readonly Need[] {
-  const { parked, inPart, aside, sum } = found;
-  const { nameOf } = formNamesOf(desk.forms, desk.company);
+function useNeeds({ parked, inPart, aside, sum }: Found): readonly Need[] {
+  const { desk, clock, names, hides } = useFrame();
+  const { mode } = desk;
   const subjectOf = (lead: Lead) => {
     const who = hides ? lead.reference : businessOf(lead) || oneLine(lead.email);
-    return `${who}, ${nameOf(lead.form)}`;
+    return `${who}, ${names.nameOf(lead.form)}`;
   };
   const needOf = (lead: Lead, mark: Mark, text: string, acts: readonly Act[]) => ({
     at: lead.receivedAt,
@@ -189,14 +169,14 @@ function needsOf(desk: Desk, clock: Clock, found: Found, hides: boolean): readon
     text: `${text} Received ${clock.told(lead.receivedAt)}.`,
     acts: [openLead(lead), ...acts],
   });
-  const isWorkedHere = desk.mode === 'stored only' && sum.waiting > 0;
+  const isWorkedHere = mode === 'stored only' && sum.waiting > 0;
   return [
     ...parked.map((lead) => {
       const why = oneLine(lead.lastError ?? 'It was given up.');
-      return needOf(lead, markOf(lead, desk.mode), why, [actOn(lead, 'retry', desk.mode)]);
+      return needOf(lead, markOf(lead, mode), why, [actOn(lead, 'retry', mode)]);
     }),
     ...inPart.map((lead) => {
-      const { kind, word } = markOf(lead, desk.mode);
+      const { kind, word } = markOf(lead, mode);
       return needOf(lead, { kind, word }, `Delivered ${lackOf(lead)?.words ?? 'in part'}.`, []);
     }),
     ...(aside ? [{ at: aside.receivedAt, ...asideNeed(aside, sum['set-aside'], clock) }] : []),
@@ -225,36 +205,42 @@ const openNeed = (leads: number): Need => ({
 });
 
 /** What to do about what keeps leads from the CRM; the heading says what it is. */
-function troubleBox(trouble: CrmTrouble, mode: CrmMode, clock: Clock): Trouble {
-  const { remedy, act } = remedyOf(trouble.cause, mode);
-  const next = trouble.until ? ` Next try ${clock.told(trouble.until)}.` : '';
-  return {
-    mark: trouble.cause === 'paused' || trouble.cause === 'slow-down' ? 'paused' : 'failing',
-    title: remedy,
-    text: `Your site goes on taking leads. They stay here and go out by themselves afterwards.${next}`,
-    acts: [act],
-    said: oneLine(trouble.reason),
-  };
+function CrmTroubleBox({ trouble: { cause, until, reason } }: { trouble: CrmTrouble }) {
+  const { desk, clock } = useFrame();
+  const { remedy, act } = remedyOf(cause, desk.mode);
+  const next = until ? ` Next try ${clock.told(until)}.` : '';
+  return (
+    <TroubleBox
+      mark={cause === 'paused' || cause === 'slow-down' ? 'paused' : 'failing'}
+      title={remedy}
+      text={`Your site goes on taking leads. They stay here and go out by themselves afterwards.${next}`}
+      acts={[act]}
+      said={oneLine(reason)}
+    />
+  );
 }
 
 type Remedy = { readonly remedy: string; readonly act: Act };
 
 function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
-  const resume = (label: string): Act => ({
-    ...{ label, tone: 'filled', href: '/flow/resume', fields: {} },
+  const resume = (remedy: string, label: string): Remedy => ({
+    remedy,
+    act: { label, tone: 'filled', href: '/flow/resume', fields: {} },
   });
-  if (cause === 'refused' || cause === 'trying')
-    return { remedy: keyRemedy(mode), act: resume('Try the key now') };
-  if (cause === 'paused')
-    return { remedy: 'Delivery goes on when you let it.', act: resume('Let leads flow again') };
-  if (cause === 'slow-down')
-    return {
-      remedy: 'There is nothing to do: it passes by itself.',
-      act: resume('Try now all the same'),
-    };
-  const ends = cause === 'unreachable' ? 'answers' : 'takes them';
-  return {
-    remedy: `Leads are tried again until ${receiverOf(mode)} ${ends}.`,
-    act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
-  };
+  switch (cause) {
+    case 'refused':
+    case 'trying':
+      return resume(keyRemedy(mode), 'Try the key now');
+    case 'paused':
+      return resume('Delivery goes on when you let it.', 'Let leads flow again');
+    case 'slow-down':
+      return resume('There is nothing to do: it passes by itself.', 'Try now all the same');
+    default: {
+      const ends = cause === 'unreachable' ? 'answers' : 'takes them';
+      return {
+        remedy: `Leads are tried again until ${receiverOf(mode)} ${ends}.`,
+        act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
+      };
+    }
+  }
 }

@@ -11,18 +11,19 @@ import { Acts } from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
 import type { Act, MarkKind } from './view.ts';
 
-/** Cause, consequence, next act. */
-export type Trouble = {
+/** Cause and consequence. */
+type Trouble = {
   readonly mark: MarkKind | 'paused' | 'failing';
   readonly title: string;
   readonly text: string;
-  readonly acts: readonly Act[];
   /** What the receiver said, word for word. */
   readonly said?: string | undefined;
 };
 
-export function TroubleBox({ trouble }: { trouble: Trouble }) {
-  const { mark, title, text, acts, said } = trouble;
+type TroubleProps = Trouble & { readonly acts: readonly Act[] };
+
+/** With the next act. */
+export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
   const id = useId();
   const tone = mark === 'set-aside' ? 'text-(--color-doubt)' : 'text-buoy';
   return (
@@ -51,21 +52,37 @@ export function TroubleBox({ trouble }: { trouble: Trouble }) {
   );
 }
 
-type LeadTrouble = Omit<Trouble, 'acts'>;
+/** Null for a lead that goes its way. */
+export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | null {
+  const receiver = receiverOf(mode);
+  const { state, progress } = lead;
+  if (state === 'parked') return parked(lead, mode);
+  if (state === 'set-aside') return setAside(lead, clock);
+  const lack = state === 'delivered' ? lackOf(lead) : null;
+  if (lack) {
+    const rest = progress.degraded ? ' What was left out stands there as text.' : '';
+    return {
+      mark: 'in-part',
+      title: `Delivered ${lack.words}`,
+      text: `It is not sent again.${rest} Add what is missing in ${receiver} by hand, then mark it as ${closedAs(mode)}.`,
+      said: progress.refused && oneLine(progress.refused.reason),
+    };
+  }
+  if (state !== 'waiting' || !progress.unsure || mode === 'stored only') return null;
+  const guard =
+    mode === 'folk'
+      ? 'The next try looks for it there and writes only what is missing. What was just written may not be found at once: retried by hand, it goes ten seconds later.'
+      : 'The next try sends it under the same reference, by which it is known. Retried by hand, it goes ten seconds later.';
+  return {
+    mark: 'waiting',
+    title: 'Waiting: the answer to its last try was lost',
+    text: `Perhaps ${receiver} has it, perhaps not. ${guard}`,
+  };
+}
 
 const longestTitle = 110;
 
-/** Null for a lead that goes its way. */
-export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): LeadTrouble | null {
-  if (lead.state === 'parked') return parked(lead, mode);
-  if (lead.state === 'set-aside') return setAside(lead, clock);
-  const lack = lead.state === 'delivered' ? lackOf(lead) : null;
-  if (lack) return inPart(lead, lack.words, mode);
-  const isUnsure = lead.state === 'waiting' && lead.progress.unsure && mode !== 'stored only';
-  return isUnsure ? answerLost(mode) : null;
-}
-
-function parked({ lastError, progress }: Lead, mode: CrmMode): LeadTrouble {
+function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
   const receiver = receiverOf(mode);
   const cause = oneLine(lastError ?? 'it was given up');
   const isLong = cause.length > longestTitle;
@@ -80,29 +97,7 @@ function parked({ lastError, progress }: Lead, mode: CrmMode): LeadTrouble {
   };
 }
 
-function inPart({ progress }: Lead, lack: string, mode: CrmMode): LeadTrouble {
-  const rest = progress.degraded ? ' What was left out stands there as text.' : '';
-  return {
-    mark: 'in-part',
-    title: `Delivered ${lack}`,
-    text: `It is not sent again.${rest} Add what is missing in ${receiverOf(mode)} by hand, then mark it as ${closedAs(mode)}.`,
-    said: progress.refused && oneLine(progress.refused.reason),
-  };
-}
-
-function answerLost(mode: CrmMode): LeadTrouble {
-  const guard =
-    mode === 'folk'
-      ? 'The next try looks for it there and writes only what is missing. What was just written may not be found at once: retried by hand, it goes ten seconds later.'
-      : 'The next try sends it under the same reference, by which it is known. Retried by hand, it goes ten seconds later.';
-  return {
-    mark: 'waiting',
-    title: 'Waiting: the answer to its last try was lost',
-    text: `Perhaps ${receiverOf(mode)} has it, perhaps not. ${guard}`,
-  };
-}
-
-function setAside({ suspicion, receivedAt, setAsideAt }: Lead, clock: Clock): LeadTrouble {
+function setAside({ suspicion, receivedAt, setAsideAt }: Lead, clock: Clock): Trouble {
   const until = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
   return {
     mark: 'set-aside',

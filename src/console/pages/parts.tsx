@@ -1,5 +1,33 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
-import type { Act, Fact, Frame, Link, Moment, Piece, Reader } from './view.ts';
+import type { CrmTrouble } from '../crm-trouble.ts';
+import type { Clock } from '../times.ts';
+import type { Desk } from '../web/desk.ts';
+import type { Person } from '../web/sessions.ts';
+import type { FormNames } from '../words.ts';
+import type { Act, Fact, Flow, Link, Piece } from './view.ts';
+
+/** How somebody likes the pages, and which one they look at. */
+export type Reader = {
+  readonly theme: 'light' | 'dark' | 'system';
+  /** The address of the page, to come back to. */
+  readonly here: string;
+};
+
+/** Who looks at what: the same for every page of somebody who is signed in, and within reach of all its parts. */
+export type Frame = Person & {
+  readonly desk: Desk;
+  readonly clock: Clock;
+  readonly names: FormNames;
+  readonly trouble: CrmTrouble | null;
+  readonly flow: Flow;
+  /** How many leads wait for a person to judge them. */
+  readonly setAside: number;
+  readonly done: string | null;
+  /** It did not do what was wanted. */
+  readonly hasFailed: boolean;
+  /** Changes whenever something that pages show may have; null where nothing does. */
+  readonly stamp: string | null;
+};
 
 export const FrameContext = createContext<(Frame & Reader) | null>(null);
 
@@ -9,10 +37,17 @@ export function useFrame(): Frame & Reader {
   return frame;
 }
 
-export function When({ at, className }: { at: Moment; className?: string }) {
+type WhenProps = {
+  readonly at: Date;
+  readonly as?: 'listed' | 'exact' | 'full' | 'day';
+  readonly className?: string;
+};
+
+export function When({ at, as = 'listed', className }: WhenProps) {
+  const { iso, words } = useFrame().clock[as](at);
   return (
-    <time dateTime={at.iso} className={className}>
-      {at.words}
+    <time dateTime={iso} className={className}>
+      {words}
     </time>
   );
 }
@@ -129,25 +164,15 @@ export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
   });
 }
 
+type WriteProps = Pick<Act, 'href' | 'fields'> & ComponentProps<'button'>;
+
 /** One button that changes something: a form of its own, with the token that proves where it came from. */
-export function Write({
-  href,
-  fields = {},
-  className,
-  children,
-}: {
-  href: string;
-  fields?: Readonly<Record<string, string>>;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Write({ href, fields, ...button }: WriteProps) {
   const { token } = useFrame();
   return (
     <form method="post" action={href}>
       <HiddenFields fields={{ token, ...fields }} />
-      <button type="submit" className={className}>
-        {children}
-      </button>
+      <button type="submit" {...button} />
     </form>
   );
 }
@@ -158,42 +183,27 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   ));
 }
 
+type ChooseProps = ComponentProps<'button'> & { name: 'theme' | 'hides'; value: string };
+
 /** How somebody likes the pages; kept in their own browser, and back to where they were. */
-export function Choose({
-  name,
-  value,
-  className,
-  children,
-}: {
-  name: 'theme' | 'hides';
-  value: string;
-  className: string;
-  children: ReactNode;
-}) {
+export function Choose({ name, value, ...button }: ChooseProps) {
   const { here } = useFrame();
-  return (
-    <Write href="/choices" fields={{ [name]: value, back: here }} className={className}>
-      {children}
-    </Write>
-  );
+  return <Write href="/choices" fields={{ [name]: value, back: here }} {...button} />;
 }
 
 /** Whoever may only look is shown nothing that would be refused, now or on the page that asks. */
-export function ActButton({ act: { label, tone, href, fields } }: { act: Act }) {
+export function ActButton({ label, tone, href, fields }: Act) {
   const { role } = useFrame();
   const className = `act ${tone}`;
   if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;
-  if (fields === undefined) {
-    return (
-      <a href={href} className={className}>
-        {label}
-      </a>
-    );
-  }
-  return (
+  return fields ? (
     <Write href={href} fields={fields} className={className}>
       {label}
     </Write>
+  ) : (
+    <a href={href} className={className}>
+      {label}
+    </a>
   );
 }
 
@@ -201,21 +211,15 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
   return (
     <div className="acts">
       {acts.map((act) => (
-        <ActButton key={act.label} act={act} />
+        <ActButton key={act.label} {...act} />
       ))}
     </div>
   );
 }
 
-export function Paging({
-  foot,
-  newer,
-  older,
-}: {
-  foot: string;
-  newer: Link | null;
-  older: Link | null;
-}) {
+type PagingProps = { foot: string; newer: Link | null; older: Link | null };
+
+export function Paging({ foot, newer, older }: PagingProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-soft">
       <p>{foot}</p>
@@ -239,33 +243,25 @@ function Turn({ link, label, rel }: { link: Link | null; label: string; rel: str
   );
 }
 
-type SearchProps = {
-  readonly action: string;
+type SearchProps = ComponentProps<'input'> & {
   readonly name: string;
+  readonly action: string;
   readonly label: string;
   readonly button: string;
-  readonly value: string;
-  readonly kept?: Readonly<Record<string, string>>;
-  readonly input: ComponentProps<'input'>;
+  /** What the address says beside it. */
+  readonly others?: Readonly<Record<string, string>>;
 };
 
-export function Search({ action, name, label, button, value, kept = {}, input }: SearchProps) {
+export function Search({ action, label, button, others = {}, ...input }: SearchProps) {
   return (
     <search>
       <form className="mb-5" action={action}>
-        <HiddenFields fields={kept} />
-        <label className="mb-1.5 block text-(length:--text-xs) font-semibold" htmlFor={name}>
+        <HiddenFields fields={others} />
+        <label className="mb-1.5 block text-(length:--text-xs) font-semibold" htmlFor={input.name}>
           {label}
         </label>
         <div className="flex gap-3">
-          <input
-            className="field min-w-0 flex-1"
-            id={name}
-            name={name}
-            defaultValue={value}
-            autoComplete="off"
-            {...input}
-          />
+          <input className="field min-w-0 flex-1" id={input.name} autoComplete="off" {...input} />
           <button type="submit" className="act outlined min-h-11 px-5.5">
             {button}
           </button>

@@ -1,11 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ErasureUnfinishedError, StoreBusyError, StoreError } from '../../leads/errors.ts';
 import { errorFields } from '../../own-error.ts';
-import { messagePage } from '../pages/Confirm.tsx';
-import type { Frame, Page } from '../pages/view.ts';
-import type { Desk } from './desk.ts';
-import { frameOf } from './frame.ts';
-import { personAt } from './guard.ts';
+import { message } from '../pages/Confirm.tsx';
 import { Refused } from './request.ts';
 
 /** By status, where nobody said more. */
@@ -21,55 +17,34 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   ],
 };
 
+const toHome = { href: '/', label: 'Today' };
+export const toDoor = { href: '/sign-in', label: 'Sign in' };
+
 /** Whatever goes wrong is a page in words, with the right status, and a line in the log without anybody's data. */
-export function answerErrors(app: FastifyInstance, desk: Desk): void {
+export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
   });
   app.setErrorHandler(async (error, request, reply) => {
     const refused = explain(error);
-    if (refused.status >= 500) request.log.error(errorFields(error), 'the console failed');
-    if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter);
-    const frame = refused.status < 500 ? await frameAround(refused, request, desk) : null;
-    return reply.page(messageOf(refused, request, frame), refused.status);
+    const { status, title, retryAfter, next = request.session ? toHome : toDoor } = refused;
+    if (status >= 500) request.log.error(errorFields(error), 'the console failed');
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.page(title, message(title, refused.message, next), status);
   });
 }
 
-/** For what the framework refuses before any of our code runs. */
+/** For what the framework refuses, some of it before any of our code runs. */
 export const refusalOf = (status: number): Refused => {
   const [title, text] = words[status] ?? words[400] ?? ['', ''];
   return new Refused(words[status] ? status : 400, title, text);
 };
 
-/** The way on to every other page, for whoever is signed in and while the store can be asked. */
-async function frameAround(
-  { title }: Refused,
-  request: FastifyRequest,
-  desk: Desk,
-): Promise<Frame | null> {
-  if (!personAt(request)) return null;
-  return frameOf(desk, request, { title, current: null }).catch(() => null);
-}
-
-export function messageOf(
-  { title, message }: Refused,
-  request: FastifyRequest,
-  frame: Frame | null = null,
-): Page {
-  const isKnown = personAt(request) !== undefined;
-  const next = isKnown ? { href: '/', label: 'Today' } : { href: '/sign-in', label: 'Sign in' };
-  return messagePage(frame, title, message, next);
-}
-
 function explain(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof StoreBusyError) {
-    return new Refused(
-      503,
-      'One moment, please',
-      'Another program is writing to the store. Try again in a moment.',
-      2,
-    );
+    const text = 'Another program is writing to the store. Try again in a moment.';
+    return new Refused(503, 'One moment, please', text, { retryAfter: 2 });
   }
   if (error instanceof ErasureUnfinishedError) {
     return new Refused(503, 'Erased, but not finished', error.message);
@@ -79,5 +54,5 @@ function explain(error: unknown): Refused {
     return new Refused(503, 'The store cannot be used', error.message);
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
-  return status >= 400 && status < 500 ? refusalOf(status) : refusalOf(500);
+  return refusalOf(status >= 400 && status < 500 ? status : 500);
 }

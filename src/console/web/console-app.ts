@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { withoutSchemas } from '../../without-schemas.ts';
+import { message } from '../pages/Confirm.tsx';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { leadPages } from '../pages/Lead.tsx';
 import { leadsPage } from '../pages/Leads.tsx';
@@ -17,14 +18,14 @@ import { setAsidePage } from '../pages/SetAside.tsx';
 import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
-import type { Fact, Page } from '../pages/view.ts';
+import type { Fact } from '../pages/view.ts';
 import { createLinkGate } from '../sign-in-link.ts';
-import { answerErrors, messageOf, refusalOf } from './answer-errors.ts';
+import { answerErrors, refusalOf, toDoor } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
 import { choices, readerOf, sessionCookie } from './cookies.ts';
 import type { Desk } from './desk.ts';
 import { exports } from './export.ts';
-import { stampRoute } from './frame.ts';
+import { frameFor, stampRoute } from './frame.ts';
 import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
 import { guard } from './guard.ts';
 import { type MetricsSettings, serveMetrics } from './metrics.ts';
@@ -45,6 +46,11 @@ export type ConsoleOptions = {
   readonly log: FastifyBaseLogger;
 };
 
+const htmlType = 'text/html; charset=utf-8';
+
+const sendHtml = (reply: FastifyReply, status: number, html: string) =>
+  reply.code(status).type(htmlType).send(html);
+
 /** The console's pages, for the agency's own people: apart from the site, on a port of their own. */
 export function buildConsole(options: ConsoleOptions): FastifyInstance {
   const { desk, secret, settings, log } = options;
@@ -59,24 +65,25 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     clientErrorHandler: (_, socket) => closeUnread(socket),
     // Before any of our code runs, replies know nothing of pages.
     frameworkErrors: (error, request, reply) => {
-      const refused = refusalOf(error.statusCode ?? 400);
-      send(reply.headers(fixedHeaders), messageOf(refused, request), refused.status);
+      const { status, title, message: text } = refusalOf(error.statusCode ?? 400);
+      const body = message(title, text, toDoor);
+      const html = draw({ title, body, reader: readerOf(request), frame: null });
+      sendHtml(reply.headers(fixedHeaders), status, html);
     },
   });
   app.server.maxConnections = 200;
 
-  const send = (reply: FastifyReply, page: Page, status: number) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(draw(page, readerOf(reply.request)));
-  app.decorateReply('page', function (page, status = 200) {
-    return send(this, page, status);
+  app.decorateReply('page', async function (title, body, status = 200) {
+    const frame = await frameFor(desk, this.request, status);
+    const html = draw({ title, body, frame, reader: readerOf(this.request) });
+    return sendHtml(this, status, html);
   });
-  app.decorateReply('stream', function (page, pieces) {
+  app.decorateReply('stream', async function (title, body, pieces) {
+    const { request } = this;
+    const page = { title, body, frame: await frameFor(desk, request, 200) };
     // A proxy in front passes on what it gets, instead of waiting for the end.
-    this.header('x-accel-buffering', 'no').type('text/html; charset=utf-8');
-    return this.send(Readable.from(drawStreamed(page, readerOf(this.request), pieces)));
+    this.header('x-accel-buffering', 'no').type(htmlType);
+    return this.send(Readable.from(drawStreamed({ ...page, reader: readerOf(request) }, pieces)));
   });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(fixedHeaders);
@@ -89,21 +96,18 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     const { method } = request;
     request.log.info({ method, route, status: reply.statusCode, ms }, 'the console answered');
   });
-  answerErrors(app, desk);
+  answerErrors(app);
   takeForms(app);
 
-  const sessions = createSessions(desk.now);
-  const cookie = sessionCookie(secret);
-  const links = createLinkGate(secret, desk.now);
-  guard(app, { sessions, cookie });
-  signIn(app, {
-    ...{ sessions, cookie, links },
-    passwords: createPasswords(settings, desk.now),
-    company: desk.company.name,
-    secret,
-  });
-  choices(app, { sessions, cookie });
-  settingsPage(app, desk, { sessions, cookie, links, about: options.about });
+  const door = {
+    sessions: createSessions(desk.now),
+    cookie: sessionCookie(secret),
+    links: createLinkGate(secret, desk.now),
+  };
+  guard(app, door);
+  choices(app, door);
+  signIn(app, desk.company.name, door, createPasswords(settings, secret, desk.now));
+  settingsPage(app, door, options.about);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);
   for (const page of pages) page(app, desk);

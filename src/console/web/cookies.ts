@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reader } from '../pages/view.ts';
+import type { Reader } from '../pages/parts.tsx';
+import type { LinkGate } from '../sign-in-link.ts';
 import { fieldsOf, localPath } from './request.ts';
 import type { Sessions } from './sessions.ts';
 
-export type SessionCookie = ReturnType<typeof sessionCookie>;
+/** By which people come in and go out. */
+export type Door = {
+  readonly sessions: Sessions;
+  readonly cookie: ReturnType<typeof sessionCookie>;
+  readonly links: LinkGate;
+};
 
 /** A browser does not tell ports apart: consoles on one machine need names of their own. */
 export function sessionCookie(secret: string) {
@@ -22,9 +28,9 @@ export function sessionCookie(secret: string) {
   };
   return {
     /** Of two with our name one is somebody else's, and nobody can tell which. */
-    read(request: FastifyRequest): string | undefined {
-      const values = cookiesNamed(nameFor(request), request);
-      return values.length === 1 ? values[0] : undefined;
+    read(request: FastifyRequest): string {
+      const [value = '', ...others] = cookiesNamed(nameFor(request), request);
+      return others.length === 0 ? value : '';
     },
     write,
     clear: (request: FastifyRequest, reply: FastifyReply) => write(request, reply, ''),
@@ -59,14 +65,12 @@ function keepTheme(request: FastifyRequest, reply: FastifyReply, theme: Reader['
   );
 }
 
-type Kept = { readonly sessions: Sessions; readonly cookie: SessionCookie };
-
 /** Changes nothing but pages, so whoever may only look may choose, too. */
-export function choices(app: FastifyInstance, { sessions, cookie }: Kept): void {
+export function choices(app: FastifyInstance, { sessions, cookie }: Door): void {
   app.post('/choices', { config: { isHarmless: true } }, async (request, reply) => {
     const fields = fieldsOf(request);
     const hides = fields.get('hides');
-    if (hides !== null) sessions.hide(cookie.read(request) ?? '', hides === 'yes');
+    if (hides !== null) sessions.hide(cookie.read(request), hides === 'yes');
     const theme = fields.get('theme');
     if (theme !== null) {
       keepTheme(request, reply, themes.find((one) => one === theme) ?? 'system');

@@ -6,7 +6,7 @@ import type { DeliveryDesk } from '../../leads/delivery.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { PauseSwitch } from '../flow.ts';
-import type { Page } from '../pages/view.ts';
+import type { Person, Session } from './sessions.ts';
 
 export type Desk = {
   readonly store: ConsoleStore;
@@ -24,29 +24,20 @@ export type ConsoleStore = LeadAdmin &
   LeadReports &
   PauseSwitch & { readonly deliveries: DeliveryDesk };
 
-export type Role = 'full' | 'read';
-
-export type Person = {
-  /** The name given at sign-in, for the record of actions. */
-  readonly who: string;
-  readonly role: Role;
-  /** Stands in a hidden input of every form: a page of somebody else cannot know it. */
-  readonly token: string;
-  /** Whether lists leave out names and addresses. */
-  readonly hides: boolean;
-};
-
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Only on addresses that ask for a session. */
+    /** Null for whoever is not signed in. */
+    session: Session | null;
+    /** Whose session it is, on addresses that ask for one. */
     readonly person: Person;
     /** Whether the session of this request has not ended since. */
     isSignedIn(): boolean;
   }
   interface FastifyReply {
-    page(page: Page, status?: number): FastifyReply;
+    /** For whoever is signed in, with the way to all other pages around it. */
+    page(title: string, body: ReactNode, status?: number): Promise<FastifyReply>;
     /** A page that is sent while its pieces come, each in the place of its Streamed part. */
-    stream(page: Page, pieces: AsyncIterable<ReactNode>): FastifyReply;
+    stream(title: string, body: ReactNode, pieces: AsyncIterable<ReactNode>): Promise<FastifyReply>;
   }
   interface FastifyContextConfig {
     /** Answered without a session. */

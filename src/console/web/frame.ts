@@ -3,38 +3,38 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
 import { readTally, saidOfOne, sayTally } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
-import type { Flow, Frame } from '../pages/view.ts';
-import { capital, receiverOf } from '../words.ts';
+import type { Frame } from '../pages/parts.tsx';
+import type { Flow } from '../pages/view.ts';
+import { clockOf } from '../times.ts';
+import { capital, formNamesOf, receiverOf } from '../words.ts';
 import type { Desk } from './desk.ts';
+import type { Person } from './sessions.ts';
 
-type Page = Pick<Frame, 'title' | 'current'>;
-
-export async function frameOf(desk: Desk, request: FastifyRequest, page: Page): Promise<Frame> {
-  return (await framedWithTrouble(desk, request, page)).frame;
+/** Null for whoever is not signed in, at the door, and where it would only fail again. */
+export async function frameFor(
+  desk: Desk,
+  request: FastifyRequest,
+  status: number,
+): Promise<Frame | null> {
+  const { session, query, routeOptions } = request;
+  if (!session || routeOptions.config.isOpen || status >= 500) return null;
+  const frame = frameOf(desk, session.person, query as { done?: string });
+  return status < 400 ? frame : frame.catch(() => null);
 }
 
-/** For a page that says more of what keeps leads from the CRM. */
-export async function framedWithTrouble(
-  desk: Desk,
-  { person, query }: FastifyRequest,
-  page: Page,
-): Promise<{ readonly frame: Frame; readonly trouble: CrmTrouble | null }> {
+async function frameOf(desk: Desk, person: Person, { done }: { done?: string }): Promise<Frame> {
+  const { company, forms, mode, now } = desk;
   const { counts, trouble, stamp } = await glanceAt(desk);
-  const { done } = query as { done?: string };
-  const frame = {
-    ...page,
-    who: person.who,
-    role: person.role,
-    token: person.token,
-    hides: person.hides,
-    company: desk.company.name,
-    flow: flowOf(desk.mode, trouble),
+  return {
+    ...person,
+    ...{ desk, trouble, stamp },
+    clock: clockOf(company.timeZone, now()),
+    names: formNamesOf(forms, company),
+    flow: flowOf(mode, trouble),
     setAside: counts['set-aside'],
-    done: doneWords(done, desk.mode, trouble),
+    done: doneWords(done, mode, trouble),
     hasFailed: done === 'key-tried' && trouble !== null,
-    stamp,
   };
-  return { frame, trouble };
 }
 
 function flowOf(mode: CrmMode, trouble: CrmTrouble | null): Flow {

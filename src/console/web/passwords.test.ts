@@ -119,7 +119,7 @@ it('slows guessing from everywhere down, but not for whoever has been here', asy
 });
 
 it('looks at one password at a time, and turns away who would have to wait long', async () => {
-  const passwords = createPasswords(settings, () => new Date());
+  const passwords = createPasswords(settings, 'secret', () => new Date());
   const all = Array.from({ length: 6 }, (_, n) => passwords.check('four words for all', `${n}`));
   const said = (await Promise.allSettled(all)).map((end) =>
     end.status === 'fulfilled' ? end.value : end.reason.status,

@@ -1,6 +1,7 @@
+import { addressKey } from '../../intake/client-address.ts';
 import { isPassword } from '../password.ts';
-import type { Role } from './desk.ts';
 import { Refused } from './request.ts';
+import type { Role } from './sessions.ts';
 
 export type PasswordHashes = {
   readonly passwordHash: string | null;
@@ -12,9 +13,13 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /** Each takes a tenth of a second and 32 MiB; whoever comes when so many wait is turned away. */
 const mostWaiting = 4;
 
-/** Guessing is slow: for one address, for all together, and it cannot keep the process busy. */
+/**
+ * Guessing is slow: for one address, for all together, and it cannot keep the process busy.
+ * Clients are counted under the secret, without keeping their addresses.
+ */
 export function createPasswords(
   { passwordHash, readPasswordHash }: PasswordHashes,
+  secret: string,
   now: () => Date,
 ) {
   const perAddress = createSlowDown({ free: 3, mostMs: 15 * 60_000 });
@@ -42,8 +47,9 @@ export function createPasswords(
     areSet: passwordHash !== null || readPasswordHash !== null,
 
     /** Null when it is no password of ours. */
-    async check(password: string, address: string): Promise<Role | null> {
+    async check(password: string, ip: string): Promise<Role | null> {
       const at = now().getTime();
+      const address = addressKey(ip, secret);
       const wait = Math.max(
         perAddress.wait(address, at),
         known.has(address) ? 0 : together.wait('', at),
@@ -65,12 +71,9 @@ export function createPasswords(
 
 function tooMany(waitMs: number): Refused {
   const seconds = Math.ceil(waitMs / 1_000);
-  return new Refused(
-    429,
-    'Too many attempts',
-    `Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again, or make a link on the machine of the server: npm run leads -- open`,
-    seconds,
-  );
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const text = `Wait ${wait} and try again, or make a link on the machine of the server: npm run leads -- open`;
+  return new Refused(429, 'Too many attempts', text, { retryAfter: seconds });
 }
 
 type Limits = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OwnError } from '../../own-error.ts';
+import type { Link } from '../pages/view.ts';
 
 /** A request that is not done, in words for whoever sent it. */
 export class Refused extends OwnError {
@@ -8,14 +9,19 @@ export class Refused extends OwnError {
   readonly title: string;
   /** In how many seconds it is worth another try. */
   readonly retryAfter: number | undefined;
+  /** Where to go on; by default to the first page, or to the door. */
+  readonly next: Link | undefined;
 
-  constructor(status: number, title: string, text: string, retryAfter?: number) {
+  constructor(status: number, title: string, text: string, more: More = {}) {
     super(text);
     this.status = status;
     this.title = title;
-    this.retryAfter = retryAfter;
+    this.retryAfter = more.retryAfter;
+    this.next = more.next;
   }
 }
+
+type More = { readonly retryAfter?: number; readonly next?: Link };
 
 const bodyLimit = 64 * 1024;
 

@@ -1,6 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { dayMs, hourMs } from '../../durations.ts';
-import type { Person } from './desk.ts';
+
+export type Role = 'full' | 'read';
+
+export type Person = {
+  /** The name given at sign-in, for the record of actions. */
+  readonly who: string;
+  readonly role: Role;
+  /** Stands in a hidden input of every form: a page of somebody else cannot know it. */
+  readonly token: string;
+  /** Whether lists leave out names and addresses. */
+  readonly hides: boolean;
+};
 
 export type Session = {
   /** By which the list of sessions names it; opens nothing. */

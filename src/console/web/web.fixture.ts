@@ -13,7 +13,7 @@ import type { Outbox } from '../../leads/outbox.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
 import { makeLink } from '../sign-in-link.ts';
 import { buildConsole, type ConsoleOptions } from './console-app.ts';
-import type { Role } from './desk.ts';
+import type { Role } from './sessions.ts';
 
 const secret = 'a secret that nobody else knows, of some length';
 
