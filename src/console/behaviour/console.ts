@@ -10,7 +10,7 @@ function forgetDone(): void {
 
 /** On a phone the way to other pages is longer than the screen. */
 function showPlace(): void {
-  const nav = document.querySelector('.top nav');
+  const nav = document.querySelector('header nav');
   const place = nav?.querySelector('[aria-current=page]');
   if (!nav || !place) return;
   const over = place.getBoundingClientRect().right - nav.getBoundingClientRect().right;

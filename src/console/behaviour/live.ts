@@ -32,7 +32,7 @@ export function keepUp(redrawn: () => void): void {
     const page = await read(answer);
     if (isBusy()) return;
     const focused = placeOf(document.activeElement);
-    for (const part of ['main', '.top']) {
+    for (const part of ['main', 'header']) {
       const next = page.querySelector(part);
       if (next) document.querySelector(part)?.replaceWith(document.adoptNode(next));
     }

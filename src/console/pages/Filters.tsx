@@ -95,15 +95,15 @@ function Chip({ address, change, label, leads, mark }: ChipProps) {
   const href = addressOf('/leads', { ...address, ...(isOn ? away : change) });
   return (
     <a className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
-      {mark ? <MarkDrawing kind={mark} /> : null}
-      <bdi>{label}</bdi>
+      {mark ? <MarkDrawing kind={mark} className="size-4" /> : null}
+      <bdi className="max-md:max-w-64">{label}</bdi>
       {leads === undefined ? null : <small>{figure(leads)}</small>}
       {isOn ? (
         <>
-          <svg className="drawn" viewBox="0 0 10 10" aria-hidden="true">
+          <svg className="drawn size-2.5 stroke-2" viewBox="0 0 10 10" aria-hidden="true">
             <path d="m2 2 6 6M8 2 2 8" />
           </svg>
-          <span className="unseen">, chosen: take it away</span>
+          <span className="sr-only">, chosen: take it away</span>
         </>
       ) : null}
     </a>

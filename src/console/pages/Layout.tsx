@@ -33,7 +33,7 @@ export function draw({ title, body, reader, frame }: Page): string {
       <Framed>{body}</Framed>
     </FrameContext>
   ) : (
-    <main id="page">{body}</main>
+    <main className="flex-1 pt-9 pb-16">{body}</main>
   );
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en" className={reader.theme} data-stamp={frame?.stamp ?? undefined}>
@@ -99,10 +99,14 @@ const flowColors: Readonly<Record<Flow['kind'], string>> = {
   'stored only': 'text-(--color-wait)',
 };
 
+/** Where it says whether leads flow: a word beside the rest, or a sentence on a line of its own. */
+const beside =
+  'whitespace-nowrap max-sm:text-(length:--text-xs) max-sm:leading-[1.2] min-[75rem]:order-1';
+const below = 'order-last basis-full border-t border-line py-2';
+
 /** With the way to all other pages, and whether leads flow. */
 function Framed({ children }: { children: ReactNode }) {
   const { desk, flow, done, hasFailed, who, role, theme } = useFrame();
-  // Otherwise there is a sentence to read, which takes a line of its own.
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
     <>
@@ -112,25 +116,29 @@ function Framed({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
-      <header className={isWell ? 'top' : 'top troubled'}>
-        <a className="brand" href="/">
-          <Logo name={desk.company.name} />
-          <span className="lettered">the bridge</span>
-        </a>
-        <p className={`flow ${flowColors[flow.kind]}`}>
-          <FlowDrawing kind={flow.kind} />
+      <header className="flex flex-wrap items-center gap-x-5 border-b border-line max-sm:gap-x-3 max-[30rem]:gap-x-2">
+        {/* Where letters are large, the name gives way. */}
+        <div className="min-w-0 flex-[1_1_2rem] min-[75rem]:flex-none">
+          <a className="inline-block max-w-full" href="/">
+            <Brand company={desk.company.name} />
+          </a>
+        </div>
+        <p
+          className={`flow flex items-center gap-2 font-semibold max-[30rem]:gap-1 ${flowColors[flow.kind]} ${isWell ? beside : below}`}
+        >
+          <FlowDrawing kind={flow.kind} className="size-4.5" />
           {flow.words}
         </p>
-        <div className="flex items-center gap-5 [grid-area:own] max-sm:gap-3 max-[30rem]:gap-2 print:hidden">
+        <div className="flex items-center gap-5 max-sm:gap-3 max-[30rem]:gap-2 min-[75rem]:order-1 print:hidden">
           {theme === 'dark' ? null : <ThemeSwitch to="dark" />}
           {theme === 'light' ? null : <ThemeSwitch to="light" />}
-          <Write href="/sign-out" className="quiet">
+          <Write href="/sign-out" className={quiet}>
             Sign out
           </Write>
         </div>
         <Places />
       </header>
-      <main id="page" tabIndex={-1}>
+      <main id="page" className="flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
         {done === null ? null : (
           <p
             className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-buoy' : 'border-green bg-green-wash'}`}
@@ -142,13 +150,13 @@ function Framed({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      <footer className="bottom flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 text-(length:--text-xs) text-ink-soft">
+      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 text-(length:--text-xs) text-ink-soft">
         <p>
           {who === '' ? null : `Signed in as ${who}`}
           {role === 'read' ? ', who may look and change nothing' : null}
         </p>
         {theme === 'system' ? null : (
-          <Choose name="theme" value="system" className="quiet">
+          <Choose name="theme" value="system" className={quiet}>
             Use the system’s theme
           </Choose>
         )}
@@ -161,11 +169,18 @@ function Places() {
   const { here, setAside } = useFrame();
   const [, place] = here.split(/[/?]/);
   return (
-    <nav aria-label="Console">
+    <nav
+      className="-mx-gutter h-11 flex-[1_0_100%] overflow-x-auto px-gutter [scrollbar-width:thin] min-[75rem]:mr-0 min-[75rem]:ml-4 min-[75rem]:h-16 min-[75rem]:flex-1 min-[75rem]:px-0 print:hidden"
+      aria-label="Console"
+    >
       <ul className="flex h-full gap-7 max-sm:gap-5">
         {places.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} aria-current={href === `/${place}` ? 'page' : undefined}>
+            <a
+              className="flex h-full min-w-11 items-center justify-center gap-2 border-y-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-4 hover:text-ink aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              href={href}
+              aria-current={href === `/${place}` ? 'page' : undefined}
+            >
               {label}
               {href === '/set-aside' && setAside > 0 ? (
                 <span className="min-w-5.5 rounded-[2px] border border-current px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold text-ink">
@@ -180,24 +195,35 @@ function Places() {
   );
 }
 
+export const Brand = ({ company }: { company: string }) => (
+  <span className="flex h-16 items-center gap-3 [&_svg]:shrink-0">
+    <Logo name={company} />
+    <span className="lettered border-l border-line pl-3 text-[1.0625rem] whitespace-nowrap text-ink-soft max-sm:hidden">
+      the bridge
+    </span>
+  </span>
+);
+
+const quiet =
+  'min-h-(--target) cursor-pointer whitespace-nowrap text-ink-soft underline decoration-1 underline-offset-[0.25em] hover:text-ink max-[30rem]:text-(length:--text-xs)';
+
 const square =
   'grid size-10 cursor-pointer place-items-center rounded-[2px] border border-line hover:border-ink max-sm:size-11';
 
-/** Where the system decides, both are there and styles show one of them. */
+const moon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5z';
+const sun =
+  'M12 8a4 4 0 1 1 0 8 4 4 0 1 1 0-8zM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M5.3 18.7 7 17M17 7l1.7-1.7';
+
+/** Where the system decides, both are there and one of them is shown. */
 function ThemeSwitch({ to }: { to: 'light' | 'dark' }) {
   return (
-    <Choose name="theme" value={to} className={`${square} to-${to}`}>
-      <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
-        {to === 'light' ? (
-          <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4 6.8 6.8 0 0 0 20 14.5z" />
-        ) : (
-          <>
-            <circle cx="12" cy="12" r="4" />
-            <path d="M12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M5.3 18.7 7 17M17 7l1.7-1.7" />
-          </>
-        )}
-      </svg>
-      <span className="unseen">Show {to} pages</span>
-    </Choose>
+    <div className={to === 'light' ? 'in-[.system]:not-dark:hidden' : 'in-[.system]:dark:hidden'}>
+      <Choose name="theme" value={to} className={square}>
+        <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={to === 'light' ? moon : sun} />
+        </svg>
+        <span className="sr-only">Show {to} pages</span>
+      </Choose>
+    </div>
   );
 }

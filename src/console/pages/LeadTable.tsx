@@ -3,7 +3,7 @@ import { sourceOf } from '../../leads/lead-admin.ts';
 import { personOf } from '../export-leads.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, money } from '../words.ts';
-import { type Column, Table, useFrame, When } from './parts.tsx';
+import { type Column, cells, Named, Table, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
 type LeadTableProps = {
@@ -20,6 +20,7 @@ export function LeadTable({ leads, caption, showsNames = false }: LeadTableProps
   const whoAndForm: Column<Lead> = {
     ...who,
     header: 'Who and what',
+    className: cells.who,
     cell: (lead) => (
       <Who lead={lead} hides={hides && !showsNames} form={oneLine(names.nameOf(lead.form))} />
     ),
@@ -27,7 +28,7 @@ export function LeadTable({ leads, caption, showsNames = false }: LeadTableProps
   return (
     <Table
       caption={caption}
-      className="few"
+      className="stacked"
       rows={leads}
       columns={[reference, when, whoAndForm, state, value]}
       keyOf={(lead) => lead.reference}
@@ -41,32 +42,49 @@ export function useLeadColumns() {
   return {
     reference: {
       header: 'Reference',
-      className: 'reference',
-      cell: ({ reference }) => <a href={`/leads/${reference}`}>{reference}</a>,
+      className: cells.reference,
+      cell: ({ reference }) => (
+        <a className="inline-flex min-h-(--target) items-center" href={`/leads/${reference}`}>
+          {reference}
+        </a>
+      ),
     },
     when: {
       header: 'When',
-      className: 'when',
+      className: cells.when,
       cell: ({ receivedAt }) => <When at={receivedAt} />,
     },
-    who: { header: 'Who', className: 'who', cell: (lead) => <Who lead={lead} hides={hides} /> },
-    form: { header: 'Form', className: 'form', cell: ({ form }) => oneLine(names.nameOf(form)) },
+    who: {
+      header: 'Who',
+      className: 'who wrap-anywhere max-md:col-start-2 max-md:row-start-1',
+      cell: (lead) => <Who lead={lead} hides={hides} />,
+    },
+    form: {
+      header: 'Form',
+      className: 'max-md:col-start-2 max-md:row-start-2 max-md:text-(length:--text-xs)',
+      cell: ({ form }) => oneLine(names.nameOf(form)),
+    },
     value: {
       header: 'Value',
-      className: 'value',
-      headClassName: 'value',
+      className: `figures text-right text-[1.0625rem] tracking-normal ${cells.value}`,
+      headClassName: 'text-right',
       cell: ({ deal }) =>
-        money(deal?.value, desk.company.brand) || <span className="none">no deal</span>,
+        money(deal?.value, desk.company.brand) || (
+          <span className="font-sans text-(length:--text-xs) font-normal text-ink-soft">
+            no deal
+          </span>
+        ),
     },
     source: {
       header: 'Source',
-      className: 'source',
+      className:
+        'wrap-anywhere text-ink-soft max-md:col-span-2 max-md:col-start-2 max-md:text-(length:--text-xs)',
       dir: 'auto',
       cell: sourceWords,
     },
     state: {
       header: 'State',
-      className: 'is',
+      className: cells.is,
       cell: (lead) => <StateMark mark={markOf(lead, desk.mode)} />,
     },
   } satisfies Readonly<Record<string, Column<Lead>>>;
@@ -79,12 +97,7 @@ function Who({ lead, hides, form }: WhoProps) {
   const business = businessOf(lead);
   const person = oneLine(personOf(lead));
   const [who, by] = hides ? ['Name hidden', ''] : business ? [business, person] : [person, ''];
-  return (
-    <>
-      <b dir="auto">{who}</b>
-      <span dir="auto">{[form, by].filter(Boolean).join(', ')}</span>
-    </>
-  );
+  return <Named name={who}>{[form, by].filter(Boolean).join(', ')}</Named>;
 }
 
 export const businessOf = ({ contact }: Lead): string => oneLine(contact.companies[0]?.name ?? '');

@@ -166,13 +166,14 @@ const sorts = [
 ] as const;
 
 const tickColumn: Column<Lead> = {
-  header: <span className="unseen">Ticked</span>,
-  className: 'tick w-10 pr-0',
+  header: 'Ticked',
+  hidesHeader: true,
+  className: 'tick max-md:row-span-4 max-md:self-start max-md:pr-4 md:w-10 md:pr-0',
   headClassName: 'w-10 pr-0',
   cell: ({ reference }) => (
     <label className="grid min-h-(--target) min-w-(--target) cursor-pointer content-center">
-      <input type="checkbox" name="reference" value={reference} />
-      <span className="unseen">Tick {reference}</span>
+      <input type="checkbox" className="box" name="reference" value={reference} />
+      <span className="sr-only">Tick {reference}</span>
     </label>
   ),
 };
@@ -187,7 +188,7 @@ function TickTable({ address, leads }: TickProps) {
   const columns = Object.values<Column<Lead>>(useLeadColumns());
   const Ticking = canAct ? 'form' : 'div';
   return (
-    <Ticking className="ticking" {...(canAct && { action: '/leads/ticked' })}>
+    <Ticking {...(canAct && { action: '/leads/ticked' })}>
       <p className="flex flex-wrap items-center gap-x-4 pt-2 text-(length:--text-xs) text-ink-soft">
         {canAct ? (
           <label
@@ -195,7 +196,7 @@ function TickTable({ address, leads }: TickProps) {
             data-tick-all
             hidden
           >
-            <input type="checkbox" />
+            <input type="checkbox" className="box" />
             Tick all on this page
           </label>
         ) : null}
@@ -213,7 +214,7 @@ function TickTable({ address, leads }: TickProps) {
       </p>
       <Table
         caption="Leads"
-        className="many"
+        className="stacked"
         rows={leads}
         columns={canAct ? [tickColumn, ...columns] : columns}
         keyOf={(lead) => lead.reference}

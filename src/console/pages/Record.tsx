@@ -7,7 +7,7 @@ import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { type Column, PageHead, Paging, Table, useFrame, When } from './parts.tsx';
+import { type Column, cells, Named, PageHead, Paging, Table, useFrame, When } from './parts.tsx';
 
 const pageSize = 50;
 
@@ -43,7 +43,7 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
         ) : (
           <Table
             caption="Actions"
-            className="few"
+            className="stacked"
             rows={shown}
             columns={columns}
             keyOf={({ id }) => `${id}`}
@@ -70,29 +70,29 @@ function readId(typed: unknown): number | null {
 }
 
 const columns: readonly Column<RecordedAction>[] = [
-  { header: 'When', className: 'when', cell: ({ at }) => <When at={at} /> },
-  { header: 'Who and what', className: 'who', cell: (action) => <Done action={action} /> },
-  { header: 'Lead', className: 'reference', cell: leadLink },
+  { header: 'When', className: cells.when, cell: ({ at }) => <When at={at} /> },
+  { header: 'Who and what', className: cells.who, cell: (action) => <Done action={action} /> },
+  { header: 'Lead', className: cells.reference, cell: leadLink },
 ];
 
 function Done({ action: { who, what, reference, leads } }: { action: RecordedAction }) {
   const { mode } = useFrame().desk;
   const done = recordedWords(what, mode) ?? words[what as keyof typeof words];
   const isOne = reference !== null || uncounted.has(what);
-  return (
-    <>
-      <b>{who}</b>
-      <span>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</span>
-    </>
-  );
+  return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;
 }
 
 /** Nothing for what concerned many, or what was erased and is no longer there to be opened. */
 function leadLink({ id, what, reference, left }: RecordedAction) {
-  if (left) return <a href={`/record/${id}`}>{reference ?? 'What is left elsewhere'}</a>;
-  return reference === null || what === 'erase' ? null : (
-    <a href={`/leads/${reference}`}>{reference}</a>
-  );
+  const isThere = reference !== null && what !== 'erase';
+  return left || isThere ? (
+    <a
+      className="inline-flex min-h-(--target) items-center"
+      href={left ? `/record/${id}` : `/leads/${reference}`}
+    >
+      {reference ?? 'What is left elsewhere'}
+    </a>
+  ) : null;
 }
 
 type Erasure = RecordedAction & { readonly left: LeftElsewhere };

@@ -131,6 +131,8 @@ const bigNames =
   '[--names:7.5rem] [&_dt]:font-serif [&_dt]:text-[1.75rem] [&_dt]:leading-[1.1] [&_dt]:font-semibold [&_dt]:text-ink';
 const soft = 'mt-3 text-(length:--text-xs) text-ink-soft';
 
+const asFigure = { className: 'figures text-right', headClassName: 'text-right md:w-[17%]' };
+
 type RankedRow = {
   readonly label: string;
   readonly href?: string;
@@ -156,7 +158,8 @@ function Ranking({ heading, columns, rows, words }: RankingProps) {
   const shown: readonly Column<RankedRow>[] = [
     {
       header: columns[0],
-      className: 'label',
+      className: 'wrap-anywhere',
+      headClassName: 'md:w-[34%]',
       dir: 'auto',
       cell: ({ label, href }) =>
         href === undefined ? (
@@ -168,10 +171,12 @@ function Ranking({ heading, columns, rows, words }: RankingProps) {
         ),
     },
     {
-      header: <span className="unseen">Bar</span>,
-      className: 'bar',
+      header: 'Bar',
+      hidesHeader: true,
+      className: 'max-md:order-last max-md:col-span-3 max-md:pt-0',
+      headClassName: 'max-md:hidden',
       cell: ({ count, full }) => (
-        <svg aria-hidden="true">
+        <svg className="h-4.5 w-full max-md:h-3" aria-hidden="true">
           {full === undefined ? null : (
             <rect className="fill-none stroke-ink" width={share(count)} height="100%" />
           )}
@@ -179,8 +184,8 @@ function Ranking({ heading, columns, rows, words }: RankingProps) {
         </svg>
       ),
     },
-    { header: columns[1], className: 'figures', cell: ({ figures }) => figures[0] },
-    { header: columns[2], className: 'figures last', cell: ({ figures }) => figures[1] },
+    { header: columns[1], ...asFigure, cell: ({ figures }) => figures[0] },
+    { header: columns[2], ...asFigure, cell: ({ figures }) => figures[1] },
   ];
   return (
     <Section heading={heading}>
@@ -316,16 +321,18 @@ async function daysOf({ store, company, forms }: Desk, clock: Clock) {
 
 type Day = Awaited<ReturnType<typeof daysOf>>[number];
 
+const counted = { className: 'py-1.25 text-right', headClassName: 'text-right' };
+
 function DayTable({ days }: { days: readonly Day[] }) {
   const { groups, groupName } = useFrame().names;
   const columns: readonly Column<Day>[] = [
-    { header: 'Day', className: 'day', cell: ({ from }) => <When at={from} as="day" /> },
+    { header: 'Day', className: 'py-1.25', cell: ({ from }) => <When at={from} as="day" /> },
     ...groups.map((group) => ({
       header: groupName(group),
-      className: group,
+      ...counted,
       cell: ({ leads }: Day) => figure(leads(group)),
     })),
-    { header: 'All', className: 'all', cell: ({ leads }) => <b>{figure(leads())}</b> },
+    { header: 'All', ...counted, cell: ({ leads }) => <b>{figure(leads())}</b> },
   ];
   return (
     <details className={opensSection}>
@@ -336,7 +343,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
       <section className="overflow-x-auto" aria-label="Leads per day" tabIndex={0}>
         <Table
           caption="Leads per day, by form"
-          className="day-table"
+          className="text-(length:--text-xs)"
           rows={days}
           columns={columns}
           keyOf={({ from }) => from.toISOString()}

@@ -2,7 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Door } from '../web/cookies.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Role, Session } from '../web/sessions.ts';
-import { ActButton, type Column, Facts, PageHead, Section, Table, Two, When } from './parts.tsx';
+import {
+  ActButton,
+  type Column,
+  cells,
+  Facts,
+  Named,
+  PageHead,
+  Section,
+  Table,
+  Two,
+  When,
+} from './parts.tsx';
 import type { Fact } from './view.ts';
 
 /** Who is signed in and how to end that, and what is in force. */
@@ -20,7 +31,7 @@ export function settingsPage(
           <Section heading="Signed in" aside={signOutEverywhere}>
             <Table
               caption="Who is signed in"
-              className="few"
+              className="stacked"
               rows={sessions.list()}
               columns={columnsFor(session?.id)}
               keyOf={({ id }) => id}
@@ -65,20 +76,18 @@ const may: Readonly<Record<Role, string>> = {
 const columnsFor = (own: string | undefined): readonly Column<Session>[] => [
   {
     header: 'Who',
-    className: 'who',
+    className: cells.who,
     cell: ({ person, startedAt }) => (
-      <>
-        <b>{person.who}</b>
-        <span>
-          {may[person.role]}, since <When at={startedAt} />
-        </span>
-      </>
+      <Named name={person.who}>
+        {may[person.role]}, since <When at={startedAt} />
+      </Named>
     ),
   },
-  { header: 'Last seen', className: 'when', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { header: 'Last seen', className: cells.when, cell: ({ seenAt }) => <When at={seenAt} /> },
   {
-    header: <span className="unseen">Sign out</span>,
-    className: 'is',
+    header: 'Sign out',
+    hidesHeader: true,
+    className: cells.is,
     cell: ({ id: session }) =>
       session === own ? (
         'this browser'

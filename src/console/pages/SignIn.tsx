@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
-import { Logo } from '../../site/ui/Logo.tsx';
 import { oneLine } from '../visible-text.ts';
 import type { Door } from '../web/cookies.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import { fieldsOf, localPath } from '../web/request.ts';
 import type { Role } from '../web/sessions.ts';
+import { Brand } from './Layout.tsx';
 import { HiddenFields } from './parts.tsx';
 
 const longestName = 60;
@@ -105,11 +105,8 @@ function SignIn(props: SignInProps) {
   const { company, problem, advice, link = null, asksPassword, who = '', to = '/' } = props;
   return (
     <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-96">
-      <p className="brand">
-        <Logo name={company} />
-        <span className="lettered">the bridge</span>
-      </p>
-      <h1 className="mt-8 border-t-2 border-ink pt-5">Sign in</h1>
+      <Brand company={company} />
+      <h1 className="mt-5 border-t-2 border-ink pt-5">Sign in</h1>
       {problem ? (
         <p className="mt-4 border-2 border-buoy bg-sheet px-4 py-3" role="alert">
           {problem}

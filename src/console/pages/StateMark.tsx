@@ -22,23 +22,41 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
       ) : (
         <span>
           {word}
-          <span className="lack">{more}</span>
+          {/* On a phone it leaves room for a name beside it. */}
+          <span className="block max-w-72 text-(length:--text-xs) leading-[1.35] font-normal whitespace-normal text-ink-soft max-md:max-w-36">
+            {more}
+          </span>
         </span>
       )}
     </span>
   );
 }
 
+type MarkProps = { readonly kind: MarkKind; readonly className?: string };
+
 /** Only where the word stands beside it. */
-export function MarkDrawing({ kind }: { kind: MarkKind }) {
+export function MarkDrawing({ kind, className = 'size-4.5' }: MarkProps) {
   return (
-    <svg className={`mark ${stateColors[kind]}`} viewBox="0 0 20 20" aria-hidden="true">
-      {Object.entries(shapes[kind]).map(([className, d]) => (
-        <path key={className} className={className} d={d} />
+    <svg
+      className={`shrink-0 ${className} ${stateColors[kind]}`}
+      viewBox="0 0 20 20"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {Object.entries(shapes[kind]).map(([line, d]) => (
+        <path key={line} className={lines[line as keyof Shape]} d={d} />
       ))}
     </svg>
   );
 }
+
+const lines: Readonly<Record<keyof Shape, string>> = {
+  open: 'stroke-current stroke-[1.75]',
+  full: 'fill-current',
+  cut: 'stroke-paper stroke-2',
+};
 
 const ring = 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15z';
 const disc = 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 1 1 0-17z';
@@ -67,12 +85,21 @@ const flowShapes: Readonly<Record<Flow['kind'], string>> = {
   'stored only': 'M5.5 8.5h9v5.5h-9zM5.5 8.5l1.5-3h6l1.5 3',
 };
 
+type FlowProps = { readonly kind: Flow['kind']; readonly className: string };
+
 /** Whether leads go on to the CRM, beside the words that say so. */
-export function FlowDrawing({ kind }: { kind: Flow['kind'] }) {
+export function FlowDrawing({ kind, className }: FlowProps) {
   return (
-    <svg className="flow-drawing" viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 20 20"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <circle cx="10" cy="10" r="9" fill="currentColor" />
-      <path d={flowShapes[kind]} />
+      <path className={lines.cut} d={flowShapes[kind]} />
     </svg>
   );
 }

@@ -22,8 +22,8 @@ type AttemptProps = {
 
 function Attempt({ mark, at, what, said, next }: AttemptProps) {
   return (
-    <li className="attempt relative pb-5.5 pl-8.5 text-(length:--text-xs)">
-      <MarkDrawing kind={mark} />
+    <li className="relative pb-5.5 pl-8.5 text-(length:--text-xs) not-last:before:absolute not-last:before:top-6.5 not-last:before:bottom-0 not-last:before:left-2 not-last:before:w-px not-last:before:bg-line-strong">
+      <MarkDrawing kind={mark} className="absolute top-0.75 left-0 size-4.5 bg-paper" />
       <p
         className={`state flex-wrap gap-x-2.5 gap-y-0 text-(length:--text-sm) whitespace-normal ${stateColors[mark]}`}
       >
@@ -142,7 +142,10 @@ export function ToldPeople({ lead: { reference }, notices }: ToldProps) {
   return (
     <Section heading="Who was told" aside="beside the CRM">
       {notices.map(({ receiver, state, timeline }) => (
-        <div key={receiver} className="told">
+        <div
+          key={receiver}
+          className="nth-[n+3]:mt-6 nth-[n+3]:border-t nth-[n+3]:border-line nth-[n+3]:pt-5"
+        >
           <h3 className="mb-3 flex flex-wrap items-center gap-x-3">
             {nameOfReceiver(receiver)}{' '}
             <StateMark mark={{ kind: noticeMarks[state], word: state }} />

@@ -20,6 +20,9 @@ type Trouble = {
   readonly said?: string | undefined;
 };
 
+/** In the colour of the box. */
+const drawing = 'mt-0.75 size-5.5 self-start text-inherit!';
+
 type TroubleProps = Trouble & { readonly acts: readonly Act[] };
 
 /** With the next act. */
@@ -27,11 +30,14 @@ export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
   const id = useId();
   const tone = mark === 'set-aside' ? 'text-(--color-doubt)' : 'text-buoy';
   return (
-    <section className={`trouble ${tone}`} aria-labelledby={id}>
+    <section
+      className={`mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-2 bg-sheet p-4.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-6 lg:py-5 ${tone}`}
+      aria-labelledby={id}
+    >
       {mark === 'paused' || mark === 'failing' ? (
-        <FlowDrawing kind={mark} />
+        <FlowDrawing kind={mark} className={drawing} />
       ) : (
-        <MarkDrawing kind={mark} />
+        <MarkDrawing kind={mark} className={drawing} />
       )}
       <div className="max-w-152">
         <h2 className="text-[1.4375rem]" id={id}>
@@ -47,7 +53,10 @@ export function TroubleBox({ mark, title, text, acts, said }: TroubleProps) {
           </details>
         )}
       </div>
-      <Acts acts={acts} />
+      <Acts
+        acts={acts}
+        className="mt-2 text-ink max-lg:col-start-2 max-md:col-[1/3] max-md:[&_.act:not(.danger,.text)]:w-full max-md:[&>form]:flex-auto"
+      />
     </section>
   );
 }

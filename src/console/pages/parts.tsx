@@ -207,9 +207,11 @@ export function ActButton({ label, tone, href, fields }: Act) {
   );
 }
 
-export function Acts({ acts }: { acts: readonly Act[] }) {
+type ActsProps = { readonly acts: readonly Act[]; readonly className?: string };
+
+export function Acts({ acts, className = '' }: ActsProps) {
   return (
-    <div className="acts">
+    <div className={`acts ${className}`}>
       {acts.map((act) => (
         <ActButton key={act.label} {...act} />
       ))}
@@ -297,12 +299,37 @@ export function DayFields({ from, to, toLabel }: { from: string; to: string; toL
 }
 
 export type Column<Row> = {
-  readonly header: ReactNode;
-  readonly className: string;
+  readonly header: string;
+  /** Read out, not shown. */
+  readonly hidesHeader?: true;
+  readonly className?: string;
   readonly headClassName?: string;
   readonly dir?: 'auto';
   readonly cell: (row: Row) => ReactNode;
 };
+
+/** Cells of tables that are blocks on a phone: what it is about, and at its right how it is. */
+export const cells = {
+  who: 'who wrap-anywhere max-md:col-start-2 max-md:row-span-2 max-md:row-start-1',
+  is: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pl-4',
+  value: 'max-md:col-start-3 max-md:row-start-2 max-md:pl-4',
+  reference: 'reference max-md:col-start-2 max-md:row-start-3',
+  when: 'when whitespace-nowrap text-ink-soft max-md:col-start-3 max-md:row-start-3 max-md:justify-self-end max-md:pl-4 max-md:text-(length:--text-xs)',
+};
+
+/** Who it is, and below it a note. */
+export function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <b className="block leading-[1.35]" dir="auto">
+        {name}
+      </b>
+      <span className="block text-(length:--text-xs) leading-[1.35] text-ink-soft" dir="auto">
+        {children}
+      </span>
+    </>
+  );
+}
 
 type TableProps<Row> = {
   readonly caption: string;
@@ -316,12 +343,12 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, className, rows, columns, keyOf }: TableProps<Row>) {
   return (
     <table className={`rows ${className}`}>
-      <caption className="unseen">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ header, className, headClassName }) => (
-            <th key={className} scope="col" className={headClassName}>
-              {header}
+          {columns.map(({ header, hidesHeader, headClassName }) => (
+            <th key={header} scope="col" className={headClassName}>
+              {hidesHeader ? <span className="sr-only">{header}</span> : header}
             </th>
           ))}
         </tr>
@@ -329,8 +356,8 @@ export function Table<Row>({ caption, className, rows, columns, keyOf }: TablePr
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ className, dir, cell }) => (
-              <td key={className} className={className} dir={dir}>
+            {columns.map(({ header, className, dir, cell }) => (
+              <td key={header} className={className} dir={dir}>
                 {cell(row)}
               </td>
             ))}

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of inTurn([true, false], 0))
   });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const header = (page: Page) => page.locator('.top .flow');
+const header = (page: Page) => page.locator('header .flow');
 const done = (page: Page) => page.getByRole('status');
 const orders = /3 leads worth \$6,000 wait here safely$/;
 

@@ -194,7 +194,7 @@ const overflowing = () =>
     ];
     return [document.documentElement, ...blocks]
       .filter((one) => isOver(one) && getComputedStyle(one).display !== 'inline')
-      .filter((one) => !one.closest('.unseen, .tick, .chips'))
+      .filter((one) => !one.closest('.sr-only, .tick, .chips'))
       .map((one) => `${one.tagName}.${one.className} ${one.scrollWidth} in ${one.clientWidth}`);
   });
 
