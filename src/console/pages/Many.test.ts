@@ -6,7 +6,7 @@ import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../../leads/errors.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { stored, words } from '../web/stored.fixture.ts';
-import { testConsole } from '../web/web.fixture.ts';
+import { fieldOn, testConsole } from '../web/web.fixture.ts';
 
 /** What a batch waits for, or fails with. */
 let before: () => Promise<unknown> = async () => {};
@@ -58,18 +58,16 @@ function holdSecondBatch(): () => void {
   return held.resolve;
 }
 
-const countedOn = (body: string) => /name="counted" value="([^"]+)"/.exec(body)?.[1] ?? '';
-
 async function agree(someone: Awaited<ReturnType<typeof desk.signedIn>>) {
   const { body } = await someone.open(path);
-  return someone.post(path, { counted: countedOn(body) });
+  return someone.post(path, { counted: fieldOn('counted', body) });
 }
 
-/** The answer while it comes, as a browser shows it. */
+/** The answer while it comes, as a browser shows it, after the first batch. */
 async function begin() {
   const someone = await desk.signedIn('full', 'Ada');
   const { body } = await someone.open(path);
-  const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const fields = { token: fieldOn('token', body), counted: fieldOn('counted', body) };
   const asked = request({
     ...{ host: '127.0.0.1', port: desk.port(), path, agent: false, method: 'POST' },
     headers: {
@@ -77,14 +75,17 @@ async function begin() {
       'sec-fetch-site': 'same-origin',
       cookie: someone.cookie(),
     },
-  }).end(new URLSearchParams({ token, counted: countedOn(body) }).toString());
+  }).end(new URLSearchParams(fields).toString());
   const [answer]: [IncomingMessage] = (await once(asked, 'response')) as [IncomingMessage];
   let page = '';
   answer.setEncoding('utf8').on('data', (chunk) => {
     page += chunk;
   });
+  await expect.poll(() => page, patience).toContain('25 of 60');
   return { someone, answer, page: () => page };
 }
+
+type Begun = Awaited<ReturnType<typeof begin>>;
 
 describe('all that match', () => {
   it('is done while the page loads, and told with what was skipped and why', async () => {
@@ -112,72 +113,47 @@ describe('all that match', () => {
     const someone = await desk.signedIn();
     const { body } = await someone.open(path);
     const late = await stored(desk.store(), 'set-aside', { form });
-    await someone.post(path, { counted: countedOn(body) });
-    expect((await desk.store().find(late))?.state).toBe('set-aside');
-    for (const counted of ['', 'no mark'])
-      expect((await someone.post(path, { counted })).status).toBe(400);
-    expect((await someone.post('/leads/all/dance', { counted: countedOn(body) })).status).toBe(404);
+    const counted = fieldOn('counted', body);
+    await someone.post(path, { counted });
+    expect(await desk.stateOf(late)).toBe('set-aside');
+    for (const odd of ['', 'no mark'])
+      expect((await someone.post(path, { counted: odd })).status).toBe(400);
+    expect((await someone.post('/leads/all/dance', { counted })).status).toBe(404);
     expect(await leadsIn('set-aside')).toBe(1);
   });
 
-  it('stops after the batch under way when its page is closed', async () => {
+  const stops: readonly [string, (begun: Begun) => unknown, string | null][] = [
+    ['its page is closed', ({ answer }) => answer.destroy(), null],
+    ['the session ends', ({ someone }) => someone.post('/sign-out'), 'Your session has ended.'],
+    ['the server does', () => desk.restart(), 'The server is being stopped.'],
+    ['its button is pressed', stop, 'You stopped it.'],
+  ];
+  it.each(stops)('stops after the batch under way when %s', async (_, end, reason) => {
     const letGo = holdSecondBatch();
-    const { answer, page } = await begin();
-    await expect.poll(page, patience).toContain('25 of 60');
-    answer.destroy();
-    await setTimeout(500);
-    letGo();
-    await expect.poll(() => leadsIn('set-aside'), patience).toBe(10);
-    await setTimeout(300);
-    // The page that asks says how many are left.
-    const someone = await desk.signedIn();
-    expect(words((await someone.open(path)).body)).toContain('Would be done 10');
-  });
-
-  it('stops by its button, and says where', async () => {
-    const letGo = holdSecondBatch();
-    const { someone, page } = await begin();
-    await expect.poll(page, patience).toContain('25 of 60');
-    const run = /name="run" value="([^"]+)"/.exec(page())?.[1] ?? '';
-    const stopping = someone.post('/leads/all/stop', { run });
+    const begun = await begin();
+    const ending = end(begun);
     await setTimeout(1_000);
     letGo();
-    const { location = '' } = (await stopping).headers;
-    const said = words((await someone.open(location)).body);
-    expect(said).toContain('50 released, 10 skipped: not reached.');
-    expect(await leadsIn('set-aside')).toBe(10);
-    await expect.poll(page, patience).toContain('Stopped. You stopped it.');
-    // Asked again, it says the same; of what nobody knows it says nothing.
+    await ending;
+    await expect.poll(() => leadsIn('set-aside'), patience).toBe(10);
+    if (reason !== null)
+      await expect
+        .poll(() => words(begun.page()), patience)
+        .toContain(`Stopped. ${reason} 50 released, 10 skipped: not reached.`);
+    await setTimeout(300);
+    // The page that asks says how many are left.
+    expect(await desk.said(path)).toContain('Would be done 10');
+  });
+
+  /** Asked again, it says the same; of what nobody knows it says nothing. */
+  async function stop({ someone, page }: Begun): Promise<void> {
+    const run = fieldOn('run', page());
+    const { location = '' } = (await someone.post('/leads/all/stop', { run })).headers;
+    expect(await someone.said(location)).toContain('50 released, 10 skipped: not reached.');
     const again = await someone.post('/leads/all/stop', { run });
     expect(again.headers.location).toBe(location);
     expect((await someone.post('/leads/all/stop', { run: 'x' })).headers.location).toBe('/leads');
-  });
-
-  it('stops when the session ends', async () => {
-    const letGo = holdSecondBatch();
-    const { someone, page } = await begin();
-    await expect.poll(page, patience).toContain('25 of 60');
-    await someone.post('/sign-out');
-    letGo();
-    await expect
-      .poll(() => words(page()), patience)
-      .toContain('Stopped. Your session has ended. 50 released, 10 skipped: not reached.');
-    expect(await leadsIn('set-aside')).toBe(10);
-  });
-
-  it('stops when the server does', async () => {
-    const letGo = holdSecondBatch();
-    const { page } = await begin();
-    await expect.poll(page, patience).toContain('25 of 60');
-    const restarted = desk.restart();
-    await setTimeout(500);
-    letGo();
-    await restarted;
-    await expect
-      .poll(() => words(page()), patience)
-      .toContain('Stopped. The server is being stopped. 50 released, 10 skipped: not reached.');
-    expect(await leadsIn('set-aside')).toBe(10);
-  });
+  }
 
   it('says what is wrong with the store, and what was done before', async () => {
     let batches = 0;

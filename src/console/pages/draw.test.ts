@@ -51,7 +51,7 @@ describe('a page', () => {
 
   it('tells a state by a word beside its shape', async () => {
     await fillStore(desk.store(), 'Marsh');
-    const { body } = await (await desk.signedIn()).open('/leads');
+    const { body } = await desk.open('/leads');
     for (const word of ['Waiting', 'Parked', 'Delivered']) {
       expect(body).toMatch(
         new RegExp(`<span class="state[^>]*><svg[^>]*aria-hidden="true".*?</svg>${word}<`),
@@ -61,7 +61,7 @@ describe('a page', () => {
 
   it('marks a wrong value and no other', async () => {
     const [parked] = await desk.store().list({ state: 'parked', limit: 1 });
-    const { body } = await (await desk.signedIn()).open(`/leads/${parked?.reference}`);
+    const { body } = await desk.open(`/leads/${parked?.reference}`);
     expect(new Set(body.match(/<mark>.*?<\/mark>/g))).toEqual(new Set(['<mark>Marsh</mark>']));
   });
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../password.ts';
-import { testConsole } from './web.fixture.ts';
+import { fieldOn, testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ settings: { origin: 'https://desk.example.com' } });
 const inside = testConsole({ settings: { host: 'Desk.Internal' } });
@@ -107,10 +107,7 @@ describe('a proxy that we know', () => {
 });
 
 describe('a write', () => {
-  const tokenOf = async () => {
-    const { body } = await desk.ask('/', { headers: { cookie } });
-    return /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
-  };
+  const tokenOf = async () => fieldOn('token', (await desk.ask('/', { headers: { cookie } })).body);
   const write = async (headers: Readonly<Record<string, string>>, form = {}) =>
     desk.ask('/settings/sign-out', {
       form: { token: await tokenOf(), session: 'none', ...form },
@@ -155,9 +152,7 @@ describe('a write', () => {
   });
 
   it('is refused with the token of another session, or in its address', async () => {
-    const other = await desk.signedIn();
-    const { body } = await other.open('/');
-    const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    const token = fieldOn('token', (await desk.open('/')).body);
     expect((await write({ 'sec-fetch-site': 'same-origin' }, { token })).status).toBe(403);
     const inAddress = await desk.ask(`/settings/sign-out?token=${await tokenOf()}`, {
       form: { session: 'none' },

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { engines } from '../commands/command.fixture.ts';
 import { type Metric, prometheusText } from './metrics.ts';
 import { testConsole } from './web.fixture.ts';
 
 const token = 'm'.repeat(32);
 
-let postgres: SomePostgres;
-afterAll(() => postgres?.remove());
-
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
-  const databaseUrl = async () => {
-    postgres = await somePostgres();
-    return postgres.createDatabase();
-  };
-  const desk = testConsole({
-    ...(engine === 'PostgreSQL' && { databaseUrl }),
-    desk: { mode: 'webhook' },
-    standsStill: true,
-  });
+describe.each(engines)('on %s', (engine) => {
+  const desk = testConsole({ engine, desk: { mode: 'webhook' }, standsStill: true });
 
   beforeAll(async () => {
     const store = desk.store();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../password.ts';
 import { createPasswords, createSlowDown, type PasswordHashes } from './passwords.ts';
-import { testConsole } from './web.fixture.ts';
+import { fieldOn, testConsole } from './web.fixture.ts';
 
 /** Cheaper than any that the settings would take: here something else makes guessing slow. */
 const settings: { -readonly [Key in keyof PasswordHashes]: string | null } = {
@@ -30,8 +30,7 @@ function stranger(address = newAddress()) {
     try: (password: string) =>
       someone.open('/sign-in', { form: { password, who: 'Ines' }, headers }),
     post: async (path: string, form = {}) => {
-      const { body } = await someone.open('/', { headers });
-      const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+      const token = fieldOn('token', (await someone.open('/', { headers })).body);
       return someone.open(path, { form: { token, ...form }, headers });
     },
   };

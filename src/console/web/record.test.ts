@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company } from '../../../test/content-forms.ts';
-import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import { engines } from '../commands/command.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
-let postgres: SomePostgres | undefined;
-afterAll(() => postgres?.remove());
-
-describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) => {
-  const databaseUrl = async () => {
-    postgres = await somePostgres();
-    return postgres.createDatabase();
-  };
-  const desk = testConsole(engine === 'PostgreSQL' ? { databaseUrl } : {});
+describe.each(engines)('the record of actions on %s', (engine) => {
+  const desk = testConsole({ engine });
   const references: string[] = [];
   const at = new Date('2026-03-02T10:00:00.000Z');
+  const grace = { who: 'Grace', now: at };
 
   beforeAll(async () => {
     const store = desk.store();
+    expect(await desk.said('/record')).toContain('Nobody has done anything to a lead yet.');
     for (let n = 0; n < 2; n += 1) {
       const accepted = await store.accept(exampleLead(), at);
       if (accepted.kind !== 'conflict') references.push(accepted.reference);
@@ -27,61 +21,40 @@ describe.each(['SQLite', 'PostgreSQL'])('the record of actions on %s', (engine) 
       await store.setRemark(first, `${n}`, n === 0 ? null : `${n - 1}`, { who: 'Ada', now: at });
     }
     await store.act('set-aside', first, 'waiting', { who: '<b>Mallory</b>', now: at });
-    await store.act('erase', second, 'waiting', { who: 'Grace', now: at });
-    await store.recordAction('pause', 0, { who: 'Grace', now: at });
-    for await (const _ of store.export({}, { who: 'Grace', now: at }));
+    await store.act('erase', second, 'waiting', grace);
+    await store.recordAction('pause', 0, grace);
+    for await (const _ of store.export({}, grace));
   });
 
   it('tells who did what to which lead, newest first, in pages', async () => {
     const reader = await desk.signedIn('read');
-    const { status, body } = await reader.open('/record');
-    expect(status).toBe(200);
-    const rows = [...body.matchAll(/<tr><td class="when[^"]*">(.*?)<\/tr>/g)].map(
-      ([, row = '']) => row,
+    const { body } = await reader.open('/record');
+    const rows = [...body.matchAll(/<tr><td class="when[^"]*">(.*?)<\/tr>/g)].map(([, row = '']) =>
+      row.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'),
     );
     expect(rows).toHaveLength(50);
-    const texts = rows.map((row) => row.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|'));
-    const [exported, paused, erased, setAside, remark] = texts;
-    expect(exported).toMatch(/^\|(Today|2 Mar( \d{4})?) \d\d:\d\d\|Grace\|exported: 1 lead\|$/);
+    const [exported, paused, erased, setAside, remark] = rows;
+    // Where servers share a database its clock counts.
+    const day = engine === 'SQLite' ? '2 Mar( 2026)?' : 'Today';
+    expect(exported).toMatch(new RegExp(`^\\|${day} \\d\\d:\\d\\d\\|Grace\\|exported: 1 lead\\|$`));
     expect(paused).toMatch(/\|Grace\|paused delivery\|$/);
     expect(erased).toContain(`|Grace|erased|${references[1]}|`);
     expect(setAside).toContain(`|&lt;b&gt;Mallory&lt;/b&gt;|set aside|${references[0]}|`);
     expect(remark).toContain(`|Ada|wrote a remark|${references[0]}|`);
-    // Where servers share a database its clock counts.
-    if (engine === 'SQLite') {
-      const time = new Intl.DateTimeFormat('en-GB', {
-        timeZone: company.timeZone,
-        timeStyle: 'short',
-      }).format(at);
-      expect(body).toMatch(
-        new RegExp(`<time dateTime="2026-03-02T10:00:00.000Z">\\d Mar( 2026)? ${time}</time>`),
-      );
-    }
     expect(body).toContain(`href="/leads/${references[0]}"`);
     expect(body).not.toContain(`href="/leads/${references[1]}"`);
     expect(body).toContain('50 actions on this page');
 
     const [, older = ''] = /href="(\/record\?before=\d+)"/.exec(body) ?? [];
     const next = await reader.open(older);
-    expect(next.body.match(/<tr><td class="when[^"]*">/g)).toHaveLength(4);
+    expect(next.body).toContain('4 actions on this page');
     expect(next.body).not.toContain('href="/record?');
     expect(next.body).toContain('href="/record"');
   });
 
   it.each(['0', '-1', '1.5', 'x', '', '9'.repeat(16), '1&before=2'])(
     'shows the first page for what is no place in it: %j',
-    async (before) => {
-      const { status, body } = await (await desk.signedIn()).open(`/record?before=${before}`);
-      expect(status).toBe(200);
-      expect(body).toContain('50 actions on this page');
-    },
+    async (before) =>
+      expect(await desk.said(`/record?before=${before}`)).toContain('50 actions on this page'),
   );
-});
-
-describe('an empty record', () => {
-  const desk = testConsole();
-  it('says so', async () => {
-    const { body } = await (await desk.signedIn()).open('/record');
-    expect(body).toContain('Nobody has done anything to a lead yet.');
-  });
 });

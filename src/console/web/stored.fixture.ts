@@ -13,19 +13,27 @@ export async function stored(
   const accepted = await store.accept(exampleLead({ suspicion, ...given }), now);
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const { reference } = accepted;
-  if (state === 'handled') await store.act('handled', reference, 'waiting', { who: 'Grace', now });
+  if (state === 'handled') await store.act('handled', reference, 'waiting', by());
   if (state !== 'delivered' && state !== 'parked') return reference;
-  const claims = await store.claim(
-    { receiver: 'crm', mode: 'folk', limit: 99, leaseMs: 60_000 },
-    now,
-  );
-  for (const claim of claims) {
-    if (claim.lead.reference !== reference) await store.giveBack(claim, now);
-    else if (state === 'delivered') await store.complete(claim, { contactId: 'per_1' }, now);
-    else await store.park(claim, 'folk answered 422: no option "Lead".', now);
-  }
+  const claim = await claimOf(store, reference);
+  if (state === 'delivered') await store.complete(claim, { contactId: 'per_1' }, now);
+  else await store.park(claim, 'folk answered 422: no option "Lead".', now);
   return reference;
 }
+
+/** The lead as the worker takes it; all others are given back. */
+export async function claimOf(store: Outbox, reference: string) {
+  const now = new Date();
+  const due = { receiver: 'crm', mode: 'folk', limit: 99, leaseMs: 60_000 } as const;
+  const claims = await store.claim(due, now);
+  for (const claim of claims)
+    if (claim.lead.reference !== reference) await store.giveBack(claim, now);
+  const claim = claims.find(({ lead }) => lead.reference === reference);
+  if (!claim) throw new Error(`${reference} is not due`);
+  return claim;
+}
+
+export const by = (who = 'Grace') => ({ who, now: new Date() });
 
 /** What a page says, without its markup. */
 export const words = (body: string): string =>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { formsFor } from '../../forms/index.ts';
@@ -14,6 +15,7 @@ import { scratchFolder } from '../commands/command.fixture.ts';
 import { makeLink } from '../sign-in-link.ts';
 import { buildConsole, type ConsoleOptions } from './console-app.ts';
 import type { Role } from './sessions.ts';
+import { words } from './stored.fixture.ts';
 
 const secret = 'a secret that nobody else knows, of some length';
 
@@ -22,10 +24,15 @@ type Given = Partial<Omit<ConsoleOptions, 'settings' | 'desk'>> & {
   readonly desk?: Partial<ConsoleOptions['desk']>;
   /** Its clock moves only when it is told to. */
   readonly standsStill?: true;
-  /** Instead of a file. */
+  /** PostgreSQL instead of a file; or a database of the test's own. */
+  readonly engine?: string;
   readonly databaseUrl?: () => Promise<string>;
   readonly alsoTo?: AlsoTo;
 };
+
+/** Of an input on the page. */
+export const fieldOn = (name: string, body: string): string =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? '';
 
 type Answer = {
   readonly status: number;
@@ -47,6 +54,7 @@ export function testConsole(given: Given = {}) {
   let app: FastifyInstance;
   let port = 0;
   let passedMs = 0;
+  let postgres: SomePostgres | null = null;
   const begin = Date.now();
   const lines: string[] = [];
   const now = () => new Date((given.standsStill ? begin : Date.now()) + passedMs);
@@ -87,7 +95,8 @@ export function testConsole(given: Given = {}) {
   }
 
   beforeAll(async () => {
-    const databaseUrl = await given.databaseUrl?.();
+    if (given.engine === 'PostgreSQL') postgres = await somePostgres();
+    const databaseUrl = await (given.databaseUrl?.() ?? postgres?.createDatabase());
     if (!databaseUrl) putStore(folder);
     store = await openOutbox({
       ...{ dataDir: folder, databaseUrl },
@@ -98,6 +107,7 @@ export function testConsole(given: Given = {}) {
   afterAll(async () => {
     await app.close();
     await store.close();
+    await postgres?.remove();
   });
 
   /** Exactly these headers, as an attacker or any other program would send them. */
@@ -138,16 +148,24 @@ export function testConsole(given: Given = {}) {
       }
       return answer;
     }
+    /** With the token of the page before, as its form would. */
+    async function post(path: string, form: Readonly<Record<string, string>> = {}) {
+      const token = fieldOn('token', (await open('/')).body);
+      return open(path, { form: { token, ...form } });
+    }
+    const said = async (path = '') => words((await open(path)).body);
     return {
-      open,
-      /** With the token of the page before, as its form would. */
-      async post(path: string, form: Readonly<Record<string, string>> = {}): Promise<Answer> {
-        const { body } = await open('/');
-        const token = /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
-        return open(path, { form: { token, ...form } });
-      },
-      cookie,
+      ...{ open, post, said, cookie },
+      /** What the page says that a write leads to. */
+      done: async (path: string, form: Readonly<Record<string, string>>) =>
+        said((await post(path, form)).headers.location),
     };
+  }
+
+  async function signedIn(role: Role = 'full', who = 'Ines Marsh') {
+    const someone = browser();
+    await someone.open('/sign-in', { form: { link: link(role), who } });
+    return someone;
   }
 
   const link = (role: Role = 'full', lastsMs = 60_000) =>
@@ -157,11 +175,11 @@ export function testConsole(given: Given = {}) {
     ask,
     browser,
     link,
-    async signedIn(role: Role = 'full', who = 'Ines Marsh') {
-      const someone = browser();
-      await someone.open('/sign-in', { form: { link: link(role), who } });
-      return someone;
-    },
+    signedIn,
+    /** As somebody who has just signed in sees it. */
+    open: async (path: string, role?: Role) => (await signedIn(role)).open(path),
+    said: async (path: string, role?: Role) => (await signedIn(role)).said(path),
+    stateOf: async (reference: string) => (await store.find(reference))?.state,
     /** On the console's clock. */
     pass: (ms: number) => {
       passedMs += ms;
