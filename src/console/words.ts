@@ -14,6 +14,10 @@ export const figure = (number: number): string => figures.format(number);
 export const count = (number: number, thing: string): string =>
   `${figure(number)} ${thing}${number === 1 ? '' : 's'}`;
 
+/** Of all of them together. */
+export const leadsIn = (counts: readonly { readonly leads: number }[]): number =>
+  counts.reduce((sum, { leads }) => sum + leads, 0);
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Empty where there is no value. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActButton, Crumbs, Facts, Section } from './parts.tsx';
+import { ActButton, Crumbs, FactSection } from './parts.tsx';
 import type { Act, Fact, Link } from './view.ts';
 
 type ConfirmProps = {
@@ -18,13 +18,9 @@ export function Confirm({ back, heading, text, lists, act }: ConfirmProps) {
       <Crumbs back={back} />
       <h1>{heading}</h1>
       <p className="lead-text">{text}</p>
-      {Object.entries(lists).map(([name, facts]) =>
-        facts.length === 0 ? null : (
-          <Section key={name} heading={name}>
-            <Facts facts={facts} />
-          </Section>
-        ),
-      )}
+      {Object.entries(lists).map(([name, facts]) => (
+        <FactSection key={name} heading={name} facts={facts} />
+      ))}
       <div className="acts mt-7">
         {act ? <ActButton {...act} /> : null}
         <a className="act text" href={back.href}>

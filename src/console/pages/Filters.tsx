@@ -3,7 +3,7 @@ import { leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
 import { oneLine } from '../visible-text.ts';
-import { figure, markOfState } from '../words.ts';
+import { figure, leadsIn, markOfState } from '../words.ts';
 import { DayFields, HiddenFields, useFrame } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { MarkKind } from './view.ts';
@@ -18,9 +18,7 @@ export function Filters({ address, facets }: FiltersProps) {
   const { desk, clock, names } = useFrame();
   const { groups, groupOf, groupName } = names;
   const ofGroup = (group: string) =>
-    facets.forms
-      .filter(({ name }) => groupOf(name) === group)
-      .reduce((sum, { leads }) => sum + leads, 0);
+    leadsIn(facets.forms.filter(({ name }) => groupOf(name) === group));
   const chip = (change: ChipProps['change'], label: string, leads?: number, mark?: MarkKind) => (
     <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
   );

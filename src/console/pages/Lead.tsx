@@ -24,7 +24,7 @@ import { businessOf } from './LeadTable.tsx';
 import {
   Acts,
   Crumbs,
-  Facts,
+  FactSection,
   HiddenFields,
   PageHead,
   Section,
@@ -100,7 +100,6 @@ function LeadPage({ lead, timeline, file, notices, back }: LeadPageProps) {
   const { desk, clock } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
   const acts = actsOn(lead, desk.mode);
-  const visits = visitFacts(lead);
   return (
     <>
       <Crumbs back={back} here={lead.reference} />
@@ -108,12 +107,12 @@ function LeadPage({ lead, timeline, file, notices, back }: LeadPageProps) {
       {trouble ? <TroubleBox {...trouble} acts={acts} /> : <Acts acts={acts} />}
       <Two>
         <div>
-          <Section
+          <FactSection
             heading={`What ${oneLine(personOf(lead))} answered`}
             aside="in the form’s own words"
-          >
-            <Facts facts={answerFacts(lead, desk.forms)} className="answers" />
-          </Section>
+            facts={answerFacts(lead, desk.forms)}
+            className="answers"
+          />
           <CrmRecords lead={lead} />
           <Remark lead={lead} />
         </div>
@@ -122,17 +121,13 @@ function LeadPage({ lead, timeline, file, notices, back }: LeadPageProps) {
             <Attempts lead={lead} timeline={timeline} />
           </Section>
           {notices.length > 0 ? <ToldPeople lead={lead} notices={notices} /> : null}
-          <Section heading="Where the visitor came from">
-            {visits.length === 0 ? (
-              <p className="empty">Their browser did not say.</p>
-            ) : (
-              <Facts facts={visits} />
-            )}
-          </Section>
+          <FactSection
+            heading="Where the visitor came from"
+            facts={visitFacts(lead)}
+            empty="Their browser did not say."
+          />
           {file ? <HeldFile lead={lead} file={file} /> : null}
-          <Section heading="How long it is kept">
-            <Facts facts={keptFacts(lead, desk, clock)} />
-          </Section>
+          <FactSection heading="How long it is kept" facts={keptFacts(lead, desk, clock)} />
         </div>
       </Two>
     </>

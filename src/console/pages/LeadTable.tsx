@@ -9,12 +9,13 @@ import { StateMark } from './StateMark.tsx';
 type LeadTableProps = {
   readonly leads: readonly Lead[];
   readonly caption: string;
+  readonly empty: string;
   /** Of a person who was looked up by name. */
   readonly showsNames?: boolean;
 };
 
 /** A few leads; the page with very many picks more columns. */
-export function LeadTable({ leads, caption, showsNames = false }: LeadTableProps) {
+export function LeadTable({ leads, caption, empty, showsNames = false }: LeadTableProps) {
   const { names, hides } = useFrame();
   const { reference, when, who, state, value } = useLeadColumns();
   const whoAndForm: Column<Lead> = {
@@ -32,6 +33,7 @@ export function LeadTable({ leads, caption, showsNames = false }: LeadTableProps
       rows={leads}
       columns={[reference, when, whoAndForm, state, value]}
       keyOf={(lead) => lead.reference}
+      empty={empty}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
-import { type Lead, leadStates } from '../../leads/lead.ts';
+import { type Lead, type LeadState, leadStates } from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
-import { figure, markOfState } from '../words.ts';
+import { figure, leadsIn, markOfState } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
 import { Acts, Choose, type Column, PageHead, Paging, Search, Table, useFrame } from './parts.tsx';
@@ -30,34 +30,31 @@ export function leadsPage(app: FastifyInstance, desk: Desk): void {
       desk.store.counts(),
       pageOf(desk, '/leads', address, filter, place),
     ]);
-    return reply.page('Leads', <Leads {...{ address, facets, page }} inAll={added(counts)} />);
+    const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
+    const shown = { address, facets, page, all };
+    return reply.page('Leads', <Leads {...shown} />);
   });
 }
-
-type States = Partial<Facets['states']>;
-
-const added = (states: States): number =>
-  Object.values(states).reduce((total, leads) => total + leads, 0);
 
 type LeadsProps = {
   readonly address: LeadsAddress;
   readonly facets: Facets;
   readonly page: LeadsPage;
-  readonly inAll: number;
+  /** However many match. */
+  readonly all: number;
 };
 
-function Leads({ address, facets, page, inAll }: LeadsProps) {
+function Leads({ address, facets, page, all }: LeadsProps) {
   const { hides } = useFrame();
   const { text = '', ...others } = address;
-  const { state } = address;
   // Facets count every state, whichever is asked for.
-  const states = Object.fromEntries(
-    leadStates.filter((one) => one === (state ?? one)).map((one) => [one, facets.states[one]]),
-  );
+  const counts = leadStates
+    .filter((state) => state === (address.state ?? state))
+    .map((state) => ({ state, leads: facets.states[state] }));
   const isFiltered = Object.keys(address).some((name) => name !== 'sort');
   return (
     <>
-      <PageHead kicker={`${figure(inAll)} in all`} heading="Leads">
+      <PageHead kicker={`${figure(all)} in all`} heading="Leads">
         <Choose
           name="hides"
           value={hides ? 'no' : 'yes'}
@@ -83,7 +80,7 @@ function Leads({ address, facets, page, inAll }: LeadsProps) {
         maxLength={200}
       />
       <Filters address={address} facets={facets} />
-      <MatchBand address={address} states={states} />
+      <MatchBand address={address} counts={counts} />
       {page.leads.length === 0 ? (
         <p className="empty">
           {isFiltered
@@ -94,7 +91,7 @@ function Leads({ address, facets, page, inAll }: LeadsProps) {
         <TickTable address={address} leads={page.leads} />
       )}
       <Paging
-        foot={footOf(page, added(states), sortOf(address))}
+        foot={footOf(page, leadsIn(counts), sortOf(address))}
         newer={page.newer}
         older={page.older}
       />
@@ -102,30 +99,30 @@ function Leads({ address, facets, page, inAll }: LeadsProps) {
   );
 }
 
-type MatchProps = { readonly address: LeadsAddress; readonly states: States };
+type MatchProps = {
+  readonly address: LeadsAddress;
+  readonly counts: readonly { readonly state: LeadState; readonly leads: number }[];
+};
 
 /** Acts on many, each with its count; the next page says what would happen before it does. */
-function MatchBand({ address, states }: MatchProps) {
+function MatchBand({ address, counts }: MatchProps) {
   const { role, desk } = useFrame();
   const { mode } = desk;
   const { sort: _, ...filter } = address;
-  const counted = leadStates
-    .map((state) => ({ state, leads: states[state] ?? 0 }))
-    .filter(({ leads }) => leads > 0);
-  const leads = added(states);
-  const words = counted.map(
-    ({ state, leads }) => `${figure(leads)} ${markOfState(state, mode).word.toLowerCase()}`,
-  );
+  const leads = leadsIn(counts);
+  const words = counts
+    .filter(({ leads }) => leads > 0)
+    .map(({ state, leads }) => `${figure(leads)} ${markOfState(state, mode).word.toLowerCase()}`);
   const isFull = role === 'full';
   // Nobody erases everything by a slip.
   const isNarrow = Object.keys(filter).length > 0;
   const actsFor = (isDanger: boolean): readonly Act[] =>
     offeredFor('all', mode)
       .filter((action) => isFull && Boolean(actionNamed(action).button.isDanger) === isDanger)
-      .map((action) => {
-        const able = counted.filter(({ state }) => isPossible(action, state));
-        return { action, count: able.reduce((sum, { leads }) => sum + leads, 0) };
-      })
+      .map((action) => ({
+        action,
+        count: leadsIn(counts.filter(({ state }) => isPossible(action, state))),
+      }))
       .filter(({ count }) => count > 0 && (isNarrow || !isDanger))
       .map(({ action, count }) => ({
         label: wordsOf(action, mode).buttonFor(count, leads),

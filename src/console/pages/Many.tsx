@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { type ActionName, actionNamed, isAction, isPossible } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
@@ -63,7 +64,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     return reply.stream(
       'All that match',
       <RunPage back={back} heading={heading} run={id} />,
-      piecesOf(runOf(desk, preview, request, run), back),
+      runOf(desk, preview, request, run, back),
     );
   });
 
@@ -123,13 +124,6 @@ function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllPro
   );
 }
 
-type Progress = {
-  /** How many it has come to, of how many. */
-  readonly through: number;
-  readonly total: number;
-  readonly ended: string | null;
-};
-
 /** A page that loads for long need not have a line for each batch. */
 const tellEveryMs = 250;
 
@@ -139,7 +133,8 @@ async function* runOf(
   { action, filter, leads: total, stay }: Preview,
   request: FastifyRequest,
   { stopping, over }: Run,
-): AsyncGenerator<Progress> {
+  back: string,
+): AsyncGenerator<ReactNode> {
   const { signal } = stopping;
   const { who } = request.person;
   const onFailure = (error: unknown) =>
@@ -150,11 +145,9 @@ async function* runOf(
   let through = 0;
   let toldAt = 0;
   let why = '';
-  const told = (ended: string | null = null): Progress => ({
-    ...{ through: Math.min(through, total), total, ended },
-  });
+  const step = () => <Step through={Math.min(through, total)} total={total} />;
   try {
-    yield told();
+    yield step();
     for await (const outcomes of actOnAll(desk.store, { action, filter, by, signal, onFailure })) {
       tally = addTo(tally, outcomes);
       through += outcomes.length;
@@ -162,7 +155,7 @@ async function* runOf(
       if (!request.isSignedIn()) stopping.abort('Your session has ended.');
       if (performance.now() - toldAt < tellEveryMs) continue;
       toldAt = performance.now();
-      yield told();
+      yield step();
     }
     why = signal.aborted ? `Stopped. ${signal.reason}` : 'Finished.';
   } catch (error) {
@@ -174,7 +167,8 @@ async function* runOf(
     tally = addSkipped(tally, [[left, total - through]]);
     over.resolve(tally);
   }
-  yield told(`${why} ${sayTally(tally, desk.mode)}`);
+  yield step();
+  yield <Ended text={`${why} ${sayTally(tally, desk.mode)}`} back={back} />;
 }
 
 function RunPage({ back, heading, run }: { back: string; heading: string; run: string }) {
@@ -193,37 +187,34 @@ function RunPage({ back, heading, run }: { back: string; heading: string; run: s
   );
 }
 
-async function* piecesOf(progress: AsyncIterable<Progress>, back: string) {
-  for await (const step of progress) yield <Step step={step} back={back} />;
+/** Each hides the one before it. */
+function Step({ through, total }: { through: number; total: number }) {
+  const said = `${figure(through)} of ${figure(total)}`;
+  return (
+    <p className="progress my-6 grid gap-2 has-[~.progress]:hidden">
+      <span className="figures text-[2rem] leading-none">{said}</span>
+      <progress
+        className="h-4 w-full accent-green"
+        value={through}
+        max={Math.max(1, total)}
+        aria-label={`${said} done`}
+      />
+    </p>
+  );
 }
 
-/** Each hides the one before it. */
-function Step({ step, back }: { step: Progress; back: string }) {
-  const said = `${figure(step.through)} of ${figure(step.total)}`;
+function Ended({ text, back }: { text: string; back: string }) {
   return (
-    <>
-      <p className="progress my-6 grid gap-2 has-[~.progress]:hidden">
-        <span className="figures text-[2rem] leading-none">{said}</span>
-        <progress
-          className="h-4 w-full accent-green"
-          value={step.through}
-          max={Math.max(1, step.total)}
-          aria-label={`${said} done`}
-        />
+    <div className="ended">
+      <p className="lead-text" role="status">
+        {text}
       </p>
-      {step.ended === null ? null : (
-        <div className="ended">
-          <p className="lead-text" role="status">
-            {step.ended}
-          </p>
-          <p className="acts mt-7">
-            <a className="act outlined" href={back}>
-              See the leads
-            </a>
-          </p>
-        </div>
-      )}
-    </>
+      <p className="acts mt-7">
+        <a className="act outlined" href={back}>
+          See the leads
+        </a>
+      </p>
+    </div>
   );
 }
 

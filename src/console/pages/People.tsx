@@ -11,7 +11,7 @@ import { fieldsOf, queryOf } from '../web/request.ts';
 import { count, figure, receiverOf } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { Acts, Facts, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
+import { Acts, FactSection, PageHead, Search, Section, Two, useFrame } from './parts.tsx';
 import type { Act, Fact } from './view.ts';
 
 const longestAddress = 320;
@@ -96,26 +96,23 @@ function actsOn({ email }: Person): readonly Act[] {
 }
 
 function Held({ person }: { person: Person }) {
-  const { leads } = person;
-  const elsewhere = useElsewhere(person);
   return (
     <Two>
       <Section heading="Leads" aside="newest first">
-        {leads.length === 0 ? (
-          <p className="empty">No lead is held on this address.</p>
-        ) : (
-          <LeadTable leads={leads} caption="Leads of this address" showsNames />
-        )}
+        <LeadTable
+          leads={person.leads}
+          caption="Leads of this address"
+          empty="No lead is held on this address."
+          showsNames
+        />
       </Section>
       <div>
-        <Section heading="Held here">
-          <Facts facts={heldFacts(person)} />
-        </Section>
-        {elsewhere.length === 0 ? null : (
-          <Section heading="Held elsewhere" aside="to be removed by hand">
-            <Facts facts={elsewhere} />
-          </Section>
-        )}
+        <FactSection heading="Held here" facts={heldFacts(person)} />
+        <FactSection
+          heading="Held elsewhere"
+          aside="to be removed by hand"
+          facts={useElsewhere(person)}
+        />
       </div>
     </Two>
   );

@@ -38,17 +38,14 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
       'Record',
       <>
         <PageHead kicker="Who did what, newest first" heading="Record of actions" />
-        {shown.length === 0 ? (
-          <p className="empty">Nobody has done anything to a lead yet.</p>
-        ) : (
-          <Table
-            caption="Actions"
-            className="stacked"
-            rows={shown}
-            columns={columns}
-            keyOf={({ id }) => `${id}`}
-          />
-        )}
+        <Table
+          caption="Actions"
+          className="stacked"
+          rows={shown}
+          columns={columns}
+          keyOf={({ id }) => `${id}`}
+          empty="Nobody has done anything to a lead yet."
+        />
         <Paging
           foot={shown.length === 0 ? '' : `${count(shown.length, 'action')} on this page`}
           newer={before === null ? null : { label: 'Newest', href: '/record' }}

@@ -10,12 +10,12 @@ import { addressOf, dayProblem, impossible } from '../leads-address.ts';
 import { briefly, type Clock, clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { figure, formNamesOf, money, receiverOf } from '../words.ts';
+import { figure, formNamesOf, leadsIn, money, receiverOf } from '../words.ts';
 import { dayForm, FilterRow } from './Filters.tsx';
 import {
   type Column,
   DayFields,
-  Facts,
+  FactSection,
   opensSection,
   PageHead,
   Section,
@@ -48,9 +48,11 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
         <p className={soft}>
           Leads that are here, without what is set aside. What was erased is in none of the figures.
         </p>
-        <Section heading="How long it takes">
-          <Facts facts={durationFacts(delivered, receiverOf(desk.mode))} className={bigNames} />
-        </Section>
+        <FactSection
+          heading="How long it takes"
+          facts={durationFacts(delivered, receiverOf(desk.mode))}
+          className={bigNames}
+        />
         <RefusedFields fields={refused} />
         <DayTable days={perDay} />
       </>,
@@ -252,7 +254,7 @@ function Origins({ heading, days: { from, to }, filter, origins }: OriginsProps)
 type Sum = { readonly leads: number; readonly value: number };
 
 const sumOf = (origins: readonly Sum[]): Sum => ({
-  leads: origins.reduce((total, { leads }) => total + leads, 0),
+  leads: leadsIn(origins),
   value: origins.reduce((total, { value }) => total + value, 0),
 });
 
@@ -312,9 +314,11 @@ async function daysOf({ store, company, forms }: Desk, clock: Clock) {
     .map((from, index) => ({
       from,
       leads: (group?: string) =>
-        received
-          .filter(({ span, form }) => span === index && (!group || groupOf(form) === group))
-          .reduce((sum, { leads }) => sum + leads, 0),
+        leadsIn(
+          received.filter(
+            ({ span, form }) => span === index && (!group || groupOf(form) === group),
+          ),
+        ),
     }))
     .toReversed();
 }

@@ -6,7 +6,7 @@ import {
   ActButton,
   type Column,
   cells,
-  Facts,
+  FactSection,
   Named,
   PageHead,
   Section,
@@ -37,9 +37,7 @@ export function settingsPage(
               keyOf={({ id }) => id}
             />
           </Section>
-          <Section heading="In force" aside="changed in .env on the server">
-            <Facts facts={about} />
-          </Section>
+          <FactSection heading="In force" aside="changed in .env on the server" facts={about} />
         </Two>
       </>,
     ),

@@ -61,7 +61,7 @@ export function signIn(
       return show(reply, 403, { advice: howToEnter, who, to });
     }
     const role = link === null ? await roleBy(request) : links.use(link)?.role;
-    if (role) return enter(request, reply, { who, role, to });
+    if (role) return enter(request, reply, who, role).redirect(to, 303);
     const problem = link === null ? 'That is not the password.' : otherLink;
     return show(reply, 403, { problem, who, to });
   });
@@ -78,14 +78,12 @@ export function signIn(
     return role;
   }
 
-  type Entering = { readonly who: string; readonly role: Role; readonly to: string };
-
   /** Under a new secret always: one that was known before must not become worth something. */
-  function enter(request: FastifyRequest, reply: FastifyReply, { who, role, to }: Entering) {
+  function enter(request: FastifyRequest, reply: FastifyReply, who: string, role: Role) {
     sessions.end(cookie.read(request));
     cookie.write(request, reply, sessions.begin({ who, role }));
     request.log.info({ role }, 'somebody signed in to the console');
-    return reply.redirect(to, 303);
+    return reply;
   }
 }
 

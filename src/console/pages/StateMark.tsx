@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Flow, Mark, MarkKind } from './view.ts';
 
 export const stateColors: Readonly<Record<MarkKind, string>> = {
@@ -32,23 +33,29 @@ export function StateMark({ mark: { kind, word, more } }: { mark: Mark }) {
   );
 }
 
+const Drawing = ({ className, children }: { className: string; children: ReactNode }) => (
+  <svg
+    className={`shrink-0 ${className}`}
+    viewBox="0 0 20 20"
+    fill="none"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
 type MarkProps = { readonly kind: MarkKind; readonly className?: string };
 
 /** Only where the word stands beside it. */
 export function MarkDrawing({ kind, className = 'size-4.5' }: MarkProps) {
   return (
-    <svg
-      className={`shrink-0 ${className} ${stateColors[kind]}`}
-      viewBox="0 0 20 20"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Drawing className={`${className} ${stateColors[kind]}`}>
       {Object.entries(shapes[kind]).map(([line, d]) => (
         <path key={line} className={lines[line as keyof Shape]} d={d} />
       ))}
-    </svg>
+    </Drawing>
   );
 }
 
@@ -90,16 +97,9 @@ type FlowProps = { readonly kind: Flow['kind']; readonly className: string };
 /** Whether leads go on to the CRM, beside the words that say so. */
 export function FlowDrawing({ kind, className }: FlowProps) {
   return (
-    <svg
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 20 20"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Drawing className={className}>
       <circle cx="10" cy="10" r="9" fill="currentColor" />
       <path className={lines.cut} d={flowShapes[kind]} />
-    </svg>
+    </Drawing>
   );
 }

@@ -116,13 +116,8 @@ function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clo
     : `Next: tried again after ${sayDuration(waited)}.`;
 }
 
-const noticeMarks: Readonly<Record<DeliveryState, MarkKind>> = {
-  waiting: 'waiting',
-  sending: 'sending',
-  delivered: 'delivered',
-  parked: 'parked',
-  withheld: 'handled',
-};
+const markOfNotice = (state: DeliveryState): MarkKind =>
+  state === 'withheld' ? marks[state] : state;
 
 const happened: Readonly<Partial<Record<EventKind, string>>> = {
   made: 'Stored with the lead',
@@ -148,7 +143,7 @@ export function ToldPeople({ lead: { reference }, notices }: ToldProps) {
         >
           <h3 className="mb-3 flex flex-wrap items-center gap-x-3">
             {nameOfReceiver(receiver)}{' '}
-            <StateMark mark={{ kind: noticeMarks[state], word: state }} />
+            <StateMark mark={{ kind: markOfNotice(state), word: state }} />
           </h3>
           <ol>
             {timeline.map((entry) => (

@@ -77,11 +77,11 @@ function Today({ found }: { found: Found }) {
         heading={latest.length === 8 ? 'Last eight leads' : 'Last leads'}
         aside={<a href="/leads">{`All ${figure(sum.received - sum.erased)} leads`}</a>}
       >
-        {latest.length === 0 ? (
-          <p className="empty">No lead has come yet. The first one will stand here.</p>
-        ) : (
-          <LeadTable leads={latest} caption="Last leads" />
-        )}
+        <LeadTable
+          leads={latest}
+          caption="Last leads"
+          empty="No lead has come yet. The first one will stand here."
+        />
       </Section>
     </>
   );

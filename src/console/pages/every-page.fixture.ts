@@ -5,6 +5,7 @@ import {
 } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead, Progress } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { claimOf } from '../web/stored.fixture.ts';
 
 const deal = { ...exampleDeal, value: 2_500 };
 
@@ -58,24 +59,15 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     refused: { step: 'contact', reason: `error: 422 "${text}"` },
   };
   const delivered = await accept();
+  await store.complete(await claimOf(store, delivered), { contactId: text, dealId: text }, now);
   const inPart = await accept({ email: 'in-part@visitor.example' });
-  const parked = await accept({
-    email: 'parked@visitor.example',
-    file: { ...exampleFile(), name: text },
-  });
+  await store.complete(await claimOf(store, inPart), refused, now);
+  const file = { ...exampleFile(), name: text };
+  const parked = await accept({ email: 'parked@visitor.example', file });
+  await store.park(await claimOf(store, parked), `folk said "${text}"`, now);
   const failed = await accept({ email: 'failed@visitor.example', form: 'consultation' });
-  for (const claim of await store.claim(
-    { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 60_000 },
-    now,
-  )) {
-    const { reference } = claim.lead;
-    if (reference === delivered)
-      await store.complete(claim, { contactId: text, dealId: text }, now);
-    else if (reference === inPart) await store.complete(claim, refused, now);
-    else if (reference === parked) await store.park(claim, `folk said "${text}"`, now);
-    else
-      await store.retryLater(claim, { at: new Date(now.getTime() + 3_600_000), reason: text }, now);
-  }
+  const later = { at: new Date(now.getTime() + 3_600_000), reason: text };
+  await store.retryLater(await claimOf(store, failed), later, now);
   const handled = await accept({ email: 'handled@visitor.example', form: text });
   await store.act('handled', handled, 'waiting', by);
   const waiting = await accept({

@@ -119,6 +119,26 @@ export function Section({ heading, aside, children }: SectionProps) {
   );
 }
 
+type FactsProps = Omit<SectionProps, 'children'> & {
+  readonly facts: readonly Fact[];
+  /** Said where there are none; without it, nothing is. */
+  readonly empty?: string;
+  readonly className?: string;
+};
+
+export function FactSection({ facts, empty, className, ...section }: FactsProps) {
+  if (facts.length === 0 && empty === undefined) return null;
+  return (
+    <Section {...section}>
+      {facts.length === 0 ? (
+        <p className="empty">{empty}</p>
+      ) : (
+        <Facts facts={facts} {...(className && { className })} />
+      )}
+    </Section>
+  );
+}
+
 /** Names and values, parted by hairlines; --names is how wide the names are. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
@@ -337,10 +357,13 @@ type TableProps<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
+  /** Said where there are no rows. */
+  readonly empty?: string;
 };
 
 /** Each column is written once: its heading and its cells. */
-export function Table<Row>({ caption, className, rows, columns, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, className, rows, columns, keyOf, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <p className="empty">{empty}</p>;
   return (
     <table className={`rows ${className}`}>
       <caption className="sr-only">{caption}</caption>

@@ -44,25 +44,22 @@ it('lets in by the address that a start prints to a terminal, for an hour', asyn
 const here = 'http://127.0.0.1:3001';
 const howTo = '(get a sign-in link with "npm run leads -- open")';
 
-it('prints the address and the command instead where it goes to a log', async () => {
-  const made = await create({});
-  expect(made?.entrance(here, false)).toBe(`${here} ${howTo}`);
-  const behind = await create({ CONSOLE_ORIGIN: 'https://desk.example.com' });
-  expect(behind?.entrance(here, false)).toBe(`https://desk.example.com ${howTo}`);
-});
+const behind = { CONSOLE_ORIGIN: 'https://desk.example.com' };
+const open = { CONSOLE_HOST: '0.0.0.0', CONSOLE_PASSWORD_HASH: hash };
 
-it('prints a link for this machine alone, also behind a proxy', async () => {
-  const behind = await create({ CONSOLE_ORIGIN: 'https://desk.example.com' });
-  expect(behind?.entrance(here, true)).toMatch(/^http:\/\/127\.0\.0\.1:3001\/sign-in\?link=/);
-});
-
-it('prints no link where the console listens to other machines', async () => {
-  const open = { CONSOLE_HOST: '0.0.0.0', CONSOLE_PASSWORD_HASH: hash };
-  const plain = await create(open);
-  expect(plain?.entrance(here, true)).toBe(`${here} ${howTo}`);
-  const behind = await create({ ...open, CONSOLE_ORIGIN: 'https://desk.example.com' });
-  expect(behind?.entrance(here, true)).toBe(`https://desk.example.com ${howTo}`);
-});
+it.each([
+  ['a log', {}, false, `${here} ${howTo}`],
+  ['a log, behind a proxy', behind, false, `https://desk.example.com ${howTo}`],
+  ['a terminal, behind a proxy', behind, true, `${here}/sign-in?link=`],
+  ['a terminal, open to other machines', open, true, `${here} ${howTo}`],
+  ['such a one behind a proxy', { ...open, ...behind }, true, `https://desk.example.com ${howTo}`],
+])(
+  'prints a link for this machine alone, or how to get one: to %s',
+  async (_, settings, isTerminal, printed) => {
+    const said = (await create(settings))?.entrance(here, isTerminal) ?? '';
+    expect(said.replace(/(?<=link=).+/, '')).toBe(printed);
+  },
+);
 
 it('says what to do about pages that were not built', async () => {
   await expect(create({}, join(folder, 'nowhere'))).rejects.toThrow(

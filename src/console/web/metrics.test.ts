@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { engines } from '../commands/command.fixture.ts';
-import { type Metric, prometheusText } from './metrics.ts';
+import { prometheusText } from './metrics.ts';
 import { testConsole } from './web.fixture.ts';
 
 const token = 'm'.repeat(32);
@@ -98,23 +98,20 @@ describe('behind a proxy on this machine', () => {
 
 it('writes one line a sample, whatever stands in a label', () => {
   const form = 'a"} 1\nleads_received_total 999\r\nb\\\u2028c';
-  const metric: Metric = {
-    name: 'leads_by_form',
-    type: 'gauge',
-    help: 'Leads by form.',
-    samples: [
-      { labels: { form, state: 'waiting' }, value: 2 },
-      { labels: {}, value: 0.5 },
-    ],
-  };
-  expect(prometheusText([metric, { ...metric, name: 'b', samples: [] }])).toBe(
+  const labels = { form, state: 'waiting' };
+  expect(
+    prometheusText([
+      ['leads_by_form', 'Leads by form.', [{ labels, value: 2 }]],
+      ['b_total', 'All.', 0.5],
+    ]),
+  ).toBe(
     [
       '# HELP leads_by_form Leads by form.',
       '# TYPE leads_by_form gauge',
       'leads_by_form{form="a\\"} 1\\nleads_received_total 999\\nb\\\\\\nc",state="waiting"} 2',
-      'leads_by_form 0.5',
-      '# HELP b Leads by form.',
-      '# TYPE b gauge',
+      '# HELP b_total All.',
+      '# TYPE b_total counter',
+      'b_total 0.5',
       '',
     ].join('\n'),
   );

@@ -37,6 +37,14 @@ function mayRead(request: FastifyRequest, { host, metricsToken }: MetricsSetting
   return request.session !== null;
 }
 
+/** A name that ends in _total only ever counts up. */
+type Metric = readonly [name: string, help: string, samples: number | readonly Sample[]];
+
+type Sample = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+};
+
 async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonly Metric[]> {
   const status = await statusOf(store, mode, company, now());
   const { received, leads, erased, pause, parkedSince, waitingSince, trouble } = status;
@@ -45,101 +53,76 @@ async function leadMetrics({ store, mode, company, now }: Desk): Promise<readonl
   const attempts = await store.attempts({ from: new Date(now().getTime() - dayMs) });
   const age = (since: Date | null) =>
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1_000);
+  const failing = trouble ? { mode, cause: trouble.cause } : { mode };
   return [
-    counter('leads_received_total', 'Leads that ever came in.', received),
-    counter('leads_erased_total', 'Leads that were erased or outlived their time.', erased),
-    gaugeBy(
+    ['leads_received_total', 'Leads that ever came in.', received],
+    ['leads_erased_total', 'Leads that were erased or outlived their time.', erased],
+    [
       'leads',
       'Leads by state. With those erased they add up to those received.',
-      Object.entries(leads).map(([state, value]) => ({ labels: { state }, value })),
-    ),
-    gaugeBy(
+      samplesOf('state', Object.entries(leads)),
+    ],
+    [
       'leads_by_form',
       'Leads by the form they came through.',
-      forms.map(({ name: form, leads: value }) => ({ labels: { form }, value })),
-    ),
-    gauge(
-      'leads_oldest_waiting_seconds',
-      'How long the first lead in line waits.',
-      age(waitingSince),
-    ),
-    gauge(
-      'leads_oldest_parked_seconds',
-      'How long the first parked lead is parked.',
-      age(parkedSince),
-    ),
-    // No counter: what is told of a lead goes with it.
-    gaugeBy(
+      samplesOf(
+        'form',
+        forms.map(({ name, leads }) => [name, leads]),
+      ),
+    ],
+    ['leads_oldest_waiting_seconds', 'How long the first lead in line waits.', age(waitingSince)],
+    ['leads_oldest_parked_seconds', 'How long the first parked lead is parked.', age(parkedSince)],
+    // Not counted up: what is told of a lead goes with it.
+    [
       'delivery_attempts_last_day',
       'How tries ended in the last 24 hours.',
-      Object.entries(attempts).map(([outcome, value]) => ({ labels: { outcome }, value })),
-    ),
-    gauge('leads_waiting_value', 'What the leads that wait are worth.', value),
-    gauge('delivery_paused', '1 while delivery is paused.', pause ? 1 : 0),
-    gaugeBy('delivery_failing', '1 while leads do not reach the CRM, with the cause.', [
-      trouble
-        ? { labels: { mode, cause: trouble.cause }, value: 1 }
-        : { labels: { mode }, value: 0 },
-    ]),
-    gaugeBy('delivery_mode', 'Where leads go.', [{ labels: { mode }, value: 1 }]),
+      samplesOf('outcome', Object.entries(attempts)),
+    ],
+    ['leads_waiting_value', 'What the leads that wait are worth.', value],
+    ['delivery_paused', '1 while delivery is paused.', pause ? 1 : 0],
+    [
+      'delivery_failing',
+      '1 while leads do not reach the CRM, with the cause.',
+      [{ labels: failing, value: trouble ? 1 : 0 }],
+    ],
+    ['delivery_mode', 'Where leads go.', [{ labels: { mode }, value: 1 }]],
   ];
 }
+
+const samplesOf = (label: string, counts: readonly (readonly [string, number])[]) =>
+  counts.map(([name, value]) => ({ labels: { [label]: name }, value }));
 
 function processMetrics(version: string): readonly Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
+  const labels = { version, node: process.versions.node };
   return [
-    gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
-    gauge('nodejs_heap_size_used_bytes', 'Memory that its objects take.', heapUsed),
-    counter('process_cpu_seconds_total', 'Time that it computed.', (user + system) / 1_000_000),
-    gauge('process_uptime_seconds', 'Since when it runs.', process.uptime()),
-    gaugeBy('build_info', 'What runs.', [
-      { labels: { version, node: process.versions.node }, value: 1 },
-    ]),
+    ['process_resident_memory_bytes', 'Memory that the process holds.', rss],
+    ['nodejs_heap_size_used_bytes', 'Memory that its objects take.', heapUsed],
+    ['process_cpu_seconds_total', 'Time that it computed.', (user + system) / 1_000_000],
+    ['process_uptime_seconds', 'Since when it runs.', process.uptime()],
+    ['build_info', 'What runs.', [{ labels, value: 1 }]],
   ];
 }
-
-const gaugeBy = (name: string, help: string, samples: Metric['samples']): Metric => ({
-  ...{ name, help, samples },
-  type: 'gauge',
-});
-
-const gauge = (name: string, help: string, value: number): Metric =>
-  gaugeBy(name, help, [{ value }]);
-
-const counter = (name: string, help: string, value: number): Metric => ({
-  ...gauge(name, help, value),
-  type: 'counter',
-});
-
-export type Metric = {
-  readonly name: string;
-  readonly type: 'counter' | 'gauge';
-  readonly help: string;
-  readonly samples: readonly Sample[];
-};
-
-type Sample = {
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly value: number;
-};
 
 const prometheusType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export function prometheusText(metrics: readonly Metric[]): string {
-  const lines = metrics.flatMap(({ name, type, help, samples }) => [
+  const lines = metrics.flatMap(([name, help, samples]) => [
     `# HELP ${name} ${help}`,
-    `# TYPE ${name} ${type}`,
-    ...samples.map(({ labels = {}, value }) => `${name}${labelsOf(labels)} ${value}`),
+    `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
+    ...(typeof samples === 'number'
+      ? [`${name} ${samples}`]
+      : samples.map(({ labels, value }) => `${name}{${labelsOf(labels)}} ${value}`)),
   ]);
   return `${lines.join('\n')}\n`;
 }
 
-function labelsOf(labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
-}
+const labelsOf = (labels: Sample['labels']) =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${escapeLabel(value)}"`)
+    .join(',');
 
 /** Whatever stands in a value, it ends neither the value nor the line. */
 const escapeLabel = (value: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../password.ts';
 import { makeLink } from '../sign-in-link.ts';
-import { testConsole } from './web.fixture.ts';
+import { fieldOn, testConsole } from './web.fixture.ts';
 
 const desk = testConsole({ trustProxy: '127.0.0.1' });
 const proxied = testConsole({
@@ -15,7 +15,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 const signInWith = (link: string, more: Readonly<Record<string, string>> = {}) =>
-  desk.browser().open('/sign-in', { form: { link, who: 'Ines', ...more } });
+  enter(desk.browser(), link, more);
+const enter = (someone: ReturnType<typeof desk.browser>, link = desk.link(), more = {}) =>
+  someone.open('/sign-in', { form: { link, who: 'Ines', ...more } });
 
 it('lets nobody in without a session, and remembers where they wanted to go', async () => {
   const { status, headers } = await desk.browser().open('/leads?text=a%20b');
@@ -32,8 +34,7 @@ it('lets in whoever has a link, by a button and under a name', async () => {
   expect(shown.status).toBe(200);
   expect(shown.headers['set-cookie']).toBeUndefined();
   expect(shown.body).toContain('value="Ines"');
-  const link = /name="link" value="([^"]+)"/.exec(shown.body)?.[1] ?? '';
-  const entered = await someone.open('/sign-in', { form: { link, who: 'Ines', to: '/record' } });
+  const entered = await enter(someone, fieldOn('link', shown.body), { to: '/record' });
   expect(entered).toMatchObject({ status: 303, headers: { location: '/record' } });
   expect((await someone.open('/')).status).toBe(200);
   expect(await someone.open('/sign-in')).toMatchObject({ status: 303, headers: { location: '/' } });
@@ -70,7 +71,7 @@ const full = { role: 'full', who: '', lastsMs: minute } as const;
 it('takes no link from before its start: what was used then is forgotten', async () => {
   const link = desk.link();
   const someone = desk.browser();
-  expect((await someone.open('/sign-in', { form: { link, who: 'Ines' } })).status).toBe(303);
+  expect((await enter(someone, link)).status).toBe(303);
   await desk.restart();
   expect((await signInWith(link)).status).toBe(403);
   expect((await someone.open('/')).status).toBe(303);
@@ -151,7 +152,7 @@ it('begins a session of its own at every sign-in: none that was known before bec
     [someone, before],
     [desk.browser(planted), planted],
   ] as const) {
-    await browser.open('/sign-in', { form: { link: desk.link(), who: 'Ines' } });
+    await enter(browser);
     expect(browser.cookie()).not.toContain(cookie);
     expect((await browser.open('/')).status).toBe(200);
     expect((await desk.browser(cookie).open('/')).status).toBe(303);
