@@ -68,18 +68,17 @@ export async function* drawStreamed(
   yield after ?? '';
 }
 
+/** Of the browser's own bar: the system's theme, unless another was chosen. */
 function ThemeColors({ theme }: Pick<Reader, 'theme'>) {
-  const light = import.meta.env.LIGHT_PAPER;
-  const dark = import.meta.env.DARK_PAPER;
-  if (theme !== 'system') {
-    return <meta name="theme-color" content={theme === 'dark' ? dark : light} />;
-  }
-  return (
-    <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
-    </>
-  );
+  const papers = { light: import.meta.env.LIGHT_PAPER, dark: import.meta.env.DARK_PAPER };
+  return (['light', 'dark'] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${scheme})`}
+      content={papers[theme === 'system' ? scheme : theme]}
+    />
+  ));
 }
 
 const places = [

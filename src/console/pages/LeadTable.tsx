@@ -3,8 +3,9 @@ import { sourceOf } from '../../leads/lead-admin.ts';
 import { personOf } from '../export-leads.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, money } from '../words.ts';
-import { type Column, cells, Named, Table, useFrame, When } from './parts.tsx';
+import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
+import { type Column, cells, Named, Table } from './Table.tsx';
 
 type LeadTableProps = {
   readonly leads: readonly Lead[];

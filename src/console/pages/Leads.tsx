@@ -18,7 +18,8 @@ import { queryOf } from '../web/request.ts';
 import { figure, leadsIn, markOfState } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
-import { Acts, Choose, type Column, PageHead, Paging, Search, Table, useFrame } from './parts.tsx';
+import { Acts, Choose, PageHead, Paging, Search, useFrame } from './parts.tsx';
+import { type Column, Table } from './Table.tsx';
 import type { Act } from './view.ts';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {

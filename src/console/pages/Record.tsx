@@ -7,7 +7,8 @@ import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { count } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
-import { type Column, cells, Named, PageHead, Paging, Table, useFrame, When } from './parts.tsx';
+import { PageHead, Paging, useFrame, When } from './parts.tsx';
+import { type Column, cells, Named, Table } from './Table.tsx';
 
 const pageSize = 50;
 

@@ -13,16 +13,15 @@ import type { Desk } from '../web/desk.ts';
 import { figure, formNamesOf, leadsIn, money, receiverOf } from '../words.ts';
 import { dayForm, FilterRow } from './Filters.tsx';
 import {
-  type Column,
   DayFields,
   FactSection,
   opensSection,
   PageHead,
   Section,
-  Table,
   useFrame,
   When,
 } from './parts.tsx';
+import { type Column, Table } from './Table.tsx';
 import type { Fact } from './view.ts';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {

@@ -2,18 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Door } from '../web/cookies.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Role, Session } from '../web/sessions.ts';
-import {
-  ActButton,
-  type Column,
-  cells,
-  FactSection,
-  Named,
-  PageHead,
-  Section,
-  Table,
-  Two,
-  When,
-} from './parts.tsx';
+import { ActButton, FactSection, PageHead, Section, Two, When } from './parts.tsx';
+import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Fact } from './view.ts';
 
 /** Who is signed in and how to end that, and what is in force. */

@@ -6,8 +6,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { loadServer } from '../../../src/bundle/load-server.ts';
 import { type CrmMode, readConfig } from '../../../src/config.ts';
-import { crmSender, type Transport } from '../../../src/delivery/transport.ts';
-import { createWorker } from '../../../src/delivery/worker.ts';
 import { openOutbox } from '../../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../../src/leads/outbox.ts';
 import { company, formsById } from '../../content-forms.ts';
@@ -25,7 +23,6 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
   const { log } = Fastify({ logger: { level: 'error' } });
   const now = () => new Date();
   const config = readConfig({ DATA_DIR: dataDir }, company);
-  let delivery = { wake() {}, async stop() {} };
   let batchMs = 0;
   const actSlowly: Outbox['actOnMany'] = async (...args) => {
     await setTimeout(batchMs);
@@ -38,7 +35,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
     const desk = {
       ...{ company, mode, now, forms: formsById, retentionDays: 90 },
       store: { ...store, actOnMany: actSlowly },
-      wake: () => delivery.wake(),
+      wake() {},
     };
     const made = await createConsole(config, 'dist/console', desk, log);
     if (!made) throw new Error('No console is set.');
@@ -74,25 +71,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
     },
     /** Of the same leads, where no CRM is set. */
     withoutCrm,
-    /** As a running server would, until the desk stops. */
-    deliver(transport: Transport) {
-      const stopping = new AbortController();
-      const quiet = { info() {}, warn() {}, error() {} };
-      const worker = createWorker({
-        ...{ outbox: store, sender: crmSender(transport), clock: now, log: quiet },
-        random: () => 0.5,
-      });
-      const running = worker.run(stopping.signal, stopping.signal);
-      delivery = {
-        wake: worker.wake,
-        async stop() {
-          stopping.abort();
-          await running;
-        },
-      };
-    },
     async stop() {
-      await delivery.stop();
       await Promise.all([withCrm.close(), withoutCrm.close()]);
       await store.close();
       await postgres?.remove();

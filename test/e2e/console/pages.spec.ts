@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stored } from '../../../src/console/web/stored.fixture.ts';
+import { claimOf, stored } from '../../../src/console/web/stored.fixture.ts';
 import {
   exampleDeal,
   exampleFile,
@@ -117,6 +117,33 @@ for (const [theme, width, least] of [
     }
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
+
+/** What is said in each of them is tried without a browser, in test/console/crm-health.test.ts. */
+test('Today and a list are sound while leads flow, and when one was delivered in part', async () => {
+  const { store } = desk;
+  const reference = await stored(store, 'waiting', { email: 'in-part@visitor.example' });
+  const refused = { step: 'contact', reason: 'Folk API error: 422' } as const;
+  const progress = { contactId: 'per_1', degraded: true, refused };
+  await store.pause('folk', null, '');
+  await store.complete(await claimOf(store, reference), progress, new Date());
+  for (const [path, width] of [
+    ['/', 390],
+    ['/', 1440],
+    ['/leads', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.locator('header .flow')).toHaveText('Flowing');
+    await expect(page.getByText('Delivered in part').first()).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, width, over]).toEqual([path, width, 0]);
+    expect([path, width, await axeFaultsNow(page)]).toEqual([path, width, []]);
+  }
+  // What is missing must not push the name off a phone.
+  const row = page.getByRole('row', { name: /Delivered in part/ });
+  expect((await row.locator('.who').boundingBox())?.width).toBeGreaterThan(100);
+  await store.pause('folk', new Date(Date.now() + 600_000), hostile, 'refused');
+});
 
 test('pages are dark where the system is, unless somebody chose otherwise', async ({ browser }) => {
   const dark = await desk.signIn(browser, 'Ada', { colorScheme: 'dark' });

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  readonly header: string;
+  /** Read out, not shown. */
+  readonly hidesHeader?: true;
+  readonly className?: string;
+  readonly headClassName?: string;
+  readonly dir?: 'auto';
+  readonly cell: (row: Row) => ReactNode;
+};
+
+/** Cells of tables that are blocks on a phone: what it is about, and at its right how it is. */
+export const cells = {
+  who: 'who wrap-anywhere max-md:col-start-2 max-md:row-span-2 max-md:row-start-1',
+  is: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pl-4',
+  value: 'max-md:col-start-3 max-md:row-start-2 max-md:pl-4',
+  reference: 'reference max-md:col-start-2 max-md:row-start-3',
+  when: 'when whitespace-nowrap text-ink-soft max-md:col-start-3 max-md:row-start-3 max-md:justify-self-end max-md:pl-4 max-md:text-(length:--text-xs)',
+};
+
+/** Who it is, and below it a note. */
+export function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <b className="block leading-[1.35]" dir="auto">
+        {name}
+      </b>
+      <span className="block text-(length:--text-xs) leading-[1.35] text-ink-soft" dir="auto">
+        {children}
+      </span>
+    </>
+  );
+}
+
+type TableProps<Row> = {
+  readonly caption: string;
+  readonly className: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** Said where there are no rows. */
+  readonly empty?: string;
+};
+
+/** Each column is written once: its heading and its cells. */
+export function Table<Row>({ caption, className, rows, columns, keyOf, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <p className="empty">{empty}</p>;
+  return (
+    <table className={`rows ${className}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header, hidesHeader, headClassName }) => (
+            <th key={header} scope="col" className={headClassName}>
+              {hidesHeader ? <span className="sr-only">{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ header, className, dir, cell }) => (
+              <td key={header} className={className} dir={dir}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
