@@ -7,15 +7,15 @@ import type { NewLead, Progress } from '../../leads/lead.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { claimOf } from '../web/stored.fixture.ts';
 
-const deal = { ...exampleDeal, value: 2_500 };
-
-/** With this text wherever a visitor, a receiver or one of us can put some. */
-function leadWith(text: string, given: Partial<NewLead> = {}): NewLead {
+/** A lead with this text wherever a visitor, or the link they came by, can put some. */
+export function filledWith(text: string): Partial<NewLead> {
   const email = `ada+${encodeURIComponent(text.slice(0, 8))}@visitor.example`;
-  const values = { name: text, email, message: text, website: `https://a.example/?${text}` };
-  return exampleLead({
+  return {
     email,
-    values,
+    values: {
+      ...{ name: text, businessName: text, email, message: text, details: text },
+      website: `https://a.example/?${text}`,
+    },
     contact: {
       firstName: text,
       lastName: text,
@@ -27,7 +27,7 @@ function leadWith(text: string, given: Partial<NewLead> = {}): NewLead {
       group: 'leads',
       customFields: { [text]: text, Channel: [text, text] },
     },
-    deal: { ...deal, name: text, notes: text, recordedOnly: false },
+    deal: { ...exampleDeal, value: 2_500, name: text, notes: text, recordedOnly: false },
     note: { text, recordedOnly: false },
     attribution: Object.fromEntries(
       ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'landing_page', 'referrer'].flatMap(
@@ -37,8 +37,7 @@ function leadWith(text: string, given: Partial<NewLead> = {}): NewLead {
         ],
       ),
     ),
-    ...given,
-  });
+  };
 }
 
 /** Leads in every state, a record of actions and refused fields; answers the addresses of all pages. */
@@ -49,7 +48,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const accept = async (given: Partial<NewLead> = {}) => {
     minutesAgo -= 1;
     const receivedAt = new Date(now.getTime() - minutesAgo * 60_000);
-    const accepted = await store.accept(leadWith(text, given), receivedAt);
+    const accepted = await store.accept(exampleLead({ ...filledWith(text), ...given }), receivedAt);
     if (accepted.kind === 'conflict') throw new Error('conflict');
     return accepted.reference;
   };

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
+import { filledWith } from '../../../src/console/pages/every-page.fixture.ts';
 import { claimOf, stored } from '../../../src/console/web/stored.fixture.ts';
-import {
-  exampleDeal,
-  exampleFile,
-  exampleLead,
-} from '../../../src/leads/contract/example-lead.fixture.ts';
+import { exampleDeal, exampleFile } from '../../../src/leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../../src/leads/lead.ts';
 import { someOrder } from '../../content-forms.ts';
 import { inTurn } from '../../in-turn.ts';
@@ -24,23 +21,14 @@ let long: string;
 let arabic: string;
 const faults: string[] = [];
 
-/** Everything that a visitor, or the link they came by, can fill with one word. */
-function strange(word: string): Partial<NewLead> {
-  const email = `${'w'.repeat(60)}@${'w'.repeat(60)}.example`;
-  const visit = { last_utm_source: word, last_utm_campaign: word, last_landing_page: `/${word}` };
-  const { contact } = exampleLead();
-  return {
-    ...{ email, attribution: { ...visit, last_referrer: `https://${word}.example/` } },
-    values: { name: word, businessName: word, email, message: `${word} ${word}`, details: word },
-    contact: {
-      ...contact,
-      ...{ firstName: word, lastName: word, emails: [email], companies: [{ name: word }] },
-      ...{ urls: [`https://example.com/${word}`], description: word },
-    },
-    note: { text: word, recordedOnly: false },
-    file: { ...exampleFile(), name: `${word}.pdf` },
-  };
-}
+const longEmail = `${'w'.repeat(60)}@${'w'.repeat(60)}.example`;
+
+/** Everything that can be filled, with one word. */
+const strange = (word: string): Partial<NewLead> => ({
+  ...filledWith(word),
+  email: longEmail,
+  file: { ...exampleFile(), name: `${word}.pdf` },
+});
 
 test.beforeAll(async ({ browser }) => {
   desk = await startDesk();
