@@ -7,7 +7,7 @@ import { attachment } from '../../intake/file-name.ts';
 import type { TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
-import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
+import { after } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
 import { actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
@@ -32,6 +32,7 @@ import {
   useFrame,
   When,
 } from './parts.tsx';
+import { erasedAt } from './SetAside.tsx';
 import { StateMark } from './StateMark.tsx';
 import { Attempts, ToldPeople } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
@@ -299,11 +300,8 @@ function keptFacts(lead: Lead, { mode, retentionDays }: Desk, clock: Clock): rea
 }
 
 function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
-  const { state, deliveredAt, handledAt, setAsideAt, receivedAt } = lead;
-  if (state === 'set-aside') {
-    const end = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
-    return `Erased ${clock.told(end)}, unless it is released`;
-  }
+  const { state, deliveredAt, handledAt } = lead;
+  if (state === 'set-aside') return `Erased ${clock.told(erasedAt(lead))}, unless it is released`;
   if (retentionDays === null) return 'Until somebody erases it';
   const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
   if (closedAt) return `Erased ${clock.told(after(closedAt, retentionDays * dayMs))}`;

@@ -122,9 +122,12 @@ function Row({ lead }: { lead: Lead }) {
   );
 }
 
-function daysLeft({ setAsideAt, receivedAt }: Lead, now: Date): string {
-  const end = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
-  const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));
+/** When it is erased, unless it is released before. */
+export const erasedAt = ({ setAsideAt, receivedAt }: Lead): Date =>
+  after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
+
+function daysLeft(lead: Lead, now: Date): string {
+  const days = Math.max(0, Math.ceil((erasedAt(lead).getTime() - now.getTime()) / dayMs));
   return `${count(days, 'day')} left`;
 }
 

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { CrmMode } from '../../config.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { after, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
 import { nothingSent } from '../../leads/progress.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { closedAs, receiverOf } from '../words.ts';
 import { Acts } from './parts.tsx';
+import { erasedAt } from './SetAside.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
 import type { Act, MarkKind } from './view.ts';
 
@@ -106,13 +106,12 @@ function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
   };
 }
 
-function setAside({ suspicion, receivedAt, setAsideAt }: Lead, clock: Clock): Trouble {
-  const until = after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
+function setAside(lead: Lead, clock: Clock): Trouble {
   return {
     mark: 'set-aside',
-    title: setAsideAt
+    title: lead.setAsideAt
       ? 'Set aside by one of you'
-      : `Looks like spam: ${oneLine(suspicion ?? 'it was set aside')}`,
-    text: `Nothing was sent and nobody was told. Released, it goes on as if it had just come. Otherwise it is erased ${clock.told(until)}.`,
+      : `Looks like spam: ${oneLine(lead.suspicion ?? 'it was set aside')}`,
+    text: `Nothing was sent and nobody was told. Released, it goes on as if it had just come. Otherwise it is erased ${clock.told(erasedAt(lead))}.`,
   };
 }
