@@ -37,18 +37,6 @@ it.each(['unauthorized', 'forbidden'] as const)(
   },
 );
 
-it('many deliveries that are refused together are one refusal', async () => {
-  for (let count = 0; count < 6; count += 1) {
-    await bench.accept({ email: `visitor-${count}@visitor.example` });
-  }
-  bench.folk.switches.unauthorized = true;
-  bench.start();
-  await bench.logged('lead given back', 4);
-  bench.folk.switches.unauthorized = false;
-  bench.forward(16_000);
-  await bench.logged('lead delivered', 6);
-});
-
 it('after a limit one delivery goes first, and the others follow when it passes', async () => {
   let calls = 0;
   const counted: Transport = {
@@ -117,20 +105,6 @@ it('a trial waits for what is under way since before the pause', async () => {
   released.resolve();
   await bench.logged('lead delivered', 6);
   expect(Math.min(...limits)).toBeGreaterThan(0);
-});
-
-it('a limit pauses the queue for as long as folk says, and spends no try', async () => {
-  bench.folk.switches.rateLimited = { retryAfterSeconds: 30, times: 1 };
-  const reference = await bench.accept();
-  bench.start();
-  await bench.logged('lead given back');
-  await bench.logged(LIMITED);
-  const pause = await bench.outbox.pausedUntil(bench.transport.mode);
-  expect(pause?.until.getTime()).toBeGreaterThan(Date.now() + 25_000);
-  expect(bench.folk.state.arrivals).toHaveLength(1);
-  bench.forward(32_000);
-  await bench.logged('lead delivered');
-  expect(await bench.lead(reference)).toMatchObject({ tries: 0 });
 });
 
 it('uses no more than half of the limit in a minute', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TRIES } from './backoff.ts';
 import type { Transport } from './transport.ts';
 import { useWorkerBench } from './worker.fixture.ts';
 
@@ -35,14 +34,6 @@ describe('the worker', () => {
     await bench.logged('lead delivered', 2);
   });
 
-  it('makes one contact of the same address even while the search lags', async () => {
-    bench.folk.switches.filterLagMs = HOUR;
-    await Promise.all([bench.accept(), bench.accept()]);
-    bench.start();
-    await bench.logged('lead delivered', 2);
-    expect(folkSize()).toEqual({ people: 1, deals: 2, notes: 2 });
-  });
-
   it('delivers several side by side, never two of one address', async () => {
     const underWay: string[] = [];
     let most = 0;
@@ -63,16 +54,6 @@ describe('the worker', () => {
     await bench.logged('lead delivered', 12);
     expect(most).toBe(4);
     expect(folkSize().people).toBe(6);
-  });
-
-  it('shares the queue with other workers', async () => {
-    for (let count = 0; count < 20; count += 1) {
-      await bench.accept({ email: `visitor-${count}@visitor.example` });
-    }
-    bench.start();
-    bench.start();
-    await bench.logged('lead delivered', 20);
-    expect(folkSize()).toEqual({ people: 20, deals: 20, notes: 20 });
   });
 });
 
@@ -127,63 +108,6 @@ describe('while nothing is due, the worker', () => {
 });
 
 describe('after a failure, the worker', () => {
-  it('tries again when the time has come', async () => {
-    const reference = await bench.accept();
-    bench.folk.switches.failures.push({ status: 503, times: 1, step: 'people.list' });
-    bench.start();
-    await bench.logged('lead waits for its next try');
-    const waiting = await bench.lead(reference);
-    expect(waiting).toMatchObject({ state: 'waiting', tries: 1, lastError: 'Folk API error: 503' });
-    bench.forward(2_000);
-    await bench.logged('lead delivered');
-  });
-
-  it('makes nothing twice when answers get lost at every step', async () => {
-    const reference = await bench.accept();
-    for (const step of ['people.create', 'deals.create', 'notes.create'] as const) {
-      bench.folk.switches.lostReplies.push({ step, times: 1 });
-    }
-    bench.start();
-    for (let tries = 1; tries <= 3; tries += 1) {
-      await bench.logged('lead waits for its next try', tries);
-      bench.forward(HOUR);
-    }
-    await bench.logged('lead delivered');
-    expect(folkSize()).toEqual({ people: 1, deals: 1, notes: 1 });
-    expect((await bench.lead(reference)).progress.unsure).toBeUndefined();
-  });
-
-  it('parks the lead when the tenth try has failed', async () => {
-    const reference = await bench.accept();
-    bench.folk.switches.failures.push({ status: 500, times: MAX_TRIES, step: 'people.list' });
-    bench.start();
-    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
-      await bench.logged('lead waits for its next try', tries);
-      bench.forward(48 * HOUR);
-    }
-    await bench.logged('lead parked');
-    expect(await bench.lead(reference)).toMatchObject({
-      state: 'parked',
-      lastError: 'Folk API error: 500',
-    });
-    expect(bench.folk.state.arrivals).toHaveLength(MAX_TRIES);
-  });
-
-  it('parks what folk will never take, and goes on with the others', async () => {
-    bench.folk.switches.refusedField = 'emails';
-    const refused = await bench.accept();
-    const worker = bench.start();
-    await bench.logged('lead parked');
-    expect(await bench.lead(refused)).toMatchObject({
-      state: 'parked',
-      lastError: 'Folk API error: 422',
-    });
-    bench.folk.switches.refusedField = null;
-    await bench.accept({ email: 'other@visitor.example' });
-    worker.wake();
-    await bench.logged('lead delivered');
-  });
-
   it('tries again when a transport breaks off', async () => {
     const reference = await bench.accept();
     let isBroken = true;

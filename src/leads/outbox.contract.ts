@@ -6,7 +6,6 @@ import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
 import { failing } from './contract/failing.contract.ts';
 import { finding } from './contract/finding.contract.ts';
-import { losingNothing } from './contract/losing-nothing.contract.ts';
 import { maintaining } from './contract/maintaining.contract.ts';
 import { namingTimes } from './contract/naming-times.contract.ts';
 import { noticing } from './contract/noticing.contract.ts';
@@ -52,7 +51,6 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     claiming(open);
     updatingClaims(open);
     failing(open);
-    losingNothing(open);
     telling(open);
     namingTimes(open);
     reading(open);

@@ -227,24 +227,6 @@ describe('looking for a deal whose answer was lost', () => {
     expect(deals()).toHaveLength(2);
   });
 
-  it('turns the pages', async () => {
-    const lead = claimedLead();
-    const first = await bench.deliver(lead);
-    const [deal] = deals();
-    if (deal === undefined || first.kind !== 'delivered') throw new Error('No deal arrived');
-    const { state } = bench.folk;
-    state.deals.clear();
-    for (let orders = 0; orders < 120; orders += 1) {
-      const id = `obj_${crypto.randomUUID()}`;
-      state.deals.set(id, { ...deal, id, customFieldValues: { Reference: `TW-${orders}` } });
-    }
-    state.deals.set(deal.id, deal);
-    const progress = { contactId: first.progress.contactId ?? '', unsure: 'deal' } as const;
-    const outcome = await bench.deliver({ ...lead, progress, tries: 1 });
-    expect(outcome).toMatchObject({ progress: { dealId: deal.id } });
-    expect(steps().filter((step) => step === 'deals.list')).toHaveLength(2);
-  });
-
   it.each(['Reference', 'neither'])('by %s takes no stranger for it', async (by) => {
     if (by === 'neither') dealFields().length = 0;
     const lead = claimedLead({ note: null });

@@ -4,10 +4,18 @@ import type { Lead, LeadState, Progress } from '../lead.ts';
 import { leadStates } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import {
+  at,
+  by,
+  claimOne,
+  day,
+  exampleLead,
+  minute,
+  second,
+  start,
+  toCrm,
+} from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 9, leaseMs: minute };
 
 export function acting(open: () => Promise<Outbox>): void {
   const look = async (outbox: Outbox, reference: string): Promise<Lead> => {
@@ -17,10 +25,8 @@ export function acting(open: () => Promise<Outbox>): void {
   };
   const parkedWith = async (outbox: Outbox, progress: Progress) => {
     await outbox.accept(exampleLead(), start);
-    const [first] = await outbox.claim(request, start);
-    if (first) await outbox.retryLater(first, { at: start, reason: 'down' }, start);
-    const [claim] = await outbox.claim(request, start);
-    if (!claim) throw new Error('nothing claimed');
+    await outbox.retryLater(await claimOne(outbox), { at: start, reason: 'down' }, start);
+    const claim = await claimOne(outbox);
     await outbox.checkpoint(claim, progress, start);
     await outbox.park(claim, 'refused', start);
     return claim.lead.reference;
@@ -34,7 +40,7 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.act('retry', reference, 'parked', by(at(day)))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject(queued);
       expect(await outbox.oldestParkedAt()).toBeNull();
-      expect(await outbox.claim({ ...request, mode: 'webhook' }, at(day))).toHaveLength(1);
+      expect(await outbox.claim({ ...toCrm, mode: 'webhook' }, at(day))).toHaveLength(1);
     });
 
     it.each<[string, Progress]>([
@@ -53,14 +59,14 @@ export function acting(open: () => Promise<Outbox>): void {
       const release = (now: Date) => outbox.act('release', reference, 'set-aside', by(now));
       expect(await release(at(setAsideLifetimeMs))).toBe('impossible');
       expect(await release(at(setAsideLifetimeMs - 1))).toBe('done');
-      expect(await outbox.claim(request, at(setAsideLifetimeMs))).toHaveLength(1);
+      expect(await outbox.claim(toCrm, at(setAsideLifetimeMs))).toHaveLength(1);
     });
 
     it('lets a parked lead out however long ago it came', async () => {
       const outbox = await open();
       const reference = await storedAs(outbox, 'parked');
       expect(await outbox.act('retry', reference, 'parked', by(at(365 * day)))).toBe('done');
-      expect(await outbox.claim(request, at(365 * day))).toHaveLength(1);
+      expect(await outbox.claim(toCrm, at(365 * day))).toHaveLength(1);
     });
 
     it('counts those days from when somebody set the lead aside', async () => {
@@ -88,7 +94,7 @@ export function acting(open: () => Promise<Outbox>): void {
         setAsideAt: at(second),
       });
       expect(await outbox.oldestParkedAt()).toBeNull();
-      expect(await outbox.claim(request, at(day))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(day))).toEqual([]);
     });
 
     it('keeps what was handled from delivery until it is reopened, then with all tries', async () => {
@@ -97,13 +103,13 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.act('handled', reference, 'parked', by(at(second)))).toBe('done');
       const handled = await look(outbox, reference);
       expect(handled).toMatchObject({ state: 'handled', handledAt: at(second) });
-      expect(await outbox.claim(request, at(day))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(day))).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'crm' }, at(day))).toBeNull();
       expect(await outbox.oldestParkedAt()).toBeNull();
 
       expect(await outbox.act('reopen', reference, 'handled', by(at(day)))).toBe('done');
       expect(await look(outbox, reference)).toMatchObject({ ...queued, handledAt: null });
-      expect(await outbox.claim(request, at(day))).toHaveLength(1);
+      expect(await outbox.claim(toCrm, at(day))).toHaveLength(1);
     });
 
     it('reopens what was delivered as delivered', async () => {
@@ -133,21 +139,19 @@ export function acting(open: () => Promise<Outbox>): void {
     it('makes a waiting lead due at once, its tries still spent', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       await outbox.retryLater(claim, { at: at(day), reason: 'down' }, start);
       const { reference } = claim.lead;
       expect(await outbox.act('retry', reference, 'waiting', by(at(minute)))).toBe('done');
       const lead = await look(outbox, reference);
       expect(lead).toMatchObject({ tries: 1, dueAt: at(minute), lastError: 'down', mode: 'folk' });
-      expect(await outbox.claim(request, at(minute))).toHaveLength(1);
+      expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
     it('lets some seconds pass first where an answer was lost, however often it is asked', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       const { reference } = claim.lead;
       await outbox.checkpoint(claim, { unsure: 'contact' }, start);
       await outbox.retryLater(claim, { at: at(day), reason: 'no answer' }, start);
@@ -157,8 +161,8 @@ export function acting(open: () => Promise<Outbox>): void {
       };
       expect(await dueAfter(second)).toEqual(at(11 * second));
       expect(await dueAfter(2 * second)).toEqual(at(11 * second));
-      expect(await outbox.claim(request, at(11 * second - 1))).toEqual([]);
-      expect(await outbox.claim(request, at(11 * second))).toHaveLength(1);
+      expect(await outbox.claim(toCrm, at(11 * second - 1))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(11 * second))).toHaveLength(1);
     });
 
     it('marks as answered once, whatever the state', async () => {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadClaim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
+import {
+  at,
+  claimOne,
+  day,
+  exampleLead,
+  minute,
+  second,
+  start,
+  toCrm,
+} from './example-lead.fixture.ts';
 
 export function claiming(open: () => Promise<Outbox>): void {
   const emails = (claims: readonly LeadClaim[]) => claims.map(({ lead }) => lead.email);
@@ -19,25 +26,25 @@ export function claiming(open: () => Promise<Outbox>): void {
       ] as const) {
         await outbox.accept(exampleLead({ email }), at(ms));
       }
-      expect(emails(await outbox.claim({ ...request, limit: 2 }, at(40)))).toEqual([
+      expect(emails(await outbox.claim({ ...toCrm, limit: 2 }, at(40)))).toEqual([
         'first',
         'second',
       ]);
-      expect(emails(await outbox.claim(request, at(40)))).toEqual(['third']);
-      expect(await outbox.claim(request, at(40))).toEqual([]);
+      expect(emails(await outbox.claim(toCrm, at(40)))).toEqual(['third']);
+      expect(await outbox.claim(toCrm, at(40))).toEqual([]);
     });
 
     it('takes what fell due together in the order of receipt', async () => {
       const outbox = await open();
       for (let n = 0; n < 9; n += 1) await outbox.accept(exampleLead(), start);
-      const ids = (await outbox.claim(request, start)).map(({ lead }) => lead.id);
+      const ids = (await outbox.claim(toCrm, start)).map(({ lead }) => lead.id);
       expect(ids).toEqual(ids.toSorted());
     });
 
     it('hands out the lead as it stands now', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const [claim] = await outbox.claim(request, start);
+      const [claim] = await outbox.claim(toCrm, start);
       expect(claim?.lead).toMatchObject({ state: 'sending', mode: 'folk', tries: 0 });
       expect(claim?.lead).toEqual(await outbox.find(claim?.lead.reference ?? ''));
     });
@@ -45,14 +52,13 @@ export function claiming(open: () => Promise<Outbox>): void {
     it('leaves an address alone whose person may just have been made, until that would be found', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
-      const [first] = await outbox.claim(request, at(1));
-      if (!first) throw new Error('nothing claimed');
+      const first = await claimOne(outbox, at(1));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
       await outbox.checkpoint(first, { unsure: 'contact' }, at(3));
       await outbox.retryLater(first, { at: at(minute), reason: 'lost' }, at(4));
-      expect(await outbox.claim(request, at(5))).toEqual([]);
-      expect(await outbox.claim(request, at(10 * second))).toEqual([]);
-      expect(emails(await outbox.claim(request, at(10 * second + 4)))).toEqual(['ada']);
+      expect(await outbox.claim(toCrm, at(5))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(10 * second))).toEqual([]);
+      expect(emails(await outbox.claim(toCrm, at(10 * second + 4)))).toEqual(['ada']);
     });
 
     it('takes one lead of an address at a time', async () => {
@@ -63,14 +69,12 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead({ email: 'grace' }), at(4));
 
       // The burst of one address does not use up the limit.
-      const claims = await outbox.claim({ ...request, limit: 2 }, at(10));
+      const claims = await outbox.claim({ ...toCrm, limit: 2 }, at(10));
       expect(emails(claims)).toEqual(['ada', 'grace']);
-      expect(await outbox.claim(request, at(10))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(10))).toEqual([]);
       const [first] = claims;
-      if (!first) throw new Error('nothing claimed');
-
-      await outbox.complete(first, {}, at(11));
-      const [next] = await outbox.claim(request, at(12));
+      if (first) await outbox.complete(first, {}, at(11));
+      const [next] = await outbox.claim(toCrm, at(12));
       expect(next?.lead.receivedAt).toEqual(at(2));
     });
 
@@ -78,20 +82,19 @@ export function claiming(open: () => Promise<Outbox>): void {
       const outbox = await open();
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
       await outbox.accept(exampleLead({ email: 'ada' }), at(2));
-      const [first] = await outbox.claim(request, at(3));
-      if (!first) throw new Error('nothing claimed');
+      const first = await claimOne(outbox, at(3));
       await outbox.retryLater(first, { at: at(day), reason: 'down' }, at(4));
-      expect((await outbox.claim(request, at(5)))[0]?.lead.receivedAt).toEqual(at(2));
+      expect((await outbox.claim(toCrm, at(5)))[0]?.lead.receivedAt).toEqual(at(2));
     });
 
     it('takes a lead over when its lease has run out, with a new token', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead({ email: 'ada' }), start);
-      const [lost] = await outbox.claim(request, start);
+      const [lost] = await outbox.claim(toCrm, start);
       await outbox.accept(exampleLead({ email: 'ada' }), at(second));
-      expect(await outbox.claim(request, at(minute - 1))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(minute - 1))).toEqual([]);
 
-      const [found, ...others] = await outbox.claim(request, at(minute));
+      const [found, ...others] = await outbox.claim(toCrm, at(minute));
       expect(others).toEqual([]);
       expect(found?.lead.id).toBe(lost?.lead.id);
       expect(found?.token).not.toBe(lost?.token);
@@ -101,24 +104,22 @@ export function claiming(open: () => Promise<Outbox>): void {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
       expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toEqual(start);
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toBeNull();
       expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'folk' }, start)).toEqual(at(minute));
       await outbox.retryLater(claim, { at: at(second), reason: 'down' }, start);
 
-      expect(await outbox.claim({ ...request, mode: 'webhook' }, at(minute))).toEqual([]);
+      expect(await outbox.claim({ ...toCrm, mode: 'webhook' }, at(minute))).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'webhook' }, start)).toBeNull();
       expect(await outbox.nextDueAt({ receiver: 'crm', mode: 'folk' }, start)).toEqual(at(second));
-      expect(await outbox.claim(request, at(minute))).toHaveLength(1);
+      expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
     it('lets a mode that is no longer in force finish what it began, and no more', async () => {
       const outbox = await open();
-      const old = { ...request, startedOnly: true };
+      const old = { ...toCrm, startedOnly: true };
       await outbox.accept(exampleLead({ email: 'ada' }), start);
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       await outbox.retryLater(claim, { at: at(second), reason: 'down' }, start);
       await outbox.accept(exampleLead({ email: 'grace' }), at(1));
 
@@ -126,7 +127,7 @@ export function claiming(open: () => Promise<Outbox>): void {
         await outbox.nextDueAt({ receiver: 'crm', mode: 'folk', startedOnly: true }, start),
       ).toEqual(at(second));
       expect(emails(await outbox.claim(old, at(minute)))).toEqual(['ada']);
-      expect(emails(await outbox.claim({ ...request, mode: 'webhook' }, at(minute)))).toEqual([
+      expect(emails(await outbox.claim({ ...toCrm, mode: 'webhook' }, at(minute)))).toEqual([
         'grace',
       ]);
     });
@@ -134,24 +135,33 @@ export function claiming(open: () => Promise<Outbox>): void {
     it('is not held up by an earlier lead of the same address in another mode', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead({ email: 'ada' }), start);
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       await outbox.retryLater(claim, { at: start, reason: 'down' }, start);
       await outbox.accept(exampleLead({ email: 'ada' }), at(1));
-      const [other] = await outbox.claim({ ...request, mode: 'webhook' }, at(2));
+      const [other] = await outbox.claim({ ...toCrm, mode: 'webhook' }, at(2));
       expect(other?.lead.receivedAt).toEqual(at(1));
     });
 
     it('takes nothing while the queue is paused, on any server', async () => {
       const [one, two] = [await open(), await open()];
       await one.accept(exampleLead(), start);
+      await one.accept(exampleLead(), start);
       await one.pause('folk', at(minute), 'too fast');
       const pause = { kind: 'slow-down', until: at(minute), reason: 'too fast' };
       expect(await two.pausedUntil('folk')).toMatchObject(pause);
-      expect(await two.claim(request, at(minute - 1))).toEqual([]);
+      expect(await two.claim(toCrm, at(minute - 1))).toEqual([]);
+      const others = { ...toCrm, mode: 'webhook', limit: 1 };
+      expect(await two.claim(others, at(minute - 1))).toHaveLength(1);
       await two.pause('folk', null, '');
       expect(await one.pausedUntil('folk')).toBeNull();
-      expect(await one.claim(request, at(second))).toHaveLength(1);
+      expect(await one.claim(toCrm, at(second))).toHaveLength(1);
+    });
+
+    it('goes on by itself when the pause is over', async () => {
+      const outbox = await open();
+      await outbox.accept(exampleLead(), start);
+      await outbox.pause('folk', at(minute), 'too fast');
+      expect(await outbox.claim(toCrm, at(minute))).toHaveLength(1);
     });
 
     it('never shortens a pause, whichever server asks', async () => {
@@ -175,20 +185,6 @@ export function claiming(open: () => Promise<Outbox>): void {
       expect(await outbox.pausedUntil('folk')).toMatchObject({ until: at(second) });
     });
 
-    it('pauses one mode and lets the others go on', async () => {
-      const outbox = await open();
-      await outbox.accept(exampleLead(), start);
-      await outbox.pause('folk', at(minute), 'key refused');
-      expect(await outbox.claim({ ...request, mode: 'webhook' }, at(second))).toHaveLength(1);
-    });
-
-    it('goes on by itself when the pause is over', async () => {
-      const outbox = await open();
-      await outbox.accept(exampleLead(), start);
-      await outbox.pause('folk', at(minute), 'too fast');
-      expect(await outbox.claim(request, at(minute))).toHaveLength(1);
-    });
-
     it('knows when there will be something to claim', async () => {
       const outbox = await open();
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toBeNull();
@@ -196,8 +192,7 @@ export function claiming(open: () => Promise<Outbox>): void {
       await outbox.accept(exampleLead({ email: 'ada' }), at(2 * second));
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(second));
 
-      const [claim] = await outbox.claim(request, at(3 * second));
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox, at(3 * second));
       // The other lead of the address waits for this claim to end.
       expect(await outbox.nextDueAt({ receiver: 'crm' }, start)).toEqual(at(3 * second + minute));
       await outbox.accept(exampleLead(), at(4 * second));
@@ -217,7 +212,7 @@ export function claiming(open: () => Promise<Outbox>): void {
         const now = at(second + round);
         const workers = [...outboxes, ...outboxes, ...outboxes];
         const claims = (
-          await Promise.all(workers.map((outbox) => outbox.claim({ ...request, limit: 3 }, now)))
+          await Promise.all(workers.map((outbox) => outbox.claim({ ...toCrm, limit: 3 }, now)))
         ).flat();
         expect(claims.length).toBeGreaterThan(0);
         expect(new Set(emails(claims)).size).toBe(claims.length);

@@ -4,6 +4,7 @@ import type { Outbox } from '../outbox.ts';
 import {
   at,
   by,
+  claimOne,
   exampleDeal,
   exampleFile,
   exampleLead,
@@ -13,8 +14,6 @@ import {
 } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
-
 export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
   describe('erasing', () => {
     it('removes a person everywhere and nobody else', async () => {
@@ -22,8 +21,7 @@ export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       const file = exampleFile();
       const lead = exampleLead({ email: 'ada@visitor.example', file });
       await outbox.accept(lead, start);
-      const [claim] = await outbox.claim(request, start);
-      if (claim) await outbox.complete(claim, {}, start);
+      await outbox.complete(await claimOne(outbox), {}, start);
       await storedAs(outbox, 'waiting', { email: 'ada@visitor.example' });
       await storedAs(outbox, 'set-aside', { email: 'ada@visitor.example' });
       await storedAs(outbox, 'waiting', { email: 'grace@visitor.example' });
@@ -56,8 +54,7 @@ export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       const file = exampleFile();
       const deal = { ...exampleDeal, recordedOnly: true };
       await outbox.accept(exampleLead({ email: 'ada', file, deal }), start);
-      const [claim] = await outbox.claim(request, start);
-      if (!claim) throw new Error('nothing claimed');
+      const claim = await claimOne(outbox);
       const { reference, progress } = claim.lead;
       const sent = { ...progress, contactId: 'per_1', noteId: 'nte_1' };
       await outbox.complete(claim, sent, start);

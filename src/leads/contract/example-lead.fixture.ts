@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Actor } from '../actor.ts';
+import type { Claim, DeliveryQueue, LeadClaim, Receiver } from '../delivery.ts';
 import type { NewLead } from '../lead.ts';
 
 /** The moment at which every test begins. */
@@ -61,3 +62,21 @@ export const exampleDeal = {
   notes: 'Slow pages',
   expectedCloseDate: '2026-03-09',
 } as const;
+
+/** Asks for what is due to the CRM. */
+export const toCrm = { receiver: 'crm', mode: 'folk', limit: 10, leaseMs: minute } as const;
+
+/** The first that is due to the CRM. */
+export async function claimOne(outbox: DeliveryQueue, now = start): Promise<LeadClaim> {
+  return first(await outbox.claim({ ...toCrm, limit: 1 }, now));
+}
+
+/** The first that is due to another receiver. */
+export async function claimFor(outbox: DeliveryQueue, receiver: Receiver, now = start) {
+  return first<Claim>(await outbox.claim({ receiver, limit: 1, leaseMs: minute }, now));
+}
+
+function first<Some>([one]: readonly Some[]): Some {
+  if (!one) throw new Error('nothing claimed');
+  return one;
+}

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import {
+  at,
+  claimOne,
+  exampleDeal,
+  exampleLead,
+  minute,
+  second,
+  start,
+  toCrm,
+} from './example-lead.fixture.ts';
 
 const down = 'Folk API error: no answer (ECONNREFUSED)';
 
@@ -12,9 +21,7 @@ export function failing(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const claim = async () => {
         await outbox.accept(exampleLead(), start);
-        const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
-        const [claimed] = await outbox.claim(request, at(second));
-        if (!claimed) throw new Error('nothing claimed');
+        const claimed = await claimOne(outbox, at(second));
         return claimed;
       };
       return { outbox, claim };
@@ -75,7 +82,7 @@ export function failing(open: () => Promise<Outbox>): void {
         await outbox.accept(exampleLead({ deal }), start);
       }
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
-      await outbox.claim({ receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute }, at(second));
+      await outbox.claim({ ...toCrm, limit: 1 }, at(second));
       expect(await outbox.waitingLeads('folk')).toEqual({ leads: 3, value: 2_500 });
       expect((await outbox.waitingLeads('webhook')).leads).toBe(2);
     });

@@ -3,42 +3,24 @@ import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
 import {
   at,
+  claimOne,
   day,
   exampleFile,
   exampleLead,
-  minute,
   second,
   start,
 } from './example-lead.fixture.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
+import { storedAs } from './stored-as.fixture.ts';
 
 export function maintaining(open: () => Promise<Outbox>): void {
-  const store = async (outbox: Outbox, given: Parameters<typeof exampleLead>[0], now = start) => {
-    const accepted = await outbox.accept(exampleLead(given), now);
-    if (accepted.kind !== 'stored') throw new Error(accepted.kind);
-    return accepted.reference;
-  };
-  const parked = async (outbox: Outbox, progress: object) => {
-    const reference = await store(outbox, {});
-    const [first] = await outbox.claim(request, start);
-    if (first) await outbox.retryLater(first, { at: start, reason: 'down' }, start);
-    const [claim] = await outbox.claim(request, start);
-    if (!claim) throw new Error('nothing claimed');
-    await outbox.checkpoint(claim, progress, start);
-    await outbox.park(claim, 'refused', start);
-    return reference;
-  };
-
   describe('sweeping', () => {
     it('drops what was set aside and delivered leads after the retention', async () => {
       const outbox = await open();
       const file = exampleFile();
       await outbox.accept(exampleLead({ email: 'delivered', file }), start);
-      const [claim] = await outbox.claim(request, start);
-      if (claim) await outbox.complete(claim, {}, at(second));
-      await store(outbox, { email: 'spam', suspicion: 'trap' });
-      await store(outbox, { email: 'waiting' });
+      await outbox.complete(await claimOne(outbox), {}, at(second));
+      await storedAs(outbox, 'set-aside', { email: 'spam' });
+      await storedAs(outbox, 'waiting', { email: 'waiting' });
 
       expect(await outbox.sweep(60, at(setAsideLifetimeMs - 1))).toBe(0);
       expect(await outbox.sweep(60, at(setAsideLifetimeMs))).toBe(1);
@@ -52,7 +34,7 @@ export function maintaining(open: () => Promise<Outbox>): void {
 
     it('never drops a lead that failed', async () => {
       const outbox = await open();
-      const reference = await parked(outbox, {});
+      const reference = await storedAs(outbox, 'parked');
       expect(await outbox.sweep(1, at(1000 * day))).toBe(0);
       expect(await outbox.find(reference)).toMatchObject({ state: 'parked' });
     });

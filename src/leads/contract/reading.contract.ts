@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import {
+  at,
+  by,
+  claimOne,
+  exampleLead,
+  minute,
+  second,
+  start,
+  toCrm,
+} from './example-lead.fixture.ts';
 
 export function reading(open: () => Promise<Outbox>): void {
   const emails = (leads: readonly Lead[]) => leads.map(({ email }) => email);
@@ -29,11 +38,7 @@ export function reading(open: () => Promise<Outbox>): void {
         await outbox.accept(exampleLead({ email }), at(index * second));
       }
       await outbox.accept(exampleLead({ email: 'spam', suspicion: 'trap' }), at(9 * second));
-      const [claim] = await outbox.claim(
-        { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
-        at(minute),
-      );
-      if (claim) await outbox.complete(claim, {}, at(minute));
+      await outbox.complete(await claimOne(outbox, at(minute)), {}, at(minute));
 
       expect(emails(await outbox.list({ limit: 10 }))).toEqual(['spam', 'd', 'c', 'b', 'a']);
       expect(emails(await outbox.list({ limit: 2 }))).toEqual(['spam', 'd']);
@@ -52,10 +57,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.counts()).toEqual(none);
       for (let n = 0; n < 5; n += 1) await outbox.accept(exampleLead(), start);
       await outbox.accept(exampleLead({ suspicion: 'trap' }), start);
-      const [one, two] = await outbox.claim(
-        { receiver: 'crm', mode: 'folk', limit: 3, leaseMs: minute },
-        start,
-      );
+      const [one, two] = await outbox.claim({ ...toCrm, limit: 3 }, start);
       if (one) await outbox.complete(one, {}, start);
       if (two) await outbox.park(two, 'refused', start);
       const counts = { ...none, waiting: 2, sending: 1, delivered: 1, parked: 1, 'set-aside': 1 };
@@ -67,11 +69,7 @@ export function reading(open: () => Promise<Outbox>): void {
       expect(await outbox.oldestParkedAt()).toBeNull();
       const park = async (now: Date) => {
         await outbox.accept(exampleLead(), start);
-        const [claim] = await outbox.claim(
-          { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
-          now,
-        );
-        if (!claim) throw new Error('nothing claimed');
+        const claim = await claimOne(outbox, now);
         expect(await outbox.park(claim, 'refused', now)).toBe(true);
         return claim.lead;
       };
@@ -83,11 +81,7 @@ export function reading(open: () => Promise<Outbox>): void {
       await outbox.act('retry', first.reference, 'parked', by(at(minute)));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       // Parked once more, it is the newest.
-      const [again] = await outbox.claim(
-        { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: minute },
-        at(minute),
-      );
-      if (again) await outbox.park(again, 'refused', at(minute));
+      await outbox.park(await claimOne(outbox, at(minute)), 'refused', at(minute));
       expect(await outbox.oldestParkedAt()).toEqual(at(2 * second));
       await outbox.erase(later.email, by());
       expect(await outbox.oldestParkedAt()).toEqual(at(minute));

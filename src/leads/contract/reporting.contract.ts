@@ -4,12 +4,14 @@ import type { Outbox } from '../outbox.ts';
 import {
   at,
   by,
+  claimOne,
   day,
   exampleDeal,
   exampleLead,
   minute,
   second,
   start,
+  toCrm,
 } from './example-lead.fixture.ts';
 
 const deal = (value: number) => ({ ...exampleDeal, value, recordedOnly: false });
@@ -23,11 +25,7 @@ export function reporting(open: () => Promise<Outbox>): void {
     for (const ms of tookMs) {
       await add(outbox, received);
       const now = new Date(received.getTime() + ms);
-      for (const claim of await outbox.claim(
-        { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: minute },
-        now,
-      ))
-        await outbox.complete(claim, {}, now);
+      for (const claim of await outbox.claim(toCrm, now)) await outbox.complete(claim, {}, now);
     }
   };
 
@@ -148,15 +146,12 @@ export function reporting(open: () => Promise<Outbox>): void {
       const none = { delivered: 0, failed: 0, parked: 0, interrupted: 0 };
       expect(await outbox.attempts({})).toEqual(none);
       const accepted = await add(outbox, start);
-      const request = { receiver: 'crm' as const, mode: 'folk', limit: 9, leaseMs: minute };
-      const [failing] = await outbox.claim(request, start);
-      if (failing) await outbox.retryLater(failing, { at: at(second), reason: 'down' }, start);
-      const [parking] = await outbox.claim(request, at(second));
-      if (parking) await outbox.park(parking, 'refused', at(second));
+      await outbox.retryLater(await claimOne(outbox), { at: at(second), reason: 'down' }, start);
+      await outbox.park(await claimOne(outbox, at(second)), 'refused', at(second));
       if (accepted.kind === 'stored')
         await outbox.act('retry', accepted.reference, 'parked', by(at(second)));
-      await outbox.claim(request, at(minute));
-      await outbox.claim(request, at(3 * minute));
+      await outbox.claim(toCrm, at(minute));
+      await outbox.claim(toCrm, at(3 * minute));
       expect(await outbox.attempts({})).toEqual({ ...none, failed: 1, parked: 1, interrupted: 1 });
       expect(await outbox.attempts({ from: at(1), before: at(minute) })).toEqual({
         ...{ ...none, parked: 1 },

@@ -1,30 +1,28 @@
 import type { LeadState, NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { by, exampleLead, minute, start } from './example-lead.fixture.ts';
+import { by, exampleLead, start, toCrm } from './example-lead.fixture.ts';
 
-/** Stores a lead that is in this state from the start on; answers its reference. */
+/** Stores a lead that is in this state from then on; answers its reference. */
 export async function storedAs(
   outbox: Outbox,
   state: LeadState,
   given: Partial<NewLead> = {},
+  now = start,
 ): Promise<string> {
   const suspicion = state === 'set-aside' ? 'trap' : null;
-  const accepted = await outbox.accept(exampleLead({ suspicion, ...given }), start);
+  const accepted = await outbox.accept(exampleLead({ suspicion, ...given }), now);
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
   const { reference } = accepted;
   if (state === 'waiting' || state === 'set-aside') return reference;
   if (state === 'handled') {
-    await outbox.act('handled', reference, 'waiting', by());
+    await outbox.act('handled', reference, 'waiting', by(now));
     return reference;
   }
-  const claims = await outbox.claim(
-    { receiver: 'crm', mode: 'folk', limit: 99, leaseMs: minute },
-    start,
-  );
+  const claims = await outbox.claim({ ...toCrm, limit: 99 }, now);
   for (const claim of claims) {
-    if (claim.lead.reference !== reference) await outbox.giveBack(claim, start);
-    else if (state === 'delivered') await outbox.complete(claim, { contactId: 'per_1' }, start);
-    else if (state === 'parked') await outbox.park(claim, 'refused', start);
+    if (claim.lead.reference !== reference) await outbox.giveBack(claim, now);
+    else if (state === 'delivered') await outbox.complete(claim, { contactId: 'per_1' }, now);
+    else if (state === 'parked') await outbox.park(claim, 'refused', now);
   }
   return reference;
 }

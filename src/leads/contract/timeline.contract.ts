@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadClaim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
+import { at, by, claimOne, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 export function telling(open: () => Promise<Outbox>): void {
-  const claimOne = async (outbox: Outbox, now: Date): Promise<LeadClaim> => {
-    const [claim] = await outbox.claim(request, now);
-    if (!claim) throw new Error('nothing claimed');
-    return claim;
-  };
   const machine = { text: null, nextAt: null, who: null };
 
   describe('the timeline of a lead', () => {
     it('tells of every try, what was said and when the next one is, newest first', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const first = await claimOne(outbox, start);
+      const first = await claimOne(outbox);
       await outbox.retryLater(
         first,
         { at: at(minute), reason: 'Folk API error: 500 \0' },
@@ -40,7 +32,7 @@ export function telling(open: () => Promise<Outbox>): void {
     it('tells why a lead was parked, and why it was suspected when it came', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const claim = await claimOne(outbox, start);
+      const claim = await claimOne(outbox);
       await outbox.park(claim, 'refused', at(second));
       expect(await outbox.timeline(claim.lead.reference)).toMatchObject([
         { at: at(second), kind: 'parked', text: 'refused', nextAt: null },
@@ -56,7 +48,7 @@ export function telling(open: () => Promise<Outbox>): void {
     it('tells of a delivery that ended without a word', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const { lead } = await claimOne(outbox, start);
+      const { lead } = await claimOne(outbox);
       await claimOne(outbox, at(minute));
       expect(await outbox.timeline(lead.reference)).toMatchObject([
         { at: at(minute), kind: 'interrupted', text: null, nextAt: start },
@@ -67,7 +59,7 @@ export function telling(open: () => Promise<Outbox>): void {
     it('tells nothing of what changed nothing', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const claim = await claimOne(outbox, start);
+      const claim = await claimOne(outbox);
       await outbox.checkpoint(claim, {}, start);
       await outbox.giveBack(claim, start);
       await outbox.complete(claim, {}, start);
@@ -80,7 +72,7 @@ export function telling(open: () => Promise<Outbox>): void {
       const outbox = await open();
       const lead = exampleLead();
       await outbox.accept(lead, start);
-      const claim = await claimOne(outbox, start);
+      const claim = await claimOne(outbox);
       await outbox.park(claim, 'refused', start);
       await outbox.erase(lead.email, by());
       expect(await outbox.timeline(claim.lead.reference)).toBeNull();

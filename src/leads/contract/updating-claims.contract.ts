@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadClaim } from '../delivery.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, exampleDeal, exampleLead, minute, second, start } from './example-lead.fixture.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
-
-async function claimOne(outbox: Outbox, now: Date): Promise<LeadClaim> {
-  const [claim] = await outbox.claim(request, now);
-  if (!claim) throw new Error('nothing claimed');
-  return claim;
-}
+import {
+  at,
+  by,
+  claimOne,
+  exampleDeal,
+  exampleLead,
+  minute,
+  second,
+  start,
+  toCrm,
+} from './example-lead.fixture.ts';
 
 export function updatingClaims(open: () => Promise<Outbox>): void {
   describe('holding a claim', () => {
     const claimed = async () => {
       const outbox = await open();
       await outbox.accept(exampleLead(), start);
-      const claim = await claimOne(outbox, start);
+      const claim = await claimOne(outbox);
       const look = async () => outbox.find(claim.lead.reference);
       return { outbox, claim, look };
     };
@@ -30,10 +32,12 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(next.lead.progress).toEqual({ contactId: 'per_1', unsure: 'deal' });
     });
 
-    it('renews the lease with each step', async () => {
+    it.each(['checkpoint', 'begin'] as const)('renews the lease with each %s', async (report) => {
       const { outbox, claim } = await claimed();
-      await outbox.checkpoint(claim, { contactId: 'per_1' }, at(50 * second));
-      expect(await outbox.claim(request, at(110 * second - 1))).toEqual([]);
+      const now = at(50 * second);
+      if (report === 'begin') await outbox.begin(claim, now);
+      else await outbox.checkpoint(claim, { contactId: 'per_1' }, now);
+      expect(await outbox.claim(toCrm, at(110 * second - 1))).toEqual([]);
       expect(await outbox.complete(claim, { contactId: 'per_1' }, at(110 * second - 1))).toBe(true);
     });
 
@@ -46,7 +50,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
         progress: { contactId: 'per_1' },
         lastError: null,
       });
-      expect(await outbox.claim(request, at(2 * minute))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(2 * minute))).toEqual([]);
       expect(await outbox.nextDueAt({ receiver: 'crm' }, at(2 * minute))).toBeNull();
     });
 
@@ -66,7 +70,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
         lastError: 'Folk API error: 500',
       });
       expect(await outbox.nextDueAt({ receiver: 'crm' }, at(second))).toEqual(at(minute));
-      expect(await outbox.claim(request, at(minute - 1))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(minute - 1))).toEqual([]);
       expect((await claimOne(outbox, at(minute))).lead.tries).toBe(1);
     });
 
@@ -102,7 +106,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
     it('opens the mode again although a deal of ours is recorded', async () => {
       const outbox = await open();
       await outbox.accept(exampleLead({ deal: { ...exampleDeal, recordedOnly: true } }), start);
-      const claim = await claimOne(outbox, start);
+      const claim = await claimOne(outbox);
       await outbox.giveBack(claim, at(second));
       expect(await outbox.find(claim.lead.reference)).toMatchObject({ mode: null });
     });
@@ -111,7 +115,7 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       const { outbox, claim, look } = await claimed();
       expect(await outbox.park(claim, 'Folk API error: 422', at(second))).toBe(true);
       expect(await look()).toMatchObject({ state: 'parked', lastError: 'Folk API error: 422' });
-      expect(await outbox.claim(request, at(100 * minute))).toEqual([]);
+      expect(await outbox.claim(toCrm, at(100 * minute))).toEqual([]);
     });
 
     it('keeps any reason, whatever a stranger answered', async () => {
@@ -122,30 +126,22 @@ export function updatingClaims(open: () => Promise<Outbox>): void {
       expect(reason).toHaveLength(2_000);
     });
 
-    const reports: readonly [
-      string,
-      (outbox: Outbox, claim: LeadClaim, now: Date) => Promise<boolean>,
-    ][] = [
-      ['checkpoint', (outbox, claim, now) => outbox.checkpoint(claim, { contactId: 'stale' }, now)],
-      ['complete', (outbox, claim, now) => outbox.complete(claim, { contactId: 'stale' }, now)],
-      [
-        'retry',
-        (outbox, claim, now) => outbox.retryLater(claim, { at: now, reason: 'stale' }, now),
-      ],
+    const stale = { contactId: 'stale' };
+    type Report = (outbox: Outbox, claim: LeadClaim, now: Date) => Promise<boolean>;
+    const reports: readonly [string, Report][] = [
+      ['checkpoint', (outbox, claim, now) => outbox.checkpoint(claim, stale, now)],
+      ['complete', (outbox, claim, now) => outbox.complete(claim, stale, now)],
+      ['retry', (outbox, claim, now) => outbox.retryLater(claim, { at: now, reason: 'x' }, now)],
       ['give back', (outbox, claim, now) => outbox.giveBack(claim, now)],
       ['park', (outbox, claim, now) => outbox.park(claim, 'stale', now)],
     ];
 
     it.each(reports)('can %s until the lease runs out', async (_, report) => {
-      const { outbox, claim } = await claimed();
-      expect(await report(outbox, claim, at(minute - 1))).toBe(true);
-    });
-
-    it.each(reports)('cannot %s once the lease has run out', async (_, report) => {
       const { outbox, claim, look } = await claimed();
       const before = await look();
       expect(await report(outbox, claim, at(minute))).toBe(false);
       expect(await look()).toEqual(before);
+      expect(await report(outbox, claim, at(minute - 1))).toBe(true);
     });
 
     it.each(reports)('cannot %s once somebody else holds the lead', async (_, report) => {
