@@ -4,6 +4,8 @@
  */
 export class OwnError extends Error {
   readonly isOwn = true;
+  /** That of its class. */
+  override readonly name: string = this.constructor.name;
 }
 
 /** By the mark, not by the class: a build loads this module twice. */

@@ -3,7 +3,7 @@ import type { Failure } from './http-call.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
 /** In the order in which folk and the proxy take them. */
-const stepNames = ['contact', 'deal', 'note', 'times'] as const;
+export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
 
 export type StepName = (typeof stepNames)[number];
 

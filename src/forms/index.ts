@@ -116,7 +116,6 @@ function inquiry(offers: Offers, rules: RuleWords): ServerForm {
 }
 
 export class TakenIdError extends OwnError {
-  override readonly name = 'TakenIdError';
   constructor(id: string) {
     super(
       `content/packages/${id}.yaml has the name of another form. Give the file a name of its own.`,

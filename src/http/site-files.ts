@@ -93,7 +93,6 @@ const cachingOf = (name: string) =>
   name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 export class MissingBuildError extends OwnError {
-  override readonly name = 'MissingBuildError';
   constructor(folder: string, cause: unknown) {
     super(`There is no built site in ${folder}. Run "npm run build" first.`, { cause });
   }

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from './errors.ts';
 
-/** Everything that a store holds, in an order in which it can be stored. What is derived is not here. */
-export const storedTables = [
-  'leads',
-  'files',
-  'fingerprints',
-  'people',
-  'pauses',
-  'deliveries',
-  'events',
-  'alarms',
-  'chores',
-  'actions',
-  'refused_fields',
-  'erased',
-] as const;
+/**
+ * Everything that a store holds, in an order in which it can be stored, and by which key each table is
+ * read from one end to the other. What is derived is not here.
+ */
+export const tableKeys = {
+  leads: 'id',
+  files: 'id',
+  fingerprints: 'fingerprint',
+  people: 'email',
+  pauses: 'mode',
+  deliveries: 'id',
+  events: 'number',
+  alarms: 'name',
+  chores: 'name',
+  actions: 'number',
+  refused_fields: 'id',
+  erased: 'leads',
+} as const;
 
-export type StoredTable = (typeof storedTables)[number];
+export type StoredTable = keyof typeof tableKeys;
+
+export const storedTables = Object.keys(tableKeys) as readonly StoredTable[];
 
 export type Row = Readonly<Record<string, string | number | null | Date | Uint8Array>>;
 

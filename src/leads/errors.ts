@@ -1,24 +1,16 @@
 import { OwnError } from '../own-error.ts';
 
 /** Everything that can be wrong with the store itself, as opposed to with a lead. */
-export class StoreError extends OwnError {
-  override name = 'StoreError';
-}
+export class StoreError extends OwnError {}
 
 /** Nothing was stored; the same call may succeed later without anybody changing anything here. */
-export class StoreUnavailableError extends StoreError {
-  override name = 'StoreUnavailableError';
-}
+export class StoreUnavailableError extends StoreError {}
 
 /** Another process is writing: worth trying again in a moment. */
-export class StoreBusyError extends StoreUnavailableError {
-  override name = 'StoreBusyError';
-}
+export class StoreBusyError extends StoreUnavailableError {}
 
 /** The leads are gone, but a reader in another process keeps the journal that still holds their text. */
 export class ErasureUnfinishedError extends StoreUnavailableError {
-  override name = 'ErasureUnfinishedError';
-
   constructor(path: string) {
     super(
       `Erased, but not finished: another program is reading the store ${path}, and its journal holds the erased text until that program ends. End it and erase again, or leave it: a running server finishes within an hour after it ends.`,
@@ -28,8 +20,6 @@ export class ErasureUnfinishedError extends StoreUnavailableError {
 
 /** A newer release has already changed the tables; an older one would write what it does not understand. */
 export class NewerSchemaError extends StoreError {
-  override name = 'NewerSchemaError';
-
   constructor(store: string, found: number, known: number) {
     super(
       `${store} has schema ${found} but this release knows only ${known}: start the release that wrote it, or a newer one.`,
@@ -39,8 +29,6 @@ export class NewerSchemaError extends StoreError {
 
 /** Whoever only wants to look must not change the tables: an older server may be running on them. */
 export class OlderSchemaError extends StoreError {
-  override name = 'OlderSchemaError';
-
   constructor(store: string, found: number, known: number) {
     super(
       `${store} has schema ${found} and this release needs ${known}: back it up, then start the server of this release once, which brings it up to date.`,
@@ -50,16 +38,12 @@ export class OlderSchemaError extends StoreError {
 
 /** There are no tables of ours, and nobody asked for any to be made. */
 export class EmptyStoreError extends StoreError {
-  override name = 'EmptyStoreError';
-
   constructor(store: string) {
     super(`${store} holds no leads yet: start the server once, which makes what it needs.`);
   }
 }
 
 export class CorruptStoreError extends StoreError {
-  override name = 'CorruptStoreError';
-
   constructor(store: string, options?: ErrorOptions) {
     super(
       `${store} is damaged: stop the server, keep a copy of it, and restore the latest backup.`,
@@ -70,8 +54,6 @@ export class CorruptStoreError extends StoreError {
 
 /** The engine did not take a setting without which "stored" would not mean stored. */
 export class UnsafeStoreError extends StoreError {
-  override name = 'UnsafeStoreError';
-
   constructor(store: string, setting: string, wanted: string, found: string) {
     super(
       `${store} runs with ${setting}=${found} and needs ${wanted}: move it to where that can be set, such as a local disk.`,
@@ -81,8 +63,6 @@ export class UnsafeStoreError extends StoreError {
 
 /** Whoever started on it would take leads in beside a part of the others. */
 export class UnfinishedCopyError extends StoreError {
-  override name = 'UnfinishedCopyError';
-
   constructor() {
     super(
       'The store holds part of the leads only: a move into it was interrupted. Run "npm run leads -- move" again with the settings of the old store, and start the server when it has ended.',

@@ -27,6 +27,10 @@ export function firstLeadIdAt(time: Date): string {
   return dashed(bytes);
 }
 
+/** Ids come from addresses that anybody can type, and one engine would refuse the statement. */
+export const isId = (text: string): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 function dashed(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

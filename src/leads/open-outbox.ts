@@ -22,16 +22,12 @@ export async function openOutbox(settings: StoreSettings): Promise<Outbox> {
 
 /** The same, also of a store into which a copy broke off. */
 export async function openCopyTarget(settings: StoreSettings): Promise<Outbox> {
-  const { open, place } = await engineOf(settings);
-  return open(place, () => newReference(settings.referencePrefix), settings.alsoTo);
+  return open(settings, false);
 }
 
 /** Opens only what is there, and changes nothing about it; see OlderSchemaError. */
 export async function openOutboxAsItIs(settings: StoreSettings): Promise<Outbox> {
-  const { openAsItIs, place } = await engineOf(settings);
-  return finished(
-    await openAsItIs(place, () => newReference(settings.referencePrefix), settings.alsoTo),
-  );
+  return finished(await open(settings, true));
 }
 
 async function finished(outbox: Outbox): Promise<Outbox> {
@@ -44,16 +40,13 @@ async function finished(outbox: Outbox): Promise<Outbox> {
   }
 }
 
-type Open = (place: string, newReference: () => string, alsoTo?: AlsoTo) => Promise<Outbox>;
-type EngineToOpen = { readonly open: Open; readonly openAsItIs: Open; readonly place: string };
-
-async function engineOf({ databaseUrl, dataDir }: StoreSettings): Promise<EngineToOpen> {
+async function open(settings: StoreSettings, asItIs: boolean): Promise<Outbox> {
+  const { databaseUrl, dataDir, alsoTo, referencePrefix } = settings;
+  const reference = () => newReference(referencePrefix);
   if (databaseUrl) {
-    const engine = await import('./postgres/postgres-outbox.ts');
-    const { openPostgresOutbox, openPostgresAsItIs } = engine;
-    return { open: openPostgresOutbox, openAsItIs: openPostgresAsItIs, place: databaseUrl };
+    const { openPostgresOutbox } = await import('./postgres/postgres-outbox.ts');
+    return openPostgresOutbox(databaseUrl, reference, alsoTo, asItIs);
   }
-  const { openSqliteOutbox, openSqliteAsItIs } = await import('./sqlite/sqlite-outbox.ts');
-  const place = join(dataDir, 'leads.sqlite');
-  return { open: openSqliteOutbox, openAsItIs: openSqliteAsItIs, place };
+  const { openSqliteOutbox } = await import('./sqlite/sqlite-outbox.ts');
+  return openSqliteOutbox(join(dataDir, 'leads.sqlite'), reference, alsoTo, asItIs);
 }

@@ -18,32 +18,21 @@ export async function listen(
     // Port 0 is any that is free.
     return localAddress(host, Number(bound.port) || port);
   } catch (error) {
-    switch ((error as NodeJS.ErrnoException).code) {
-      case 'EADDRINUSE':
-        throw new ListenError(
-          `Port ${port} is taken by another program. Stop it, or set ${names.port} to a free one.`,
-          error,
-        );
-      case 'EACCES':
-        throw new ListenError(
-          `Port ${port} is not for this user. Set ${names.port} to 1024 or more, or allow it to the user.`,
-          error,
-        );
-      case 'EADDRNOTAVAIL':
-      case 'ENOTFOUND':
-        throw new ListenError(
-          `This machine has no address ${host}. Set ${names.host} to one of its own, or to 0.0.0.0 for all.`,
-          error,
-        );
-      default:
-        throw error;
-    }
+    const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ''];
+    throw remedy ? new ListenError(remedy({ host, port }, names), { cause: error }) : error;
   }
 }
 
-export class ListenError extends OwnError {
-  override readonly name = 'ListenError';
-  constructor(message: string, cause: unknown) {
-    super(message, { cause });
-  }
-}
+const noSuchAddress = ({ host }: ListenAddress, names: Names) =>
+  `This machine has no address ${host}. Set ${names.host} to one of its own, or to 0.0.0.0 for all.`;
+
+const remedies: Readonly<Record<string, (at: ListenAddress, names: Names) => string>> = {
+  EADDRINUSE: ({ port }, names) =>
+    `Port ${port} is taken by another program. Stop it, or set ${names.port} to a free one.`,
+  EACCES: ({ port }, names) =>
+    `Port ${port} is not for this user. Set ${names.port} to 1024 or more, or allow it to the user.`,
+  EADDRNOTAVAIL: noSuchAddress,
+  ENOTFOUND: noSuchAddress,
+};
+
+export class ListenError extends OwnError {}

@@ -31,11 +31,14 @@ export function localSecret(
   name: keyof typeof secrets = 'file-link-secret',
 ): string {
   const file = join(dataDir, name);
-  const secret = inFolder(dataDir, () => {
+  let secret: string;
+  try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) makeSecret(file);
-    return readFileSync(file, 'utf8').trim();
-  });
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new DataFolderError(dataDir, error);
+  }
   if (secret.length < fewestCharacters) throw new LocalSecretError(file, secrets[name]);
   return secret;
 }
@@ -57,18 +60,9 @@ function makeSecret(file: string): void {
   }
 }
 
-function inFolder<Result>(dataDir: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw new DataFolderError(dataDir, error);
-  }
-}
-
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 export class LocalSecretError extends OwnError {
-  override readonly name = 'LocalSecretError';
   constructor(file: string, loss: string) {
     super(
       `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: ` +
@@ -78,7 +72,6 @@ export class LocalSecretError extends OwnError {
 }
 
 export class DataFolderError extends OwnError {
-  override readonly name = 'DataFolderError';
   constructor(dataDir: string, cause: unknown) {
     super(
       `The data folder ${dataDir} cannot be used (${codeOf(cause)}). ` +

@@ -13,36 +13,26 @@ export function transportsOf(
   people: PeopleMemory,
   log: Log,
 ): readonly Transport[] {
-  const common = { clock: () => new Date(), log, groupIds: groupIdsOf(crm) };
+  const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
+  const common = commonOf(crm, log);
+  const folk = { apiUrl: folkUrl, dealObject, people };
   return [
-    crm.webhookUrl &&
-      createWebhookTransport({
-        ...common,
-        url: crm.webhookUrl,
-        ...(crm.webhookSecret && { secret: crm.webhookSecret }),
-      }),
-    crm.proxyUrl && createProxyTransport({ ...common, url: crm.proxyUrl }),
-    crm.folkKey &&
-      createFolkTransport({
-        ...common,
-        apiUrl: crm.folkUrl,
-        apiKey: crm.folkKey,
-        dealObject: crm.dealObject,
-        people,
-      }),
-  ].filter((transport) => transport !== null && transport !== '');
+    ...(webhookUrl ? [createWebhookTransport({ ...common, url: webhookUrl })] : []),
+    ...(proxyUrl ? [createProxyTransport({ ...common, url: proxyUrl })] : []),
+    ...(folkKey ? [createFolkTransport({ ...common, ...folk, apiKey: folkKey })] : []),
+  ];
 }
 
 export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>
   crm.also.map(({ receiver, url }) =>
-    webhookSender(
-      receiver,
-      createWebhookTransport({
-        ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm), url },
-        ...(crm.webhookSecret && { secret: crm.webhookSecret }),
-      }),
-    ),
+    webhookSender(receiver, createWebhookTransport({ ...commonOf(crm, log), url })),
   );
+
+/** What each transport takes of it. */
+const commonOf = (crm: Config['crm'], log: Log) => ({
+  ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm) },
+  ...(crm.webhookSecret && { secret: crm.webhookSecret }),
+});
 
 export const groupIdsOf = (crm: Config['crm']): GroupIds => ({
   ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),

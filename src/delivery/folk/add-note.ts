@@ -11,8 +11,6 @@ const LONGEST = 100_000;
 
 type NewNote = {
   readonly step: 'note' | 'times';
-  /** Where progress keeps folk's id of it. */
-  readonly idKey: 'noteId' | 'timesId';
   readonly contactId: string;
   /** Plain text; a blank line comes between two. */
   readonly parts: readonly string[];
@@ -26,10 +24,10 @@ export async function addNote(
   progress: Progress,
   note: NewNote,
 ): Promise<StepResult> {
-  const { step, idKey, contactId } = note;
+  const { step, contactId } = note;
   const withNote = (id: string): StepResult => ({
     kind: 'done',
-    progress: { ...withoutUnsure(progress), [idKey]: id },
+    progress: { ...withoutUnsure(progress), [`${step}Id`]: id },
   });
   if (progress.unsure === step) {
     const found = await findNote(delivery, note);

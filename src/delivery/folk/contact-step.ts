@@ -74,13 +74,10 @@ async function updatePerson(
   const path = `/people/${encodeURIComponent(id)}`;
   const context = contextFor(delivery, 'contact');
   const answer = await delivery.client.request('PATCH', path, Anything, context, change);
-  if (answer.kind === 'missing') return vanished(answer);
+  // Somebody merged or deleted the person between our reading and our writing.
+  if (answer.kind === 'missing')
+    return { kind: 'retry', reason: answer.reason, cause: answer.cause, mayHaveHappened: false };
   return answer.kind === 'ok' ? saved : answer;
-}
-
-/** Somebody merged or deleted the person between our reading and our writing. */
-function vanished({ reason, cause }: Failure): Failure {
-  return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }
 
 const NO_VALUES = { kind: 'ok', data: null } as const;

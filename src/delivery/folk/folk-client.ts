@@ -54,7 +54,9 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
       const result = await call(request, context, explain, (answered) =>
         rateLimiter.observe(answered, clock()),
       ).finally(rateLimiter.finish);
-      if (result.kind === 'refused' && method === 'GET') return notYetReadable(result);
+      // A question that folk does not understand says nothing against the lead's content.
+      if (result.kind === 'refused' && method === 'GET')
+        return { kind: 'retry', reason: result.reason, cause: result.cause, mayHaveHappened: false };
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
       if (parsed.success) return { kind: 'ok', data: parsed.output.data };
@@ -62,9 +64,4 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
       return { kind: 'retry', reason, cause: 'other', mayHaveHappened: true };
     },
   };
-}
-
-/** A question that folk does not understand says nothing against the lead's content. */
-function notYetReadable({ reason, cause }: Failure): Failure {
-  return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }

@@ -23,15 +23,8 @@ export function createFolkTransport(options: FolkOptions): Transport {
     mode: 'folk',
     deliver(lead, save, signal) {
       const delivery: FolkDelivery = {
-        lead,
-        save,
-        signal,
-        client,
-        fields,
-        people,
-        groupIds,
-        dealObject,
-        written: {},
+        ...{ lead, save, signal, client, fields },
+        ...{ people, groupIds, dealObject, written: {} },
       };
       const steps = [contactStep, dealStep, noteStep];
       if (timesText(lead) !== null) steps.push(timesStep);

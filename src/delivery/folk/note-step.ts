@@ -21,7 +21,7 @@ export async function noteStep(delivery: FolkDelivery, progress: Progress): Prom
   const text = noteText(delivery.lead);
   const parts = [...new Set([...(text === null ? [] : [text]), ...others.data])];
   if (parts.length === 0) return { kind: 'done', progress };
-  return addNote(delivery, progress, { step: 'note', idKey: 'noteId', contactId, parts });
+  return addNote(delivery, progress, { step: 'note', contactId, parts });
 }
 
 /** What neither the person nor the deal had a place for, as lines for a note. */

@@ -44,28 +44,22 @@ export function personBody(lead: Lead, groupId: string | undefined): PersonBody 
     companies: companies.filter(({ name }) => fits(LONGEST.company)(name)),
     urls: urls.filter(fits(LONGEST.url)),
     description: descriptionOf(lead),
-    ...(groupId === undefined
-      ? {}
-      : {
-          groups: [{ id: groupId }],
-          ...(Object.keys(customFields).length === 0
-            ? {}
-            : { customFieldValues: { [groupId]: customFields } }),
-        }),
+    ...(groupId !== undefined && { groups: [{ id: groupId }] }),
+    ...(groupId !== undefined &&
+      Object.keys(customFields).length > 0 && { customFieldValues: { [groupId]: customFields } }),
   };
 }
 
 /** What the full body has no room for, as lines for a note. */
 export function linesNotInBody(lead: Lead, groupId: string | undefined): readonly string[] {
   const { firstName, lastName, phones, companies, urls, description, customFields } = lead.contact;
-  const hasLongName = [firstName, lastName].some((name) => !fits(LONGEST.name)(name));
+  const hasLongName = [firstName, lastName].some(exceeds(LONGEST.name));
+  const names = companies.map(({ name }) => name);
   const fields = groupId === undefined ? Object.entries(customFields) : [];
   return [
     ...(hasLongName ? [`Name: ${firstName} ${lastName}`] : []),
     ...phones.filter(exceeds(LONGEST.phone)).map((phone) => `Phone: ${phone}`),
-    ...companies
-      .filter(({ name }) => exceeds(LONGEST.company)(name))
-      .map(({ name }) => `Company: ${name}`),
+    ...names.filter(exceeds(LONGEST.company)).map((name) => `Company: ${name}`),
     ...urls.filter(exceeds(LONGEST.url)).map((url) => `Website: ${url}`),
     ...fields.map(([name, value]) => customFieldLine(name, value)),
     ...(descriptionOf(lead).includes(description) ? [] : [description]),
@@ -91,10 +85,5 @@ export function addToDescription(
   return fits(LONGEST.description)(merged) ? merged : null;
 }
 
-function fits(longest: number): (text: string) => boolean {
-  return (text) => text.length <= longest;
-}
-
-function exceeds(longest: number): (text: string) => boolean {
-  return (text) => text.length > longest;
-}
+const fits = (longest: number) => (text: string) => text.length <= longest;
+const exceeds = (longest: number) => (text: string) => text.length > longest;

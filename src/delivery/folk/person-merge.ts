@@ -48,17 +48,9 @@ export function mergePerson(
   };
 }
 
-function gave(what: string): (value: string) => string {
-  return (value) => `gave the ${what} ${value}`;
-}
-
-function lowerCased(text: string): string {
-  return text.toLowerCase();
-}
-
-function digitsOf(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '');
-}
+const gave = (what: string) => (value: string) => `gave the ${what} ${value}`;
+const lowerCased = (text: string) => text.toLowerCase();
+const digitsOf = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
 /** A company that folk has goes by its id, a new one by its name. */
 function asReference(company: { readonly id?: string; readonly name: string }) {
@@ -85,17 +77,9 @@ function mergeName(
   };
 }
 
-function agree(half: string, given: string): boolean {
-  return half === '' || given === '' || isSame(half, given);
-}
-
-function joined(firstName: string, lastName: string): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
-function isSame(one: string, other: string): boolean {
-  return lowerCased(one) === lowerCased(other);
-}
+const agree = (half: string, given: string) => half === '' || given === '' || isSame(half, given);
+const joined = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim();
+const isSame = (one: string, other: string) => lowerCased(one) === lowerCased(other);
 
 /** folk's limits; the first holds for most lists. */
 const MAX_ITEMS = 20;

@@ -10,11 +10,6 @@ export async function timesStep(delivery: FolkDelivery, progress: Progress): Pro
   const { contactId, timesId } = progress;
   if (text === null || timesId !== undefined || contactId === undefined)
     return { kind: 'done', progress };
-  return addNote(delivery, progress, {
-    step: 'times',
-    idKey: 'timesId',
-    contactId,
-    parts: [text],
-    words: timesHeading,
-  });
+  const note = { step: 'times', contactId, parts: [text], words: timesHeading } as const;
+  return addNote(delivery, progress, note);
 }

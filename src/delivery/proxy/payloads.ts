@@ -1,46 +1,71 @@
-import type { CrmDeal } from '../../forms/crm/records.ts';
 import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Lead } from '../../leads/lead.ts';
-import { customFieldLine, detailLines, noteText } from '../lead-text.ts';
+import type { Lead, Progress } from '../../leads/lead.ts';
+import { isRecordedHere } from '../../leads/progress.ts';
+import { customFieldLine, detailLines, noteText, timesText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
+import type { StepName } from '../steps.ts';
 
-export function contactPayload({ contact, reference }: Lead, groupIds: GroupIds) {
+type Payload = (lead: Lead, progress: Progress, groupIds: GroupIds) => object | null;
+
+/** What each step sends; null where that is done, or there is nothing to send. */
+export const payloads: Readonly<Record<StepName, Payload>> = {
+  contact(lead, { contactId, degraded }, groupIds) {
+    if (contactId !== undefined) return null;
+    return degraded ? plainContact(lead) : contact(lead, groupIds);
+  },
+  deal(lead, progress) {
+    const { deal, reference } = lead;
+    const contactId = contactInCrm(lead, progress);
+    const isOver = progress.dealId !== undefined || progress.degraded;
+    if (isOver || contactId === null || deal === null) return null;
+    const { name, stage, value, expectedCloseDate } = deal;
+    const notes = withReference(deal.notes, reference);
+    return { name, stage, contactId, value, notes, expectedCloseDate };
+  },
+  note(lead, progress, groupIds) {
+    const contactId = contactInCrm(lead, progress);
+    const { noteId, degraded = false } = progress;
+    const isOver = noteId !== undefined && !isRecordedHere(noteId);
+    const text = noteFor(lead, degraded, groupIds);
+    if (isOver || contactId === null || text === '') return null;
+    return { contactId, text: withReference(text, lead.reference) };
+  },
+  /** A note of its own: the times may come when all else is with the proxy. */
+  times(lead, progress) {
+    const contactId = contactInCrm(lead, progress);
+    const text = timesText(lead);
+    if (progress.timesId !== undefined || contactId === null || text === null) return null;
+    return { contactId, text: withReference(text, lead.reference) };
+  },
+};
+
+/** An answer without an id counts as success and ends the lead there: nothing can refer to it. */
+function contactInCrm(lead: Lead, { contactId }: Progress): string | null {
+  return contactId === undefined || contactId === lead.reference ? null : contactId;
+}
+
+function contact({ contact, reference }: Lead, groupIds: GroupIds) {
   const { group, customFields, ...others } = contact;
   const fields = { ...others, description: withReference(contact.description, reference) };
   const id = groupIds[group];
   if (id === undefined) return fields;
   const hasValues = Object.keys(customFields).length > 0;
-  return {
-    ...fields,
-    groups: [{ id }],
-    customFieldValues: hasValues ? { [id]: customFields } : {},
-  };
+  const customFieldValues = hasValues ? { [id]: customFields } : {};
+  return { ...fields, groups: [{ id }], customFieldValues };
 }
 
-export function plainContactPayload({ contact }: Lead) {
+function plainContact({ contact }: Lead) {
   const { firstName, lastName, emails, phones } = contact;
   return { firstName, lastName, emails, phones };
 }
 
-export function dealPayload(deal: CrmDeal, contactId: string, reference: string) {
-  const { name, stage, value, expectedCloseDate } = deal;
-  const notes = withReference(deal.notes, reference);
-  return { name, stage, contactId, value, notes, expectedCloseDate };
-}
-
 /** The visitor's text, and whatever the contact that was sent had no place for; empty without either. */
-export function notePayload(
-  lead: Lead,
-  contactId: string,
-  isContactPlain: boolean,
-  groupIds: GroupIds,
-) {
+function noteFor(lead: Lead, isContactPlain: boolean, groupIds: GroupIds): string {
   const { group, customFields } = lead.contact;
   const text = noteText(lead);
   const fields = groupIds[group] === undefined ? Object.entries(customFields) : [];
   const others = isContactPlain
     ? detailLines(lead)
     : fields.map(([name, value]) => customFieldLine(name, value));
-  const whole = [...(text === null ? [] : [text]), ...others].join('\n\n');
-  return { contactId, text: whole && withReference(whole, lead.reference) };
+  return [...(text === null ? [] : [text]), ...others].join('\n\n');
 }

@@ -1,8 +1,8 @@
 import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Lead, Progress } from '../../leads/lead.ts';
+import type { Lead } from '../../leads/lead.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import { timesText } from '../lead-text.ts';
-import { runSteps, type Step, type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
+import { runSteps, type Step, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Save, Transport } from '../transport.ts';
 import { plainWebhookMessage, timesMessage, webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
@@ -13,12 +13,10 @@ export type WebhookOptions = HttpCallerOptions & {
   readonly groupIds: GroupIds;
 };
 
-type Posting = {
-  readonly lead: Lead;
-  readonly progress: Progress;
-  readonly save: Save;
-  readonly signal: AbortSignal;
-};
+/** By the steps that they are. */
+const messages = ['contact', 'times'] as const;
+
+type Post = (step: (typeof messages)[number], lead: Lead, save: Save, signal: AbortSignal) => Step;
 
 /**
  * Everything in one message, and times for a call that are named later in a second one. Its id stays the same however often it is sent,
@@ -29,10 +27,8 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
   // Its status says it all, whatever stands in its body.
   const call = createHttpCaller({ ...options, limits: { ...options.limits, maxBytes: 0 } });
 
-  async function post(
-    step: 'contact' | 'times',
-    { lead, progress, save, signal }: Posting,
-  ): Promise<StepResult> {
+  const post: Post = (step, lead, save, signal) => async (progress) => {
+    if (progress[`${step}Id`] !== undefined) return { kind: 'done', progress };
     const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}`;
     const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
     const body = JSON.stringify(step === 'times' ? timesMessage(lead, message) : message);
@@ -54,26 +50,14 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     );
     if (sent.kind !== 'ok') return sent.kind === 'missing' ? wrongSetting(sent) : sent;
     return { kind: 'done', progress: { ...withoutUnsure(progress), [`${step}Id`]: id } };
-  }
+  };
 
   return {
     mode: 'webhook',
     deliver(lead, save, signal) {
-      const message: Step = async (progress) =>
-        progress.contactId === undefined
-          ? post('contact', { lead, progress, save, signal })
-          : { kind: 'done', progress };
-      const times: Step = async (progress) =>
-        progress.timesId === undefined
-          ? post('times', { lead, progress, save, signal })
-          : { kind: 'done', progress };
-      const steps = timesText(lead) === null ? [message] : [message, times];
-      return runSteps(lead.progress, steps, {
-        save,
-        signal,
-        whenPlainIsRefused: 'retry',
-        names: ['contact', 'times'],
-      });
+      const names = timesText(lead) === null ? messages.slice(0, 1) : messages;
+      const steps = names.map((step) => post(step, lead, save, signal));
+      return runSteps(lead.progress, steps, { save, signal, whenPlainIsRefused: 'retry', names });
     },
     // Any request but a delivery may be refused for being none.
     probe: async () => true,

@@ -27,7 +27,7 @@ import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { PostgresDatabase } from './database.ts';
 import { openPool } from './pool.ts';
-import { openPostgresAsItIs, openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
+import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
 
 const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
@@ -148,7 +148,8 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await expect(outbox.checkWritable()).rejects.toThrow('is read-only: point DATABASE_URL at');
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
     // Its tables are as they should be, so that only a write can tell.
-    await expect(openPostgresAsItIs(url, newReference)).rejects.toThrow('is read-only: point');
+    const opened = openPostgresOutbox(url, newReference, undefined, true);
+    await expect(opened).rejects.toThrow('is read-only: point');
     await other.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
     expect(await outbox.accept(exampleLead(), start)).toMatchObject({ kind: 'stored' });
   });

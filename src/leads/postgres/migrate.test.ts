@@ -2,14 +2,13 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
-import { newReference } from '../reference.ts';
 import { PostgresDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { openPostgresOutbox } from './postgres-outbox.ts';
 
 it.each([
   ['0.1.0', '004', fillSchema004, expectSchema004Kept],
@@ -23,7 +22,8 @@ it.each([
   await earlier.run(fill);
   await earlier.close();
 
-  const outbox = await openPostgresOutbox(databaseUrl, newReference, undefined, (now) => now);
+  await migrate(databaseUrl, 'The store');
+  const outbox = openDrivenOutbox(databaseUrl);
   await expectKept(outbox);
   await outbox.close();
 });

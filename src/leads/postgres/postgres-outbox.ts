@@ -14,39 +14,20 @@ import { checkSchema, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { sumUpCounts } from './sum-up-counts.ts';
 
-/** Opens the store that any number of servers share. */
+/** Opens the store that any number of servers share. As it is: only one that has the tables of this release. */
 export async function openPostgresOutbox(
   databaseUrl: string,
   newReference: () => string,
-  alsoTo: AlsoTo = crmAlone,
-  clock: Clock = databaseClock,
-): Promise<Outbox> {
-  return opened(migrate, databaseUrl, (database) =>
-    postgresOutbox(database, newReference, alsoTo, clock),
-  );
-}
-
-/** The same, of a database that has the tables of this release. */
-export async function openPostgresAsItIs(
-  databaseUrl: string,
-  newReference: () => string,
   alsoTo?: AlsoTo,
-): Promise<Outbox> {
-  return opened(checkSchema, databaseUrl, (database) =>
-    postgresOutbox(database, newReference, alsoTo),
-  );
-}
-
-async function opened(
-  prepare: (databaseUrl: string, store: string) => Promise<void>,
-  databaseUrl: string,
-  outboxOn: (database: PostgresDatabase) => Outbox,
+  asItIs = false,
 ): Promise<Outbox> {
   const store = nameOf(databaseUrl);
+  const prepare = asItIs ? checkSchema : migrate;
   await prepare(databaseUrl, store).catch((error) => {
     throw explainPostgresFailure(error, store);
   });
-  return checked(outboxOn(new PostgresDatabase(openPool(databaseUrl, store), store)));
+  const database = new PostgresDatabase(openPool(databaseUrl, store), store);
+  return checked(postgresOutbox(database, newReference, alsoTo));
 }
 
 export function postgresOutbox(

@@ -1,10 +1,11 @@
 import type { Lead, LeadState } from '../lead.ts';
 import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from '../lead-admin.ts';
-import { firstLeadIdAt } from '../lead-id.ts';
+import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { wordsOf } from '../words.ts';
 import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
 import { all, Params } from './params.ts';
 import { isOpen, noLeads, stateIs } from './read-leads.ts';
+import { addedUp, receivedIn } from './reports.ts';
 import { type Dialect, query, type Script } from './script.ts';
 
 const orders = { newest: 'leads.id DESC', oldest: 'leads.id', value: 'value DESC, leads.id DESC' };
@@ -74,27 +75,19 @@ export function* countFacets(filter: LeadFilter, dialect: Dialect): Script<Facet
   const isState = (group: Group) => state === undefined || group.state === state;
   const isForm = (group: Group) => forms.length === 0 || forms.includes(group.form);
   const isSource = (group: Group) => source === undefined || group.source === (source ?? '');
-  const states = added(groups.filter(isForm).filter(isSource), ({ state }) => state);
+  const states = addedUp(groups.filter(isForm).filter(isSource), ({ state }) => state);
   return {
     states: { ...noLeads, ...Object.fromEntries(states.map(({ name, leads }) => [name, leads])) },
-    forms: added(groups.filter(isState).filter(isSource), ({ form }) => form),
-    sources: added(groups.filter(isState).filter(isForm), ({ source }) => source || null),
+    forms: facetsOf(groups.filter(isState).filter(isSource), ({ form }) => form),
+    sources: facetsOf(groups.filter(isState).filter(isForm), ({ source }) => source || null),
     mark: groups[0]?.mark ?? '',
   };
 }
 
-function added<Name extends string | null>(
+const facetsOf = <Name extends string | null>(
   groups: readonly Group[],
   nameOf: (group: Group) => Name,
-): readonly Facet<Name>[] {
-  const sums = new Map<Name, number>();
-  for (const group of groups) {
-    const name = nameOf(group);
-    sums.set(name, (sums.get(name) ?? 0) + Number(group.leads));
-  }
-  const facets = [...sums].map(([name, leads]) => ({ name, leads }));
-  return facets.sort((a, b) => b.leads - a.leads || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
-}
+): readonly Facet<Name>[] => addedUp(groups, nameOf).map(({ name, leads }) => ({ name, leads }));
 
 /** How to count: one by one only where it is asked for what is not counted beforehand. */
 function countingOf(filter: LeadFilter, dialect: Dialect) {
@@ -126,8 +119,7 @@ const filedLeads = (filter: LeadFilter, dialect: Dialect): string =>
   hasText(filter) ? dialect.wordedLeads : dialect.filedLeads;
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
-  const { text = '', state, forms = [], source, landing, from, before } = filter;
-  const { wasRefused, counted } = filter;
+  const { text = '', state, forms = [], source, landing, wasRefused, counted } = filter;
   return [
     ...(state ? [stateIs(state)] : []),
     ...(forms.length > 0
@@ -135,8 +127,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
       : []),
     ...(source === undefined ? [] : [`source = ${params.place(source ?? '')}`]),
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
-    ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
-    ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),
+    ...receivedIn(filter, params),
     ...(wasRefused ? [refused] : []),
     ...(counted === '' ? ['false'] : []),
     ...(counted ? [dialect.wasCounted(params.place(counted))] : []),
@@ -163,8 +154,7 @@ function pageConditions(
   params: Params,
 ): string[] {
   if (!after) return [];
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(after.id))
-    throw new RangeError('There is no such page.');
+  if (!isId(after.id)) throw new RangeError('There is no such page.');
   if (sort === 'value')
     return [`(value, id) < (${params.place(after.value)}, ${params.place(after.id)})`];
   return [`id ${sort === 'newest' ? '<' : '>'} ${params.place(after.id)}`];

@@ -38,48 +38,39 @@ type OldRow = {
   readonly deal: string | null;
 };
 
-const batchSize = 500;
-const first = '00000000-0000-0000-0000-000000000000';
-
 /** The second half of the migration that brought the search: leads from before it. */
 export function* indexEarlierLeads(dialect: Dialect): Script<void> {
-  let last = first;
+  yield* eachEarlierLead(function* ({ id, reference, email, ...row }) {
+    const deal = row.deal === null ? null : JSON.parse(row.deal);
+    const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
+    yield* query('UPDATE leads SET source = $2, value = $3 WHERE id = $1', id, source, value);
+    const values = JSON.parse(row.field_values);
+    // Then every address of a contact stood among its values as well.
+    const words = indexedWords({ reference, email, values, contact: { emails: [] } });
+    yield* indexWords(id, words, dialect);
+  });
+}
+
+/** The second half of the migration that brought the reports. */
+export function* fileLandingPages(): Script<void> {
+  yield* eachEarlierLead(function* ({ id, attribution }) {
+    const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
+    yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
+  });
+}
+
+const batchSize = 500;
+
+function* eachEarlierLead(work: (row: OldRow) => Script<void>): Script<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = yield* query<OldRow>(
       `SELECT id, reference, email, field_values, attribution, deal FROM leads
        WHERE id > $1 ORDER BY id LIMIT $2`,
       ...[last, batchSize],
     );
-    for (const { id, reference, email, ...row } of rows) {
-      const deal = row.deal === null ? null : JSON.parse(row.deal);
-      const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
-      yield* query(
-        'UPDATE leads SET source = $2, value = $3 WHERE id = $1',
-        ...[id, source, value],
-      );
-      const values = JSON.parse(row.field_values);
-      // Then every address of a contact stood among its values as well.
-      const words = indexedWords({ reference, email, values, contact: { emails: [] } });
-      yield* indexWords(id, words, dialect);
-      last = id;
-    }
-    if (rows.length < batchSize) return;
-  }
-}
-
-/** The second half of the migration that brought the reports. */
-export function* fileLandingPages(): Script<void> {
-  let last = first;
-  for (;;) {
-    const rows = yield* query<Pick<OldRow, 'id' | 'attribution'>>(
-      'SELECT id, attribution FROM leads WHERE id > $1 ORDER BY id LIMIT $2',
-      ...[last, batchSize],
-    );
-    for (const { id, attribution } of rows) {
-      const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
-      yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
-      last = id;
-    }
+    for (const row of rows) yield* work(row);
+    last = rows.at(-1)?.id ?? last;
     if (rows.length < batchSize) return;
   }
 }

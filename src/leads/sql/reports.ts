@@ -29,7 +29,7 @@ export function* countOrigins(period: Period, dialect: Dialect): Script<Origins>
   const leads = from
     ? dialect.filedLeads
     : dialect.countedLeads(before && params.place(firstLeadIdAt(before)));
-  const where = [...(from ? received(period, params) : []), "state <> 'set-aside'"];
+  const where = [...(from ? receivedIn(period, params) : []), "state <> 'set-aside'"];
   const count = from ? 'count(*)' : 'sum(leads)';
   const groups = yield* query<Group>(
     `SELECT form, source, landing, ${count} AS leads, sum(value) AS value
@@ -38,13 +38,16 @@ export function* countOrigins(period: Period, dialect: Dialect): Script<Origins>
     ...params.values,
   );
   return {
-    forms: added(groups, ({ form }) => form),
-    pages: added(groups, ({ landing }) => landing || null),
-    sources: added(groups, ({ source }) => source || null),
+    forms: addedUp(groups, ({ form }) => form),
+    pages: addedUp(groups, ({ landing }) => landing || null),
+    sources: addedUp(groups, ({ source }) => source || null),
   };
 }
 
-function added<Name extends string | null>(
+type Sum = { readonly leads: number | string; readonly value?: number | string };
+
+/** Most leads first, then what is worth more, then by name. */
+export function addedUp<Name extends string | null, Group extends Sum>(
   groups: readonly Group[],
   nameOf: (group: Group) => Name,
 ): readonly Origin<Name>[] {
@@ -54,7 +57,7 @@ function added<Name extends string | null>(
     const sum = sums.get(name) ?? { name, leads: 0, value: 0 };
     if (sum.leads === 0) sums.set(name, sum);
     sum.leads += Number(group.leads);
-    sum.value += Number(group.value);
+    sum.value += Number(group.value ?? 0);
   }
   return [...sums.values()].sort(
     (a, b) => b.leads - a.leads || b.value - a.value || (written(a) < written(b) ? -1 : 1),
@@ -80,7 +83,7 @@ export function* countReceived(times: readonly Date[]): Script<readonly Received
 /** By walking along an index that is in order of this very time. */
 export function* measureDeliveries(period: Period, dialect: Dialect): Script<DeliveryTimes> {
   const params = new Params();
-  const where = all([...received(period, params), 'delivered_at IS NOT NULL']);
+  const where = all([...receivedIn(period, params), 'delivered_at IS NOT NULL']);
   const [row] = yield* query<{ leads: number | string }>(
     `SELECT count(*) AS leads FROM ${dialect.timedLeads} WHERE ${where}`,
     ...params.values,
@@ -154,7 +157,7 @@ export function* countRefusals(counts: readonly RefusedOnDay[]): Script<void> {
   }
 }
 
-function received({ from, before }: Period, params: Params): string[] {
+export function receivedIn({ from, before }: Period, params: Params): string[] {
   return [
     ...(from ? [`id >= ${params.place(firstLeadIdAt(from))}`] : []),
     ...(before ? [`id < ${params.place(firstLeadIdAt(before))}`] : []),

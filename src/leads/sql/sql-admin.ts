@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts';
 import type { LeadAdmin } from '../lead-admin.ts';
+import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';
 import { erasePerson } from './delete-leads.ts';
@@ -14,6 +15,13 @@ import {
   readTimeline,
   sumLeads,
 } from './read-leads.ts';
+import {
+  countAttempts,
+  countOrigins,
+  countReceived,
+  listRefusedFields,
+  measureDeliveries,
+} from './reports.ts';
 import { contextAt, type Engine } from './script.ts';
 
 export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
@@ -45,5 +53,15 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
     person: (email) => read(() => readPerson(email, dialect)),
     erase: (email, by) => atomically(() => erasePerson(email, acting(by))),
     export: (filter, by) => exportLeads(list, filter, by, engine),
+  };
+}
+
+export function sqlReports({ read, dialect }: Engine): LeadReports {
+  return {
+    origins: (period) => read(() => countOrigins(period, dialect)),
+    receivedBetween: (times) => read(() => countReceived(times)),
+    deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),
+    attempts: (period) => read(() => countAttempts(period)),
+    refusedFields: (days) => read(() => listRefusedFields(days)),
   };
 }

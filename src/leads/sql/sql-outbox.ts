@@ -40,8 +40,7 @@ import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { probeWriting } from './probe-writing.ts';
 import { countRefusals } from './reports.ts';
 import { contextAt, type Engine, type Script, type SqlValue } from './script.ts';
-import { sqlAdmin } from './sql-admin.ts';
-import { sqlReports } from './sql-reports.ts';
+import { sqlAdmin, sqlReports } from './sql-admin.ts';
 import {
   dropSomeRows,
   isUnfinished,

@@ -1,24 +1,8 @@
-import { type Row, type StoredTable, storedTables } from '../copy-store.ts';
+import { type Row, type StoredTable, tableKeys } from '../copy-store.ts';
 import { noteDone } from './alarms.ts';
 import { indexedWords } from './index-leads.ts';
 import { Params } from './params.ts';
 import { type Dialect, query, type Script, type ScriptContext, type SqlValue } from './script.ts';
-
-/** By which each table is read from one end to the other. */
-const keys: Readonly<Record<StoredTable, string>> = {
-  leads: 'id',
-  files: 'id',
-  fingerprints: 'fingerprint',
-  people: 'email',
-  pauses: 'mode',
-  deliveries: 'id',
-  events: 'number',
-  alarms: 'name',
-  chores: 'name',
-  actions: 'number',
-  refused_fields: 'id',
-  erased: 'leads',
-};
 
 /** Files are large, and all of a page are held at once. */
 const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
@@ -27,7 +11,7 @@ export type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue }
 
 /** The rows after a key, as every engine would have them; null as the next key when they are the last. */
 export function* readRows(table: StoredTable, after: SqlValue): Script<RowPage> {
-  const key = keys[known(table)];
+  const key = tableKeys[known(table)];
   const limit = pageSize(table);
   const rows = yield* query<Row>(
     `SELECT * FROM ${table} ${after === null ? '' : `WHERE ${key} > $2`} ORDER BY ${key} LIMIT $1`,
@@ -58,7 +42,7 @@ export function* dropSomeRows(table: StoredTable): Script<boolean> {
     yield* query('UPDATE erased SET leads = 0');
     return false;
   }
-  const key = keys[table];
+  const key = tableKeys[table];
   const some = table === 'chores' ? 'WHERE name <> $2' : '';
   const dropped = yield* query(
     `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} ${some} LIMIT $1)
@@ -120,6 +104,6 @@ function wordsOfRow(row: Row): string {
 
 /** Its name becomes part of a statement. */
 function known(table: StoredTable): StoredTable {
-  if (!storedTables.includes(table)) throw new RangeError('There is no such table.');
+  if (!Object.hasOwn(tableKeys, table)) throw new RangeError('There is no such table.');
   return table;
 }

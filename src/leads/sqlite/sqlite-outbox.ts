@@ -11,22 +11,18 @@ import { runIntegrityCheck } from './integrity-check.ts';
 import { openDatabase, prepareDatabase } from './prepare-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-/** Opens the store in one file, for one server and the console commands beside it. */
+/**
+ * Opens the store in one file, for one server and the console commands beside it. As it is: only a
+ * file that is there and has the tables of this release.
+ */
 export async function openSqliteOutbox(
   path: string,
   newReference: () => string,
   alsoTo?: AlsoTo,
+  asItIs = false,
 ): Promise<Outbox> {
-  return sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference, alsoTo);
-}
-
-/** The same, of a file that is there and has the tables of this release. */
-export async function openSqliteAsItIs(
-  path: string,
-  newReference: () => string,
-  alsoTo?: AlsoTo,
-): Promise<Outbox> {
-  return sqliteOutbox(new SqliteStore(openDatabase(path)), newReference, alsoTo);
+  const database = asItIs ? openDatabase(path) : prepareDatabase(path);
+  return sqliteOutbox(new SqliteStore(database), newReference, alsoTo);
 }
 
 export function sqliteOutbox(

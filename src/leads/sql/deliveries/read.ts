@@ -5,6 +5,7 @@ import type {
   Receiver,
   TimelineEntry,
 } from '../../delivery.ts';
+import { isId } from '../../lead-id.ts';
 import { readReference } from '../../reference.ts';
 import { type ActingContext, record } from '../actions.ts';
 import { dateOrNull, type Time } from '../lead-row.ts';
@@ -36,9 +37,6 @@ export function* listDeliveries({
   );
   return rows.map(toDelivery);
 }
-
-/** Comes from an address that anybody can type; one engine would refuse the statement. */
-const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 function* findDelivery(id: string): Script<Delivery | null> {
   if (!isId(id)) return null;
@@ -101,22 +99,18 @@ export function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
 
 /** Of what is set aside nobody was to be told. */
 export function* healthOf(receivers: readonly Receiver[]): Script<DeliveryHealth> {
-  const waiting: Date[] = [];
-  const parked: Date[] = [];
-  for (const receiver of receivers) {
-    const [row] = yield* query<{ waiting: Time | null; parked: Time | null }>(
-      `SELECT
-         (SELECT min(made_at) FROM deliveries
-          WHERE state = 'waiting' AND receiver = $1 AND ${isNotSetAside}) AS waiting,
-         (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND receiver = $1) AS parked`,
-      receiver,
-    );
-    waiting.push(...[dateOrNull(row?.waiting ?? null)].filter((time) => time !== null));
-    parked.push(...[dateOrNull(row?.parked ?? null)].filter((time) => time !== null));
-  }
-  const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
+  if (receivers.length === 0) return { waitingSince: null, lastParkedAt: null };
+  const params = new Params();
+  const isTheirs = `receiver IN ${params.row(receivers)}`;
+  const [row] = yield* query<{ waiting: Time | null; parked: Time | null }>(
+    `SELECT
+       (SELECT min(made_at) FROM deliveries
+        WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting,
+       (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND ${isTheirs}) AS parked`,
+    ...params.values,
+  );
   return {
-    waitingSince: waiting.toSorted(byTime)[0] ?? null,
-    lastParkedAt: parked.toSorted(byTime).at(-1) ?? null,
+    waitingSince: dateOrNull(row?.waiting ?? null),
+    lastParkedAt: dateOrNull(row?.parked ?? null),
   };
 }
