@@ -1,5 +1,5 @@
 /**
- * AlsoTo PDF, DOC and DOCX by their content. A name or a media type is only
+ * Tells PDF, DOC and DOCX by their content. A name or a media type is only
  * what the sender says. Reads no further than it must and trusts no offset.
  */
 export const resumeTypes = {

@@ -136,7 +136,7 @@ export type Facets = {
   /** Most leads first. */
   readonly forms: readonly Facet<string>[];
   readonly sources: readonly Facet<string | null>[];
-  /** AlsoTo these leads from all that come later, whatever the clocks of servers say; empty without any. */
+  /** Tells these leads from all that come later, whatever the clocks of servers say; empty without any. */
   readonly mark: string;
 };
 

@@ -1,54 +1,47 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
-import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
+import {
+  at,
+  by,
+  claimFor,
+  claimOne,
+  day,
+  minute,
+  start,
+  toCrm,
+} from '../leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { lookAround } from '../notices/watch/watch.ts';
-import { alarmsOf } from './alarms.ts';
+import { type AlarmOptions, alarmsOf } from './alarms.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
-const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
-const start = new Date('2026-03-02T10:00:00.000Z');
-const at = (ms: number) => new Date(start.getTime() + ms);
-const by = (now: Date) => ({ who: 'Grace', now });
 const channels: readonly Channel[] = ['mail', 'chat', 'alert'];
-const claimRequest = { receiver: 'crm' as const, mode: 'folk', limit: 9, leaseMs: minute };
 
-let folder: string;
-let outbox: Outbox;
+const outbox = useTemporaryStore({ alsoTo: () => ['mail'] });
 let free: number;
 
-beforeEach(async () => {
-  folder = newDataDir('alarms-');
-  outbox = await openOutbox({ dataDir: folder, alsoTo: () => ['mail'] });
+beforeEach(() => {
   free = 0.5;
-});
-
-afterEach(async () => {
-  await outbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 const { log, lines } = listeningLog();
 
-async function look(now: Date, more: Partial<Parameters<typeof alarmsOf>[0]> = {}) {
-  const alarms = alarmsOf({
-    store: outbox,
-    mode: 'folk',
-    channels: ['mail', 'chat'],
-    dataDir: folder,
-    quietDays: 7,
-    backupDays: null,
-    sizeOf: async () => ({ bavail: free * 10_000, blocks: 10_000 }),
+const alarmsWith = (more: Partial<AlarmOptions>) =>
+  alarmsOf({
+    ...{ store: outbox, mode: 'folk', channels: ['mail', 'chat'], dataDir: tmpdir() },
+    ...{ quietDays: 7, backupDays: null },
     ...more,
   });
-  await lookAround({ store: outbox.alarms, alarms, channels, log }, now);
-}
+
+const sizeOf = async () => ({ bavail: free * 10_000, blocks: 10_000 });
+
+const look = (now: Date, more: Partial<AlarmOptions> = {}) =>
+  lookAround({ store: outbox.alarms, alarms: alarmsWith({ sizeOf, ...more }), channels, log }, now);
 
 /** What was told so far, oldest first, each of it on every channel. */
 async function told(): Promise<readonly string[]> {
@@ -62,21 +55,16 @@ async function told(): Promise<readonly string[]> {
   return titles('mail').map(String);
 }
 
-const accept = async (now: Date, given: Partial<NewLead> = {}) => {
-  const accepted = await outbox.accept(exampleLead(given), now);
-  return 'reference' in accepted ? accepted.reference : '';
+const accept = (now: Date, given: Partial<NewLead> = {}) =>
+  storedAs(outbox, given.suspicion ? 'set-aside' : 'waiting', given, now);
+
+const sendAllNotices = async (now: Date, ...receivers: Channel[]) => {
+  for (const receiver of ['mail', ...receivers] as const)
+    for (const claim of await outbox.claim({ receiver, limit: 99, leaseMs: minute }, now))
+      await outbox.complete(claim, null, now);
 };
 
-const sendAllNotices = async (now: Date) => {
-  for (const claim of await outbox.claim({ receiver: 'mail', limit: 99, leaseMs: minute }, now))
-    await outbox.complete(claim, null, now);
-};
-
-const oneClaim = async (now: Date) => {
-  const [claim] = await outbox.claim(claimRequest, now);
-  if (!claim) throw new Error('Nothing is due.');
-  return [claim, {}] as const;
-};
+const deliverOne = async (now: Date) => outbox.complete(await claimOne(outbox, now), {}, now);
 
 describe('an alarm is told once when it begins and once when it is over', () => {
   it('a queue that is paused', async () => {
@@ -105,7 +93,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     await outbox.pause('folk', null, '');
     await watch(21 * minute);
     expect(await told()).toHaveLength(1);
-    await outbox.complete(...(await oneClaim(at(22 * minute))), at(22 * minute));
+    await deliverOne(at(22 * minute));
     await watch(22 * minute);
     await watch(23 * minute);
     expect(await told()).toEqual(['Delivery to the CRM is paused', 'Delivery goes on']);
@@ -127,7 +115,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     const begun = ['Leads do not reach the CRM', 'Delivery to the CRM is paused'];
     expect(await told()).toEqual(begun);
     await outbox.pause('folk', null, '');
-    await outbox.complete(...(await oneClaim(at(18 * minute))), at(18 * minute));
+    await deliverOne(at(18 * minute));
     await watch(18 * minute);
     expect(await outbox.alarms.openAlarms()).toEqual([]);
   });
@@ -139,9 +127,9 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     expect(await told()).toEqual([]);
     await look(at(15 * minute + 1));
     await look(at(16 * minute));
-    const [claim] = await outbox.claim(claimRequest, at(17 * minute));
+    const claim = await claimOne(outbox, at(17 * minute));
     await look(at(17 * minute));
-    if (claim) await outbox.complete(claim, {}, at(17 * minute));
+    await outbox.complete(claim, {}, at(17 * minute));
     await look(at(18 * minute));
     await look(at(19 * minute));
     expect(await told()).toEqual(['Leads do not reach the CRM', 'Leads reach the CRM again']);
@@ -166,7 +154,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     expect(JSON.stringify(notice?.message)).not.toContain('elsewhere');
     // Somebody has seen to one of two, and nobody ever to the other.
     await outbox.act('release', reference, 'set-aside', by(at(4 * minute)));
-    await outbox.complete(...(await oneClaim(at(4 * minute))), at(4 * minute));
+    await deliverOne(at(4 * minute));
     await watch(day);
     expect(await told()).toEqual([begun]);
     await watch(day + 3 * minute);
@@ -185,10 +173,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     expect(await told()).toEqual([]);
     await look(at(15 * minute + 1));
     await look(at(16 * minute));
-    await sendAllNotices(at(17 * minute));
-    const rest = { receiver: 'chat', limit: 9, leaseMs: minute } as const;
-    for (const claim of await outbox.claim(rest, at(17 * minute)))
-      await outbox.complete(claim, null, at(17 * minute));
+    await sendAllNotices(at(17 * minute), 'chat');
     await look(at(17 * minute));
     await look(at(18 * minute));
     expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
@@ -197,19 +182,13 @@ describe('an alarm is told once when it begins and once when it is over', () => 
   it('a notice that was refused, for a day', async () => {
     const reference = await accept(start);
     await outbox.act('handled', reference, 'waiting', by(start));
-    const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: minute }, start);
-    if (claim) await outbox.park(claim, 'refused', start);
-    const settle = async (now: Date) => {
-      await sendAllNotices(now);
-      for (const other of await outbox.claim({ receiver: 'chat', limit: 9, leaseMs: minute }, now))
-        await outbox.complete(other, null, now);
-    };
+    await outbox.park(await claimFor(outbox, 'mail'), 'refused', start);
     await look(at(minute));
-    await settle(at(minute));
+    await sendAllNotices(at(minute), 'chat');
     await look(at(day));
     expect(await told()).toEqual(['Notices do not go out']);
     await look(at(day + 1));
-    await settle(at(day + 1));
+    await sendAllNotices(at(day + 1), 'chat');
     await look(at(day + minute));
     expect(await told()).toEqual(['Notices do not go out', 'Notices go out again']);
   });
@@ -265,14 +244,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
   });
 
   it('is not looked for where it is switched off, or concerns another server', async () => {
-    const none = alarmsOf({
-      store: outbox,
-      mode: null,
-      channels: [],
-      dataDir: null,
-      quietDays: 0,
-      backupDays: 1,
-    });
+    const none = alarmsWith({ mode: null, dataDir: null, quietDays: 0, backupDays: 1 });
     expect(none.map(({ name }) => name)).toEqual(['origin', 'notices']);
   });
 
@@ -283,15 +255,7 @@ describe('an alarm is told once when it begins and once when it is over', () => 
         store: outbox.alarms,
         alarms: [
           { name: 'broken', over: '', look: () => Promise.reject(new Error('secret')) },
-          ...alarmsOf({
-            store: outbox,
-            mode: null,
-            channels: [],
-            dataDir: folder,
-            quietDays: 0,
-            backupDays: null,
-            sizeOf: async () => ({ bavail: free * 10_000, blocks: 10_000 }),
-          }),
+          ...alarmsWith({ sizeOf, mode: null, channels: [], quietDays: 0 }),
         ],
         channels,
         log,
@@ -300,5 +264,132 @@ describe('an alarm is told once when it begins and once when it is over', () => 
     );
     expect(await told()).toEqual(['The disk is nearly full']);
     expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+});
+
+async function say(name: string, now: Date, given: Partial<AlarmOptions> = {}) {
+  const alarm = alarmsWith({ backupDays: 2, ...given }).find((each) => each.name === name);
+  if (!alarm) throw new Error(`No alarm is called ${name}.`);
+  return alarm.look(now, new Set());
+}
+
+it('each has a name of its own, by which the store remembers it', () => {
+  expect(alarmsWith({ backupDays: 2 }).map(({ name }) => name)).toEqual([
+    ...['paused', 'late', 'origin', 'notices', 'disk', 'backup', 'quiet'],
+  ]);
+});
+
+it.each([
+  ['Folk API error: 401', 'Folk API error: 401.'],
+  ['The key is not known.', 'The key is not known.'],
+  ['folk.app refuses it', 'folk.app refuses it.'],
+])('a pause gives its reason, as a sentence: %s', async (reason, sentence) => {
+  await accept(start);
+  await outbox.pause('folk', new Date(Date.now() + day), reason, 'refused');
+  expect(await say('paused', at(minute))).toEqual({
+    title: 'Delivery to the CRM is paused',
+    lines: [
+      `Delivery is paused, the CRM refuses our key: ${sentence} Leads wait and lose nothing.`,
+    ],
+    path: '/leads?state=waiting',
+  });
+});
+
+it('a pause that passes by itself is nobody’s concern', async () => {
+  await accept(start);
+  await outbox.pause('folk', new Date(Date.now() + day), 'Folk API error: 429');
+  expect(await say('paused', at(minute))).toBeNull();
+});
+
+it('leads that are late are counted, the oldest on its way or not', async () => {
+  await accept(start);
+  // It waits for its answer while others come in.
+  await outbox.claim({ ...toCrm, leaseMs: day }, start);
+  await accept(at(14 * minute), { email: 'ada@visitor.example' });
+  await accept(at(14 * minute), { email: 'mary@visitor.example' });
+  expect(await say('late', at(16 * minute))).toEqual({
+    title: 'Leads do not reach the CRM',
+    lines: [
+      'The oldest has been on its way for more than 15 minutes; 2 wait. They are tried again by themselves.',
+    ],
+    path: '/leads?state=waiting',
+  });
+});
+
+it('a page that is not listed can be, and its leads released', async () => {
+  const origin = 'https://www.elsewhere.example';
+  const strange = { suspicion: 'not listed', signs: [{ kind: 'origin', origin }] } as const;
+  const reference = await storedAs(outbox, 'set-aside', strange);
+  expect(await say('origin', at(minute))).toEqual({
+    title: 'A page that is not listed sends leads',
+    lines: [
+      'What it sends is kept and set aside; the reason names the page. If it is yours, put its origin into ALLOWED_ORIGINS, start the server again and release the leads.',
+    ],
+    path: '/set-aside',
+  });
+  await outbox.act('release', reference, 'set-aside', by());
+  expect(await say('origin', at(minute))).toBeNull();
+});
+
+it('notices that wait say where their reasons are', async () => {
+  await accept(start);
+  expect(await say('notices', at(16 * minute))).toEqual({
+    title: 'Notices do not go out',
+    lines: [
+      'Some of your mails or chat messages were refused or wait for more than 15 minutes. Leads are not concerned.',
+      'The reasons: npm run leads -- notices',
+    ],
+  });
+});
+
+it('a disk says how full it is, where it is known', async () => {
+  const left = (bavail: number, blocks: number) =>
+    say('disk', start, { sizeOf: async () => ({ bavail, blocks }) });
+  expect(await left(79, 1_000)).toEqual({
+    title: 'The disk is nearly full',
+    lines: [
+      '7 % of the disk under the leads is free. When it is full no lead can be stored: make room.',
+    ],
+  });
+  expect(await left(0, 0)).toBeNull();
+});
+
+it('the disk is the one under the leads', async () => {
+  const { bavail, blocks } = await statfs(tmpdir());
+  expect((await say('disk', start)) === null).toBe(bavail / blocks >= 0.1);
+});
+
+it('an old backup says how old, and how to make one', async () => {
+  const make = 'Make one: npm run leads -- backup FILE';
+  const old = (line: string) => ({ title: 'The backup is old', lines: [line, make] });
+  // An empty store needs none.
+  await outbox.alarms.done('backup', at(-9 * day));
+  expect(await say('backup', start)).toBeNull();
+  await accept(start);
+  expect(await say('backup', start)).toEqual(
+    old('The last backup of the leads was made more than 2 days ago.'),
+  );
+  expect(await say('backup', start, { backupDays: 1 })).toEqual(
+    old('The last backup of the leads was made more than 1 day ago.'),
+  );
+});
+
+it('a backup that was never made is missed', async () => {
+  await accept(start);
+  expect(await say('backup', start)).toMatchObject({
+    lines: ['No backup of the leads was ever made here.', expect.any(String)],
+  });
+});
+
+it.each([
+  [1, 'No lead for 1 day'],
+  [7, 'No lead for 7 days'],
+])('silence of %i days is a reason to try the form', async (quietDays, title) => {
+  await accept(start);
+  expect(await say('quiet', at(quietDays * day + 1), { quietDays })).toEqual({
+    title,
+    lines: [
+      'The weeks before brought some. Send a form on the site yourself, or run: npm run leads -- send-test',
+    ],
   });
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { storedAs } from '../leads/contract/stored-as.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listeningLog } from './listening-log.fixture.ts';
@@ -9,27 +8,16 @@ import { listeningLog } from './listening-log.fixture.ts';
 const day = 24 * 60 * 60_000;
 const hour = 60 * 60_000;
 
-let outbox: Outbox;
+const outbox = useTemporaryStore();
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  outbox = await openOutbox({ dataDir: newDataDir('house-') });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await outbox.close();
-});
+afterEach(() => vi.useRealTimers());
 
 /** A lead that was delivered so many days ago. */
-async function delivered(daysAgo: number): Promise<string> {
-  const then = new Date(Date.now() - daysAgo * day);
-  const accepted = await outbox.accept(newLead({ email: `${daysAgo}@visitor.example` }), then);
-  const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: 60_000 };
-  const [claim] = await outbox.claim(request, then);
-  if (accepted.kind === 'conflict' || !claim) throw new Error('The lead was not stored');
-  await outbox.complete(claim, {}, then);
-  return accepted.reference;
-}
+const delivered = (daysAgo: number) =>
+  storedAs(outbox, 'delivered', {}, new Date(Date.now() - daysAgo * day));
 
 const isThere = async (reference: string) => (await outbox.find(reference)) !== null;
 

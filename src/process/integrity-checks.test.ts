@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overwriteFile } from '../../test/faults/overwrite-file.ts';
-import type { Log } from '../delivery/log.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { startIntegrityChecks } from './integrity-checks.ts';
+import { listeningLog } from './listening-log.fixture.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,9 +15,8 @@ const day = 24 * 60 * minute;
 let dataDir: string;
 let path: string;
 let outbox: Outbox;
-let lines: { level: string; error: unknown }[];
 let looks: Promise<unknown>[];
-let log: Log;
+let { log, lines } = listeningLog();
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -33,10 +32,7 @@ beforeEach(async () => {
       return look;
     },
   };
-  lines = [];
-  const write = (level: string) => (fields: { readonly error?: unknown }) =>
-    void lines.push({ level, error: fields.error });
-  log = { info: write('info'), warn: write('warn'), error: write('error') };
+  ({ log, lines } = listeningLog());
 });
 
 afterEach(async () => {
@@ -69,7 +65,7 @@ it('looks after a minute and then every day, and says what to do', async () => {
   expect(looks).toHaveLength(2);
   await Promise.all(looks);
   const error = expect.stringMatching(/is damaged: stop the server, keep a copy of it/);
-  expect(lines).toEqual([{ level: 'error', error }]);
+  expect(lines).toMatchObject([{ level: 'error', error }]);
 
   watch.stop();
   vi.advanceTimersByTime(day);
@@ -82,7 +78,7 @@ it('warns when it could not look', async () => {
   vi.advanceTimersByTime(minute);
   await Promise.all(looks);
   const error = expect.stringMatching(/was not checked for damage to the end/);
-  expect(lines).toEqual([{ level: 'warn', error }]);
+  expect(lines).toMatchObject([{ level: 'warn', error }]);
   watch.stop();
 });
 

@@ -3,7 +3,7 @@ import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { newDataDir } from '../../test/stores/new-data-dir.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
-import type { LeadClaim } from '../leads/delivery.ts';
+import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { findProblems } from './problems.ts';
@@ -33,11 +33,7 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
   afterEach(() => outbox.close());
 
   const store = (at: Date, email?: string) => outbox.accept(newLead(email ? { email } : {}), at);
-  const claim = async (at: Date, mode = 'folk'): Promise<LeadClaim> => {
-    const [claimed] = await outbox.claim({ receiver: 'crm', mode, limit: 1, leaseMs: MINUTE }, at);
-    if (!claimed) throw new Error('Nothing was claimed');
-    return claimed;
-  };
+  const claim = (at: Date, mode = 'folk') => claimOne(outbox, at, mode);
   const texts = async (ms: number, mode: string | null = 'folk') =>
     (await findProblems(outbox, mode, after(ms))).map(({ text }) => text);
 
@@ -173,15 +169,13 @@ describe.each(Object.entries(engines))('with a store on %s, a server', (_, open)
   it('has a problem when a lead has been parked for more than a day', async () => {
     const text = 'leads have been parked for more than a day, and nobody looked after them';
     await store(start);
-    const { lead } = await claim(start).then(async (claimed) => {
-      await outbox.park(claimed, 'Folk API error: 422', after(SECOND));
-      return claimed;
-    });
+    const claimed = await claim(start);
+    await outbox.park(claimed, 'Folk API error: 422', after(SECOND));
     expect(await texts(SECOND + DAY)).toEqual([]);
     const late = after(SECOND + DAY + 1);
     expect(await findProblems(outbox, 'folk', late)).toEqual([{ text, since: after(SECOND) }]);
     expect(await findProblems(outbox, null, late)).toEqual([{ text, since: after(SECOND) }]);
-    await outbox.act('retry', lead.reference, 'parked', { who: 'Grace', now: late });
+    await outbox.act('retry', claimed.lead.reference, 'parked', { who: 'Grace', now: late });
     expect(await findProblems(outbox, 'folk', late)).toEqual([]);
   });
 

@@ -1,28 +1,22 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
-import { newLead } from '../delivery/lead.fixture.ts';
-import type { Log, LogFields } from '../delivery/log.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { keepingLog, newLead } from '../delivery/lead.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { type Readiness, watchReadiness } from './readiness.ts';
 
 const start = new Date('2026-11-15T12:00:00Z').getTime();
 const MINUTE = 60_000;
 
-let folder: string;
-let outbox: Outbox;
+const outbox = useTemporaryStore();
 let now: number;
 let writes: number;
-let lines: [level: string, message: string, fields: LogFields][];
+let { log, lines } = keepingLog();
 let ask: () => Promise<Readiness>;
 
-beforeEach(async () => {
-  folder = newDataDir('readiness-');
-  outbox = await openOutbox({ dataDir: folder });
+beforeEach(() => {
   now = start;
   writes = 0;
-  lines = [];
+  ({ log, lines } = keepingLog());
   ask = watch({
     ...outbox,
     checkWritable() {
@@ -31,15 +25,6 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(async () => {
-  await outbox.close();
-  await rm(folder, { recursive: true });
-});
-
-const write = (level: string) => (fields: LogFields, message: string) => {
-  lines.push([level, message, fields]);
-};
-const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
 
 const watch = (watched: Outbox) => {
   const check = watchReadiness({ outbox: watched, mode: 'folk', clock: () => new Date(now) });

@@ -192,33 +192,6 @@ describe('notices', () => {
     });
   });
 
-  it('go out at once when there are new ones', async () => {
-    const looked = Promise.withResolvers<void>();
-    const queue: Outbox = {
-      ...outbox,
-      async nextDueAt(request, now) {
-        const next = await outbox.nextDueAt(request, now);
-        if (request.receiver === 'chat') looked.resolve();
-        return next;
-      },
-    };
-    // A sleep does not end by itself.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const notices = createDelivery(readConfig(settings), queue, listeningLog().log);
-      notices.start();
-      await looked.promise;
-      const message = { title: 'A lead was given up', lines: [] };
-      await outbox.alarms.raise('parked', { message, channels: ['chat'] }, new Date());
-      notices.wake();
-      await until(() => chat.messages.length > 0);
-      await notices.stop(never);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(chat.messages).toHaveLength(1);
-  });
-
   it('stay where they are on a server that only takes leads in', async () => {
     await sent(readConfig({ ...settings, WORKER: 'off' }), async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));

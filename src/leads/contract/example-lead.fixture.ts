@@ -67,8 +67,12 @@ export const exampleDeal = {
 export const toCrm = { receiver: 'crm', mode: 'folk', limit: 10, leaseMs: minute } as const;
 
 /** The first that is due to the CRM. */
-export async function claimOne(outbox: DeliveryQueue, now = start): Promise<LeadClaim> {
-  return first(await outbox.claim({ ...toCrm, limit: 1 }, now));
+export async function claimOne(
+  outbox: DeliveryQueue,
+  now = start,
+  mode = 'folk',
+): Promise<LeadClaim> {
+  return first(await outbox.claim({ ...toCrm, mode, limit: 1 }, now));
 }
 
 /** The first that is due to another receiver. */
