@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { readCompanyFacts } from '../company-facts.ts';
 import { formsFor } from './index.ts';
 import { fullSubmission } from './samples.fixture.ts';
@@ -10,8 +10,7 @@ import { fullSubmission } from './samples.fixture.ts';
 const welder = 'order: 900\ntitle: Welder\n';
 
 function contentWith(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'positions-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   cpSync('content', folder, { recursive: true });
   mkdirSync(join(folder, 'positions'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { MissingBuildError, readBuiltSite } from './site-files.ts';
 
 let build: string;
 beforeEach(() => {
-  build = mkdtempSync(join(tmpdir(), 'build-'));
+  build = newFolder();
   mkdirSync(join(build, 'site/assets'), { recursive: true });
 });
-afterEach(() => rmSync(build, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(build, name), text);
 

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../test/postgres/open-driven-outbox.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import {
@@ -27,11 +25,6 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove());
 
-const newFolder = () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-copy-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  return dataDir;
-};
 const openSqlite = () => openOutbox({ dataDir: newFolder() });
 const openPostgres = async () => openDrivenOutbox(await postgres.createDatabase());
 

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { type SomePostgres, somePostgres } from '../../test/postgres/start-postgres.ts';
 import { exampleLead, start } from './contract/example-lead.fixture.ts';
 import {
@@ -26,12 +26,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => postgres.remove());
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-open-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
 
 async function onSqlite(): Promise<Place> {
   const dataDir = newFolder();

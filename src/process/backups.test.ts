@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { folderPlace } from '../backup/folder-place.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
@@ -29,7 +21,7 @@ let heard: ReturnType<typeof listeningLog>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  folder = newFolder();
   mkdirSync(join(folder, 'there'));
   outbox = await openOutbox({ dataDir: join(folder, 'data') });
   await outbox.accept(newLead(), new Date());
@@ -39,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await outbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 const there = () => readdirSync(join(folder, 'there')).toSorted();

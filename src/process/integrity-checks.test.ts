@@ -1,9 +1,9 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overwriteFile } from '../../test/faults/overwrite-file.ts';
+import { newFolder } from '../../test/new-folder.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { startIntegrityChecks } from './integrity-checks.ts';
@@ -20,7 +20,7 @@ let { log, lines } = listeningLog();
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  dataDir = mkdtempSync(join(tmpdir(), 'integrity-checks-'));
+  dataDir = newFolder();
   path = join(dataDir, 'leads.sqlite');
   const opened = await openOutbox({ dataDir });
   looks = [];
@@ -38,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await outbox.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 /** Every page but the first. */

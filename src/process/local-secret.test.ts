@@ -1,23 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
+import { newFolder } from '../../test/new-folder.ts';
 import { DataFolderError, LocalSecretError, localSecret } from './local-secret.ts';
 
 let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'secret-')), 'data');
+  folder = join(newFolder(), 'data');
   file = join(folder, 'file-link-secret');
 });
 

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
 import { type MailServer, startMail } from '../../test/mail/start.ts';
 import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
+import { newFolder } from '../../test/new-folder.ts';
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
@@ -30,7 +28,7 @@ beforeEach(async () => {
   hooks = [await startReceiver(take), await startReceiver(take)];
   const config = configOf({ ALSO_WEBHOOK_URLS: hooks.map(({ url }) => url).join(', ') });
   outbox = await openOutbox({
-    dataDir: mkdtempSync(join(tmpdir(), 'receivers-')),
+    dataDir: newFolder(),
     alsoTo: tellsOf(config.notices, company.packages, config.crm.also),
   });
   delivery = createDelivery(config, outbox, listeningLog().log);

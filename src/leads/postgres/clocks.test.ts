@@ -6,15 +6,15 @@ import { type SomePostgres, somePostgres } from '../../../test/postgres/start-po
 import {
   at,
   by,
+  claimOne,
   exampleFile,
   exampleLead,
   minute,
   second,
+  toCrm,
 } from '../contract/example-lead.fixture.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
 let postgres: SomePostgres;
 let databaseUrl: string;
@@ -62,25 +62,21 @@ describe('servers whose clocks differ', () => {
   /** Far less than the clocks differ, and far more than a call takes. */
   const expectAbout = (time: Date | null | undefined, expected: Date) =>
     expect(Math.abs((time?.getTime() ?? 0) - expected.getTime())).toBeLessThan(minute);
-  const claimOne = async (outbox: Outbox, now: () => Date, leaseMs = minute) => {
-    const [claim] = await outbox.claim({ ...request, leaseMs }, now());
-    if (!claim) throw new Error('nothing claimed');
-    return claim;
-  };
 
   it('never take each other’s leads', async () => {
     await ahead.accept(exampleLead(), aheadNow());
-    const claim = await claimOne(behind, behindNow);
-    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    const claim = await claimOne(behind, behindNow());
+    expect(await ahead.claim(toCrm, aheadNow())).toEqual([]);
     expect(await behind.checkpoint(claim, { contactId: 'per_1' }, behindNow())).toBe(true);
-    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    expect(await ahead.claim(toCrm, aheadNow())).toEqual([]);
     expect(await behind.complete(claim, { contactId: 'per_1' }, behindNow())).toBe(true);
   });
 
   it('take over at once what another no longer holds', async () => {
     await ahead.accept(exampleLead(), aheadNow());
-    const lost = await claimOne(ahead, aheadNow, 1);
-    await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
+    const [lost] = await ahead.claim({ ...toCrm, leaseMs: 1 }, aheadNow());
+    if (!lost) throw new Error('nothing claimed');
+    await expect.poll(() => behind.claim(toCrm, behindNow())).toHaveLength(1);
     expect(await ahead.complete(lost, {}, aheadNow())).toBe(false);
   });
 
@@ -94,18 +90,18 @@ describe('servers whose clocks differ', () => {
       await behind.nextDueAt({ receiver: 'crm', mode: 'folk' }, behindNow()),
       behindNow(),
     );
-    expect(await behind.claim(request, behindNow())).toHaveLength(1);
+    expect(await behind.claim(toCrm, behindNow())).toHaveLength(1);
   });
 
   it('send nothing before it is due', async () => {
     await behind.accept(exampleLead(), behindNow());
-    const claim = await claimOne(behind, behindNow);
+    const claim = await claimOne(behind, behindNow());
     await behind.retryLater(
       claim,
       { at: later(behindNow(), 5 * minute), reason: 'down' },
       behindNow(),
     );
-    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    expect(await ahead.claim(toCrm, aheadNow())).toEqual([]);
     expectAbout(
       await ahead.nextDueAt({ receiver: 'crm', mode: 'folk' }, aheadNow()),
       later(aheadNow(), 5 * minute),
@@ -114,18 +110,18 @@ describe('servers whose clocks differ', () => {
 
   it('let nothing wait that is due', async () => {
     await ahead.accept(exampleLead(), aheadNow());
-    const claim = await claimOne(ahead, aheadNow);
+    const claim = await claimOne(ahead, aheadNow());
     await ahead.retryLater(claim, { at: later(aheadNow(), 1), reason: 'down' }, aheadNow());
-    await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
+    await expect.poll(() => behind.claim(toCrm, behindNow())).toHaveLength(1);
   });
 
   it('send at once what another has released', async () => {
     await ahead.accept(exampleLead(), aheadNow());
-    const claim = await claimOne(ahead, aheadNow);
+    const claim = await claimOne(ahead, aheadNow());
     expect(await ahead.park(claim, 'refused', aheadNow())).toBe(true);
     expectAbout(await behind.oldestParkedAt(), new Date());
     expect(await ahead.act('retry', claim.lead.reference, 'parked', by(aheadNow()))).toBe('done');
-    expect(await behind.claim(request, behindNow())).toHaveLength(1);
+    expect(await behind.claim(toCrm, behindNow())).toHaveLength(1);
   });
 
   it('take no lead that was on its way while all were counted', async () => {
@@ -152,7 +148,7 @@ describe('servers whose clocks differ', () => {
     await onClock(behindNow(), () =>
       behind.pause('folk', later(behindNow(), 5 * minute), 'key refused'),
     );
-    expect(await ahead.claim(request, aheadNow())).toEqual([]);
+    expect(await ahead.claim(toCrm, aheadNow())).toEqual([]);
     const seen = await onClock(aheadNow(), () => ahead.pausedUntil('folk'));
     expect(seen?.reason).toBe('key refused');
     expectAbout(seen?.until, later(aheadNow(), 5 * minute));
@@ -161,7 +157,7 @@ describe('servers whose clocks differ', () => {
   it('resume together', async () => {
     await ahead.accept(exampleLead(), aheadNow());
     await onClock(aheadNow(), () => ahead.pause('folk', later(aheadNow(), 1), 'too fast'));
-    await expect.poll(() => behind.claim(request, behindNow())).toHaveLength(1);
+    await expect.poll(() => behind.claim(toCrm, behindNow())).toHaveLength(1);
   });
 
   it('know what is the same lead', async () => {

@@ -20,6 +20,7 @@ import {
   minute,
   second,
   start,
+  toCrm,
 } from '../contract/example-lead.fixture.ts';
 import { CorruptStoreError, NewerSchemaError, StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
@@ -28,8 +29,6 @@ import { newReference } from '../reference.ts';
 import { PostgresDatabase } from './database.ts';
 import { openPool } from './pool.ts';
 import { openPostgresOutbox, postgresOutbox } from './postgres-outbox.ts';
-
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
 
 describe('outbox on PostgreSQL when something is wrong', () => {
   let postgres: Postgres;
@@ -68,7 +67,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     await postgres.shutDown();
     await postgres.startUp();
     expect(await outbox.accept(before, start)).toMatchObject({ kind: 'repeated' });
-    expect(await outbox.claim(request, start)).toHaveLength(1);
+    expect(await outbox.claim(toCrm, start)).toHaveLength(1);
   });
 
   it('refuses while the database is down and goes on when it is back', async () => {
@@ -92,9 +91,7 @@ describe('outbox on PostgreSQL when something is wrong', () => {
     const watcher = new Client({ connectionString: url });
     await watcher.connect();
     onTestFinished(() => watcher.end());
-    const waiting = `SELECT 1 FROM pg_stat_activity
-      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
+    await expect.poll(() => waiting(watcher)).toHaveLength(1);
     await other.query('DELETE FROM leads');
     await other.query('COMMIT');
     expect(await erased).toMatchObject({ leads: [{ email: 'ada' }] });
@@ -216,11 +213,11 @@ describe('outbox on PostgreSQL when something is wrong', () => {
        WHERE made_at = $2`,
       [at(minute), at(2)],
     );
-    const claims = outbox.claim(request, at(second));
-    await expect.poll(async () => (await waiting(other)).length).toBe(1);
+    const claims = outbox.claim(toCrm, at(second));
+    await expect.poll(() => waiting(other)).toHaveLength(1);
     await other.query('COMMIT');
     expect(await claims).toEqual([]);
-    expect(await outbox.claim(request, at(2 * minute))).toHaveLength(1);
+    expect(await outbox.claim(toCrm, at(2 * minute))).toHaveLength(1);
   });
 });
 
@@ -294,7 +291,8 @@ function loseFirstAnswer(pool: Pool): { statements: number } {
 
 async function waiting(client: Client): Promise<unknown[]> {
   const { rows } = await client.query(
-    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
+    `SELECT 1 FROM pg_stat_activity
+     WHERE wait_event_type = 'Lock' AND datname = current_database()`,
   );
   return rows;
 }

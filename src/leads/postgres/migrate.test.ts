@@ -1,7 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../../test/new-folder.ts';
 import { openDrivenOutbox } from '../../../test/postgres/open-driven-outbox.ts';
 import { somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
@@ -30,8 +30,7 @@ it.each([
 
 function releasedUntil(last: string): string {
   const source = join(import.meta.dirname, 'migrations');
-  const copy = mkdtempSync(join(tmpdir(), 'leads-migrations-'));
-  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const copy = newFolder();
   const names = readdirSync(source).filter((name) => name.slice(0, 3) <= last);
   expect(names.length).toBe(Number(last));
   for (const name of names) copyFileSync(join(source, name), join(copy, name));

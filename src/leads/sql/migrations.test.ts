@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/new-folder.ts';
 import { readMigrations } from './migrations.ts';
 
 /** Stores out there have run these. A change to a table is a new file and a new line here. */
@@ -55,17 +55,15 @@ describe('migrations', () => {
   });
 
   it('are the files of SQL in a folder', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leads-migrations-'));
+    const folder = newFolder();
     for (const name of ['000-why.md', '001-first.sql']) writeFileSync(join(folder, name), '');
     expect(readMigrations(folder).map(({ name }) => name)).toEqual(['001-first.sql']);
-    rmSync(folder, { recursive: true });
   });
 
   it('are numbered without gaps', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'leads-migrations-'));
+    const folder = newFolder();
     writeFileSync(join(folder, '001-first.sql'), '');
     writeFileSync(join(folder, '003-third.sql'), '');
     expect(() => readMigrations(folder)).toThrow('Migration 003-third.sql is out of sequence.');
-    rmSync(folder, { recursive: true });
   });
 });

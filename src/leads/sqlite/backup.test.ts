@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
+import { newFolder } from '../../../test/new-folder.ts';
 import { exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
@@ -16,15 +16,12 @@ describe('backing up', () => {
   let copy: string;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'leads-backup-'));
+    folder = newFolder();
     outbox = await openOutbox({ dataDir: join(folder, 'data') });
     copy = join(folder, 'copy.sqlite');
   });
 
-  afterEach(async () => {
-    await outbox.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => outbox.close());
 
   it('copies every lead there was when it began, while more come in', async () => {
     const file = exampleFile();

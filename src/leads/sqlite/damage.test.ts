@@ -1,18 +1,10 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
-import { by, exampleFile, exampleLead, minute, start } from '../contract/example-lead.fixture.ts';
+import { newFolder } from '../../../test/new-folder.ts';
+import { by, exampleFile, exampleLead, start, toCrm } from '../contract/example-lead.fixture.ts';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
@@ -23,15 +15,12 @@ describe('looking for damage', () => {
   let outbox: Outbox;
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'leads-damage-'));
+    dataDir = newFolder();
     path = join(dataDir, 'leads.sqlite');
     outbox = await openOutbox({ dataDir });
   });
 
-  afterEach(async () => {
-    await outbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterEach(() => outbox.close());
 
   /** The file, without what is still in its journal. */
   const checkpointed = () => {
@@ -63,8 +52,7 @@ describe('looking for damage', () => {
     );
     await expect(outbox.checkWritable()).rejects.toThrow(CorruptStoreError);
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(CorruptStoreError);
-    const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: minute };
-    expect(await outbox.claim(request, start)).toHaveLength(1);
+    expect(await outbox.claim(toCrm, start)).toHaveLength(1);
 
     overwriteFile(path, sound.subarray(-pageSize), sound.length - pageSize);
     await outbox.checkIntegrity();

@@ -1,8 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { at, by, day, exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
+import { newFolder } from '../../../test/new-folder.ts';
+import {
+  at,
+  by,
+  claimOne,
+  day,
+  exampleFile,
+  exampleLead,
+  start,
+} from '../contract/example-lead.fixture.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Lead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
@@ -19,15 +27,12 @@ describe('outbox on SQLite when something is wrong', () => {
   let outbox: Outbox;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
+    folder = newFolder();
     database = prepareDatabase(join(folder, 'leads.sqlite'));
     outbox = sqliteOutbox(new SqliteStore(database), newReference);
   });
 
-  afterEach(async () => {
-    await outbox.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => outbox.close());
 
   it('takes nothing while the disk is full, and goes on when there is room', async () => {
     await outbox.accept(exampleLead(), start);
@@ -87,11 +92,7 @@ describe('outbox on SQLite when something is wrong', () => {
 
   it('forgets since when a lead was parked once it is released', async () => {
     await outbox.accept(exampleLead(), start);
-    const [claim] = await outbox.claim(
-      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 1 },
-      start,
-    );
-    if (!claim) throw new Error('nothing claimed');
+    const claim = await claimOne(outbox);
     await outbox.park(claim, 'refused', start);
     expect(rowsIn('deliveries WHERE parked_at IS NOT NULL')).toBe(1);
     await outbox.act('retry', claim.lead.reference, 'parked', by(at(1)));

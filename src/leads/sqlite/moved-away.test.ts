@@ -10,11 +10,11 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleFile, exampleLead, minute, start } from '../contract/example-lead.fixture.ts';
+import { newFolder } from '../../../test/new-folder.ts';
+import { exampleFile, exampleLead, start, toCrm } from '../contract/example-lead.fixture.ts';
 import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import type { NewLead } from '../lead.ts';
 import { openOutbox } from '../open-outbox.ts';
@@ -24,8 +24,6 @@ import { prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-const request = { receiver: 'crm' as const, mode: 'folk', limit: 10, leaseMs: minute };
-
 describe('a data folder that changes under a running server', () => {
   let home: string;
   let dataDir: string;
@@ -33,16 +31,13 @@ describe('a data folder that changes under a running server', () => {
   let opened: Outbox[];
 
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'leads-moved-'));
+    home = newFolder();
     dataDir = join(home, 'data');
     path = join(dataDir, 'leads.sqlite');
     opened = [];
   });
 
-  afterEach(async () => {
-    await Promise.all(opened.map((outbox) => outbox.close()));
-    rmSync(home, { recursive: true });
-  });
+  afterEach(() => Promise.all(opened.map((outbox) => outbox.close())));
 
   const open = async (folder = dataDir) => {
     const outbox = await openOutbox({ dataDir: folder });
@@ -59,7 +54,7 @@ describe('a data folder that changes under a running server', () => {
     await expect(outbox.checkWritable()).rejects.toThrow(
       `The store ${path} is gone: bring its folder back, or start the server again`,
     );
-    await expect(outbox.claim(request, start)).rejects.toThrow(StoreUnavailableError);
+    await expect(outbox.claim(toCrm, start)).rejects.toThrow(StoreUnavailableError);
     await expect(outbox.counts()).rejects.toThrow(StoreUnavailableError);
   };
   /** What a start after a crash at this moment would find. */

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import {
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/new-folder.ts';
 import { start } from '../contract/example-lead.fixture.ts';
 import { expectRelease02Kept, fillRelease02 } from '../contract/release-0-2.fixture.ts';
 import { expectSchema004Kept, fillSchema004 } from '../contract/schema-004.fixture.ts';
@@ -22,7 +20,9 @@ import {
   StoreUnavailableError,
   UnsafeStoreError,
 } from '../errors.ts';
+import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
+import { query, type Script } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
 import { applySettings, openDatabase, prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
@@ -33,11 +33,9 @@ describe('opening the file', () => {
   let path: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
+    folder = newFolder();
     path = join(folder, 'data', 'leads.sqlite');
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('makes a private file with the settings that durability needs', () => {
     const database = prepareDatabase(path);
@@ -147,54 +145,36 @@ describe('opening the file', () => {
     expect(() => prepareDatabase(path)).toThrow(NewerSchemaError);
   });
 
-  it('brings along what an earlier release stored', async () => {
-    const earlier = prepareDatabase(
-      path,
-      ourMigrations((name) => /^00[1-4]/.test(name)),
-    );
-    earlier.run(fillSchema004);
-    earlier.close();
-    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
-    await expectSchema004Kept(outbox);
-    await outbox.close();
-  });
+  const parkedLead = `INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
+      tries, due_at, progress, field_values, attribution, contact)
+    VALUES ('1', 'TW-2222-2222', 'contact', 'ada', '', 0, 'parked', 9, ${start.getTime()},
+      '{}', '{}', '{}', '{}')`;
+  const pause = "INSERT INTO pauses VALUES ('folk', 2789000000000, 'Folk API error: 429')";
 
-  it('brings along what release 0.2.0 stored, in every state', async () => {
+  it.each<[string, string, () => Script<unknown>, (outbox: Outbox) => Promise<void>]>([
+    ['what 0.1.0 stored', '005', fillSchema004, expectSchema004Kept],
+    ['what 0.2.0 stored, in every state', '011', fillRelease02, expectRelease02Kept],
+    [
+      'parked leads, as parked since their last try',
+      '003',
+      () => query(parkedLead),
+      async (outbox) => expect(await outbox.oldestParkedAt()).toEqual(start),
+    ],
+    [
+      'a pause, as one that the next start may end',
+      '004',
+      () => query(pause),
+      async (outbox) => expect(await outbox.pausedUntil('folk')).toMatchObject({ kind: 'refused' }),
+    ],
+  ])('brings along %s', async (_, next, fill, expectKept) => {
     const earlier = prepareDatabase(
       path,
-      ourMigrations((name) => name < '011'),
+      ourMigrations((name) => name < next),
     );
-    earlier.run(fillRelease02);
+    earlier.run(fill);
     earlier.close();
     const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
-    await expectRelease02Kept(outbox);
-    await outbox.close();
-  });
-
-  it('takes leads that an earlier release parked for parked since their last try', async () => {
-    const earlier = prepareDatabase(
-      path,
-      ourMigrations((name) => /^00[12]/.test(name)),
-    );
-    earlier.exec(`INSERT INTO leads (id, reference, form, email, content_hash, received_at, state,
-        tries, due_at, progress, field_values, attribution, contact)
-      VALUES ('1', 'TW-2222-2222', 'contact', 'ada', '', 0, 'parked', 9, ${start.getTime()},
-        '{}', '{}', '{}', '{}')`);
-    earlier.close();
-    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
-    expect(await outbox.oldestParkedAt()).toEqual(start);
-    await outbox.close();
-  });
-
-  it('takes a pause from an earlier release for one that the next start may end', async () => {
-    const earlier = prepareDatabase(
-      path,
-      ourMigrations((name) => /^00[123]/.test(name)),
-    );
-    earlier.exec("INSERT INTO pauses VALUES ('folk', 2789000000000, 'Folk API error: 429')");
-    earlier.close();
-    const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
-    expect(await outbox.pausedUntil('folk')).toMatchObject({ kind: 'refused' });
+    await expectKept(outbox);
     await outbox.close();
   });
 

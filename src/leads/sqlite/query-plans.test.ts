@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { newFolder } from '../../../test/new-folder.ts';
 import { start } from '../contract/example-lead.fixture.ts';
 import { crmAlone } from '../delivery.ts';
 import type { AskedLeads, LeadFilter, ListFilter } from '../lead-admin.ts';
@@ -83,8 +82,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
     ['fingerprints_by_lead', 'leads_open', 'leads_delivered', 'leads_handled'],
   ],
 ])('%s reads through indexes alone', (_, script, indexes) => {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-sqlite-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const database = prepareDatabase(join(folder, 'leads.sqlite'));
   const plan = database.run(function* () {
     const details: string[] = [];
