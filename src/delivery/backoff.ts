@@ -1,18 +1,18 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { hourMs, minuteMs } from '../durations.ts';
+
+const secondMs = 1_000;
 
 /** How long each further try comes after the one before: 77 hours from first to last. */
 const DELAYS: readonly number[] = [
-  2 * SECOND,
-  10 * SECOND,
-  MINUTE,
-  10 * MINUTE,
-  HOUR,
-  4 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
-  36 * HOUR,
+  2 * secondMs,
+  10 * secondMs,
+  minuteMs,
+  10 * minuteMs,
+  hourMs,
+  4 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+  36 * hourMs,
 ];
 
 export const MAX_TRIES = DELAYS.length + 1;
@@ -37,12 +37,12 @@ export function nextTryAt(
 
 /** How long to leave a receiver alone that has refused our key so many times in a row. */
 export function probeDelayMs(refusals: number): number {
-  return Math.min(15 * SECOND * 2 ** (refusals - 1), 10 * MINUTE);
+  return Math.min(15 * secondMs * 2 ** (refusals - 1), 10 * minuteMs);
 }
 
 /** Servers that share a limit do not all come back in the same instant. */
 export function addJitter(until: Date, random: () => number): Date {
-  return new Date(until.getTime() + SECOND * random());
+  return new Date(until.getTime() + secondMs * random());
 }
 
 /** How long to leave a receiver alone that was down so many times in a row. */

@@ -41,7 +41,7 @@ export class RefusalCounts {
     });
     this.#dropOldest(now);
     for (const field of fields.filter((name) => !earlier.has(name)))
-      this.#add(form, field, now, { refused: 1, succeeded: 0 });
+      this.#put({ ...this.#today(form, field, now), refused: 1 });
   }
 
   isCorrected(form: string, mark: string | undefined, now: Date): boolean {
@@ -52,7 +52,7 @@ export class RefusalCounts {
     if (mark === undefined) return;
     const hash = this.#hash(form, mark);
     for (const field of this.#find(hash, now))
-      this.#add(form, field, now, { refused: 0, succeeded: 1 });
+      this.#put({ ...this.#today(form, field, now), succeeded: 1 });
     this.#forms.delete(hash);
   }
 
@@ -67,13 +67,9 @@ export class RefusalCounts {
     }
   }
 
-  #add(
-    form: string,
-    field: string,
-    now: Date,
-    counts: Pick<RefusedOnDay, 'refused' | 'succeeded'>,
-  ): void {
-    this.#put({ day: closeDate(now, 0, this.#options.company.timeZone), form, field, ...counts });
+  #today(form: string, field: string, now: Date): RefusedOnDay {
+    const day = closeDate(now, 0, this.#options.company.timeZone);
+    return { day, form, field, refused: 0, succeeded: 0 };
   }
 
   #put(count: RefusedOnDay): void {

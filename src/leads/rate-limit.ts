@@ -1,6 +1,5 @@
+import { minuteMs } from '../durations.ts';
 import type { RateLimit } from './outbox.ts';
-
-const minuteMs = 60_000;
 
 /** Limits count in whole minutes of the clock; this is when the one of `now` began. */
 export function minuteOf(now: Date): Date {

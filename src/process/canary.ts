@@ -77,18 +77,15 @@ export async function sayOutcome(
   outcome: CanaryOutcome,
   channels: readonly Channel[],
 ): Promise<void> {
-  if (outcome.arrived) {
-    const message = { title: 'The canary arrives again', lines: ['What was told before is over.'] };
-    await alarms.clear('canary', { message, channels }, clock());
-    return;
-  }
-  const message = {
-    title: 'The canary did not arrive',
-    lines: [
-      'A test lead that the website sends itself was lost on its way, so visitors’ may be too.',
-      outcome.reason,
-      'Try again: npm run leads -- canary',
-    ],
-  };
-  await alarms.raise('canary', { message, channels }, clock());
+  const message = outcome.arrived
+    ? { title: 'The canary arrives again', lines: ['What was told before is over.'] }
+    : {
+        title: 'The canary did not arrive',
+        lines: [
+          'A test lead that the website sends itself was lost on its way, so visitors’ may be too.',
+          outcome.reason,
+          'Try again: npm run leads -- canary',
+        ],
+      };
+  await alarms[outcome.arrived ? 'clear' : 'raise']('canary', { message, channels }, clock());
 }

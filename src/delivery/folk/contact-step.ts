@@ -88,10 +88,10 @@ export async function planUpdate(
   existing: PersonRecord,
   progress: Progress,
 ): Promise<Answer<PersonUpdate>> {
-  const { lead, fields } = delivery;
+  const { lead, readFields } = delivery;
   const body = bodyFor(delivery, progress);
   const values = body.customFieldValues
-    ? await writableValues(existing, fields, contextFor(delivery, 'contact'))
+    ? await writableValues(existing, readFields, contextFor(delivery, 'contact'))
     : NO_VALUES;
   if (values.kind !== 'ok') return values;
   const update = mergePerson(existing, values.data, body);

@@ -1,5 +1,5 @@
 import type { CallContext } from '../http-call.ts';
-import type { FieldCache } from './field-cache.ts';
+import type { ReadFields } from './field-cache.ts';
 import type { Answer } from './folk-client.ts';
 import type { CustomValues } from './person-body.ts';
 import type { FieldRecord, PersonRecord } from './records.ts';
@@ -15,7 +15,7 @@ export type ValuesByGroup = Readonly<Record<string, CustomValues>>;
  */
 export async function writableValues(
   { customFieldValues }: PersonRecord,
-  fields: FieldCache,
+  readFields: ReadFields,
   context: CallContext,
 ): Promise<Answer<ValuesByGroup | null>> {
   if (customFieldValues === undefined) return { kind: 'ok', data: null };
@@ -23,9 +23,9 @@ export async function writableValues(
   for (const [groupId, values] of Object.entries(customFieldValues)) {
     const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
     if (filled.length === 0) continue;
-    let listed = await fields.get(groupId, 'person', context);
+    let listed = await readFields(groupId, 'person', context);
     if (listed.kind === 'ok' && !filled.every(isOf(listed.data))) {
-      listed = await fields.refresh(groupId, 'person', context);
+      listed = await readFields(groupId, 'person', context, true);
     }
     if (listed.kind === 'missing') return { kind: 'ok', data: null };
     if (listed.kind !== 'ok') return listed;

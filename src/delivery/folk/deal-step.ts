@@ -37,7 +37,7 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
   let sent = await createDeal(delivery, progress, sending, body.data);
   if (sent.kind === 'refused') {
     // Somebody may have renamed a field since we read them.
-    const fresh = await dealBody(delivery, sending, 'refresh');
+    const fresh = await dealBody(delivery, sending, true);
     if (fresh.kind !== 'ok') return fresh;
     if (!isDeepStrictEqual(fresh.data, body.data)) {
       sent = await createDeal(delivery, withoutUnsure(progress), sending, fresh.data);
@@ -49,9 +49,9 @@ export async function dealStep(delivery: FolkDelivery, progress: Progress): Prom
 async function dealBody(
   delivery: FolkDelivery,
   { deal, contactId, groupId }: DealToSend,
-  reading: 'get' | 'refresh' = 'get',
+  afresh = false,
 ): Promise<Answer<DealBody>> {
-  const fields = await readDealFields(delivery, groupId, reading);
+  const fields = await readDealFields(delivery, groupId, afresh);
   // A workspace without such an object: the deal goes into a note.
   if (fields.kind === 'missing') return { ...fields, kind: 'refused' };
   if (fields.kind !== 'ok') return fields;
@@ -97,10 +97,10 @@ function withDeal(progress: Progress, dealId: string): StepResult {
 export async function readDealFields(
   delivery: FolkDelivery,
   groupId: string,
-  reading: 'get' | 'refresh' = 'get',
+  afresh = false,
 ): Promise<Answer<DealFields>> {
-  const { fields, dealObject } = delivery;
-  const answer = await fields[reading](groupId, dealObject, contextFor(delivery, 'deal'));
+  const { readFields, dealObject } = delivery;
+  const answer = await readFields(groupId, dealObject, contextFor(delivery, 'deal'), afresh);
   return answer.kind === 'ok' ? { kind: 'ok', data: dealFieldsOf(answer.data) } : answer;
 }
 

@@ -4,7 +4,7 @@ import type { PeopleMemory } from '../../leads/outbox.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import type { Save } from '../transport.ts';
-import type { FieldCache } from './field-cache.ts';
+import type { ReadFields } from './field-cache.ts';
 import type { FolkClient } from './folk-client.ts';
 
 /** One lead on its way to folk, with everything that its steps share. */
@@ -13,7 +13,7 @@ export type FolkDelivery = {
   readonly save: Save;
   readonly signal: AbortSignal;
   readonly client: FolkClient;
-  readonly fields: FieldCache;
+  readonly readFields: ReadFields;
   readonly people: PeopleMemory;
   readonly groupIds: GroupIds;
   readonly dealObject: string;

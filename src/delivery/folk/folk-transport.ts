@@ -17,13 +17,13 @@ export type FolkOptions = FolkClientOptions &
 export function createFolkTransport(options: FolkOptions): Transport {
   const { people, groupIds, dealObject, clock } = options;
   const client = createFolkClient(options);
-  const fields = createFieldCache(client, clock);
+  const readFields = createFieldCache(client, clock);
 
   return {
     mode: 'folk',
     deliver(lead, save, signal) {
       const delivery: FolkDelivery = {
-        ...{ lead, save, signal, client, fields },
+        ...{ lead, save, signal, client, readFields },
         ...{ people, groupIds, dealObject, written: {} },
       };
       const steps = [contactStep, dealStep, noteStep];

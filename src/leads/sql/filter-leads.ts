@@ -40,10 +40,10 @@ export function* listSeenLeads(
   dialect: Dialect,
 ): Script<readonly SeenLead[]> {
   const params = new Params();
-  const places = states.map((state) => params.place(state));
+  const isAsked = `state IN ${params.row(states)}`;
   const where = [
     ...conditions(filter, params, dialect),
-    `state IN (${places.join(', ')})`,
+    isAsked,
     ...(after === null ? [] : [`id > ${params.place(after)}`]),
   ];
   return yield* query<SeenLead>(
@@ -122,9 +122,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
   const { text = '', state, forms = [], source, landing, wasRefused, counted } = filter;
   return [
     ...(state ? [stateIs(state)] : []),
-    ...(forms.length > 0
-      ? [`form IN (${forms.map((form) => params.place(form)).join(', ')})`]
-      : []),
+    ...(forms.length > 0 ? [`form IN ${params.row(forms)}`] : []),
     ...(source === undefined ? [] : [`source = ${params.place(source ?? '')}`]),
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...receivedIn(filter, params),

@@ -29,11 +29,8 @@ export const rememberedAs = (email: string, leads: readonly Lead[]): readonly st
 
 function* leadsOf(email: string): Script<readonly Lead[]> {
   const params = new Params();
-  const isTheirs = `email IN (${spellingsOf(email)
-    .map((spelling) => params.place(spelling))
-    .join(', ')})`;
   const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables} WHERE ${isTheirs}`,
+    `SELECT ${leadRow} FROM ${leadTables} WHERE email IN ${params.row(spellingsOf(email))}`,
     ...params.values,
   );
   return rows.map(toLead);

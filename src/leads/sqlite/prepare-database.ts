@@ -19,28 +19,20 @@ export function prepareDatabase(path: string, migrations = ourMigrations): Sqlit
     throw new CorruptStoreError(`The store ${path}`);
   }
   // Nothing else is under way yet that sleeping for another process would hold up.
-  const database = prepared(
-    new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 5_000 }),
-    migrations,
-  );
+  const database = opened(path, 5_000, (made) => bringUpToDate(made, migrations));
   database.pragma('busy_timeout', 0);
   return database;
 }
 
 /** Opens a file that is there; its tables stay as they are, or it is refused. */
 export function openDatabase(path: string): SqliteDatabase {
-  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 5_000 });
-  try {
+  return opened(path, 5_000, (database) => {
     assertUpToDate(readMigrations(ourMigrations), schemaOf(database), `The store ${path}`);
     applySettings(database);
     // A command reads most of what it reads once: the server's cache would only fill up with it.
     database.pragma('cache_size', -4_096);
     database.pragma('busy_timeout', 0);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 }
 
 /**
@@ -48,34 +40,36 @@ export function openDatabase(path: string): SqliteDatabase {
  * store: a disk that is not mounted leaves an empty folder.
  */
 export function reopenDatabase(path: string): SqliteDatabase {
-  if (!existsSync(path)) throw gone(path);
-  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs: 0 });
-  return prepared(database, ourMigrations, () => {
-    if (schemaOf(database) === 0) throw gone(path);
+  const gone = () =>
+    new StoreUnavailableError(
+      `The store ${path} is gone: bring its folder back, or start the server again to begin with an empty one.`,
+    );
+  if (!existsSync(path)) throw gone();
+  return opened(path, 0, (database) => {
+    if (schemaOf(database) === 0) throw gone();
+    bringUpToDate(database, ourMigrations);
   });
 }
 
-function gone(path: string): StoreUnavailableError {
-  return new StoreUnavailableError(
-    `The store ${path} is gone: bring its folder back, or start the server again to begin with an empty one.`,
-  );
-}
-
-function prepared(
-  database: SqliteDatabase,
-  migrations: string,
-  precheck: () => void = () => {},
+function opened(
+  path: string,
+  busyTimeoutMs: number,
+  prepare: (database: SqliteDatabase) => void,
 ): SqliteDatabase {
+  const database = new SqliteDatabase(path, { mode: 'rw', busyTimeoutMs });
   try {
-    precheck();
-    applySettings(database);
-    if (statSync(database.path).size <= maxCheckedAtStart) quickCheck(database);
-    migrate(database, migrations);
+    prepare(database);
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+function bringUpToDate(database: SqliteDatabase, migrations: string): void {
+  applySettings(database);
+  if (statSync(database.path).size <= maxCheckedAtStart) quickCheck(database);
+  migrate(database, migrations);
 }
 
 /** Readable by its owner alone, as the journal beside it will be: it holds personal data. */

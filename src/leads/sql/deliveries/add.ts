@@ -1,11 +1,12 @@
 import type { Receiver, Telling } from '../../delivery.ts';
-import type { NewLead } from '../../lead.ts';
+import type { Lead, NewLead } from '../../lead.ts';
 import { newLeadId } from '../../lead-id.ts';
 import { startingProgress } from '../../progress.ts';
-import { query, type Script, type ScriptContext, type SqlValue } from '../script.ts';
+import { Params } from '../params.ts';
+import { query, type Script, type ScriptContext } from '../script.ts';
 
 /** A row but for its times. With an id that is made outside, so that a repeated run adds nothing. */
-export type NewDelivery = {
+type NewDelivery = {
   readonly id: string;
   readonly lead_id: string | null;
   readonly message: string | null;
@@ -41,35 +42,18 @@ export function deliveriesOf(
 }
 
 /** Whoever was set aside has long been thanked on the page: a copy would come as a surprise. */
-export const deliveriesOfReleased = (
-  { id, form }: { readonly id: string; readonly form: string },
+export function deliveriesOfReleased(
+  { id, form }: Pick<Lead, 'id' | 'form'>,
   { alsoTo, now }: ScriptContext,
-): readonly NewDelivery[] =>
-  beside(
-    id,
-    alsoTo(form).filter((receiver) => receiver !== 'copy'),
-    now,
-  );
+): readonly NewDelivery[] {
+  const receivers = alsoTo(form).filter((receiver) => receiver !== 'copy');
+  return beside(id, receivers, now);
+}
 
 const beside = (leadId: string, receivers: readonly Receiver[], now: Date) =>
   receivers.map((receiver) => added({ id: newLeadId(now), lead_id: leadId, receiver }));
 
 const columns = ['id', 'lead_id', 'message', 'receiver', 'state', 'address', 'progress'] as const;
-
-/** An INSERT of these, its parameters numbered from `first` on. */
-export function insertOf(
-  deliveries: readonly NewDelivery[],
-  { now, first }: { readonly now: string; readonly first: number },
-): { readonly sql: string; readonly params: readonly SqlValue[] } {
-  const places = deliveries.map((_, row) => {
-    const own = columns.map((_column, index) => `$${first + row * columns.length + index}`);
-    return `(${own.join(', ')}, ${now}, ${now})`;
-  });
-  return {
-    sql: `INSERT INTO deliveries (${columns.join(', ')}, made_at, due_at) VALUES ${places.join(', ')}`,
-    params: deliveries.flatMap((delivery) => columns.map((column) => delivery[column])),
-  };
-}
 
 /** Belongs into the transaction that stores the lead, or lets it out. What was delivered already stays. */
 export function* addDeliveries(
@@ -77,8 +61,17 @@ export function* addDeliveries(
   { nowParam, dialect }: ScriptContext,
 ): Script<void> {
   if (deliveries.length === 0) return;
-  const { sql, params } = insertOf(deliveries, { now: dialect.now('$1'), first: 2 });
-  yield* query(`${sql} ON CONFLICT DO NOTHING`, nowParam, ...params);
+  const params = new Params();
+  const now = dialect.now(params.place(nowParam));
+  const rows = deliveries.map((delivery) => {
+    const places = columns.map((column) => params.place(delivery[column]));
+    return `(${places.join(', ')}, ${now}, ${now})`;
+  });
+  yield* query(
+    `INSERT INTO deliveries (${columns.join(', ')}, made_at, due_at) VALUES ${rows.join(', ')}
+     ON CONFLICT DO NOTHING`,
+    ...params.values,
+  );
 }
 
 export function tellMessage({ message, channels }: Telling, context: ScriptContext): Script<void> {

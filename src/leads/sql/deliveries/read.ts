@@ -16,22 +16,18 @@ import { type DeliveryRow, deliveryRow, toDelivery } from './row.ts';
 import { eventsOf, tell } from './timeline.ts';
 
 /** All but those to the CRM, which are told of with their leads. */
-export function* listDeliveries({
-  reference,
-  state,
-  limit,
-}: DeliveryFilter): Script<readonly Delivery[]> {
+export function* listDeliveries(filter: DeliveryFilter): Script<readonly Delivery[]> {
+  const { reference, state, limit } = filter;
   const params = new Params();
-  const ofLead =
-    reference === undefined
-      ? []
-      : [
-          `lead_id = (SELECT leads.id FROM leads WHERE leads.reference = ${params.place(readReference(reference))})`,
-        ];
-  const inState = state === undefined ? [] : [`deliveries.state = ${params.place(state)}`];
+  const lead = 'lead_id = (SELECT leads.id FROM leads WHERE leads.reference';
+  const where = [
+    "receiver <> 'crm'",
+    ...(reference === undefined ? [] : [`${lead} = ${params.place(readReference(reference))})`]),
+    ...(state === undefined ? [] : [`deliveries.state = ${params.place(state)}`]),
+  ];
   const rows = yield* query<DeliveryRow>(
     `SELECT ${deliveryRow} FROM deliveries
-     WHERE ${all(["receiver <> 'crm'", ...ofLead, ...inState])}
+     WHERE ${all(where)}
      ORDER BY deliveries.id DESC LIMIT ${params.place(limit)}`,
     ...params.values,
   );

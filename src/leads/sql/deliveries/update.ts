@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '../../../durations.ts';
 import { preferredTimes } from '../../../forms/crm/records.ts';
 import type { Claim, Failure, FailureCause } from '../../delivery.ts';
 import type { Progress } from '../../lead.ts';
@@ -116,8 +117,6 @@ function* updateHeld(
   );
   return changed.length > 0;
 }
-
-const hourMs = 60 * 60_000;
 
 /** Hashed, and dropped when its time is over: nobody can read from it who wrote. */
 export function* takeTurn(
