@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { LeadClaim } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import { MAX_TRIES } from './backoff.ts';
@@ -38,23 +39,16 @@ const circuit: Circuit = {
 /** Claims a lead after so many tries. */
 async function claimed(tries = 0): Promise<LeadClaim> {
   await outbox.accept(newLead(), later(-1));
-  const request = { receiver: 'crm' as const, mode: 'folk', limit: 1, leaseMs: 60_000 };
   for (let spent = 0; ; spent += 1) {
-    const [claim] = await outbox.claim(request, now);
-    if (!claim) throw new Error('Nothing was claimed');
+    const claim = await claimOne(outbox, now);
     if (spent === tries) return claim;
     await outbox.retryLater(claim, { at: now, reason: reason }, now);
   }
 }
 
 async function recorded(outcome: Outcome, claim: LeadClaim): Promise<Lead | null> {
-  await recordOutcome(claim, outcome, {
-    outbox,
-    circuit,
-    clock: () => now,
-    random: () => 0.5,
-    log,
-  });
+  const options = { outbox, circuit, clock: () => now, random: () => 0.5, log };
+  await recordOutcome(claim, outcome, options);
   return outbox.find(claim.lead.reference);
 }
 
@@ -155,11 +149,7 @@ it('pauses the queue before the lead is back in it', async () => {
   const watching: Circuit = { ...circuit, keyRefused: see, rateLimited: see };
   const options = { outbox, circuit: watching, clock: () => now, random: () => 0.5, log };
   await recordOutcome(claim, { kind: 'slow-down', reason, until: later(1_000) }, options);
-  const [again] = await outbox.claim(
-    { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
-    now,
-  );
-  if (!again) throw new Error('Nothing was claimed');
+  const again = await claimOne(outbox, now);
   await recordOutcome(again, { kind: 'refused-key', reason }, options);
   expect(states).toEqual(['sending', 'sending']);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { Transport } from './transport.ts';
 import { useWorkerBench } from './worker.fixture.ts';
 
@@ -61,19 +62,8 @@ describe('while nothing is due, the worker', () => {
   it('sleeps until the next lead is, and no longer', async () => {
     await bench.accept();
     const now = new Date();
-    const request = {
-      receiver: 'crm' as const,
-      mode: bench.transport.mode,
-      limit: 1,
-      leaseMs: HOUR,
-    };
-    const [claim] = await bench.outbox.claim(request, now);
-    if (claim === undefined) throw new Error('Nothing was claimed');
-    await bench.outbox.retryLater(
-      claim,
-      { at: new Date(now.getTime() + 1_200), reason: 'Not yet' },
-      now,
-    );
+    const later = { at: new Date(now.getTime() + 1_200), reason: 'Not yet' };
+    await bench.outbox.retryLater(await claimOne(bench.outbox, now), later, now);
     let looks = 0;
     const watched = {
       ...bench.outbox,

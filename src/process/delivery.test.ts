@@ -2,18 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 import { groupIdsOf, transportsOf } from './transports.ts';
 
-let outbox: Outbox;
+const outbox = useTemporaryStore();
 let folk: Folk;
 let webhook: HttpReceiver;
 let deliveries: Delivery[];
@@ -21,7 +20,6 @@ let settings: Record<string, string>;
 
 beforeEach(async () => {
   deliveries = [];
-  outbox = await openOutbox({ dataDir: newDataDir('delivery-') });
   folk = await startFolk();
   webhook = await startReceiver(() => ({ status: 200, body: {} }));
   settings = {
@@ -34,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(deliveries.map(({ stop }) => stop(AbortSignal.abort())));
   await Promise.all([folk.close(), webhook.close()]);
-  await outbox.close();
 });
 
 function create(more: Record<string, string> = {}, store = outbox): Delivery {

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { type Folk, startFolk } from '../../test/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../test/folk/workspace.ts';
-import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { readConfig } from '../config.ts';
 import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { preferredTimes } from '../forms/crm/records.ts';
-import { openOutbox } from '../leads/open-outbox.ts';
-import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
 
@@ -16,20 +14,18 @@ import { listeningLog } from './listening-log.fixture.ts';
 
 const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';
 
-let outbox: Outbox;
+const outbox = useTemporaryStore();
 let folk: Folk;
 let receiver: HttpReceiver;
 let delivery: Delivery | undefined;
 
 beforeEach(async () => {
-  outbox = await openOutbox({ dataDir: newDataDir('times-') });
   folk = await startFolk();
   receiver = await startReceiver(() => ({ status: 200, body: { data: { id: 'per_1' } } }));
 });
 afterEach(async () => {
   await delivery?.stop(AbortSignal.abort());
   await Promise.all([folk.close(), receiver.close()]);
-  await outbox.close();
 });
 
 const groups = {
@@ -38,11 +34,8 @@ const groups = {
 };
 
 function deliverIn(settings: Record<string, string>): void {
-  delivery = createDelivery(
-    readConfig({ ...groups, ...settings }, company),
-    outbox,
-    listeningLog().log,
-  );
+  const config = readConfig({ ...groups, ...settings }, company);
+  delivery = createDelivery(config, outbox, listeningLog().log);
   delivery.start();
 }
 

@@ -82,11 +82,15 @@ describe('notices', () => {
     await notices.stop(never);
   }
 
+  const patience = { timeout: 60_000 };
+  const arrived = (mails: number, chats: number) =>
+    vi.waitFor(
+      () => expect([mail.mails.length, chat.messages.length]).toEqual([mails, chats]),
+      patience,
+    );
+
   it('go out on every channel that is set, from the agency by its name', async () => {
-    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }, agency), async () => {
-      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
-      await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 60_000 });
-    });
+    await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }, agency), () => arrived(2, 1));
     const letter = mail.mails.find(({ envelope }) => envelope.to[0] === 'hello@tidewright.example');
     expect(letter?.headers.get('from')).toBe('"Hull & Sons" <website@tidewright.example>');
     expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:3001\/leads\/[A-Z]+-/);
@@ -104,21 +108,14 @@ describe('notices', () => {
 
   it('go out again, to the agency alone, with the times that a visitor names later', async () => {
     await sent(readConfig({ ...settings, VISITOR_COPY: 'on' }), async () => {
-      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
-      await vi.waitFor(() => expect(chat.messages.length).toBe(1), { timeout: 60_000 });
-      await vi.waitFor(
-        async () =>
-          expect(
-            (await outbox.deliveries.list({ limit: 9 })).every(
-              ({ state }) => state === 'delivered',
-            ),
-          ).toBe(true),
-        { timeout: 60_000 },
-      );
+      await arrived(2, 1);
+      const states = async () =>
+        (await outbox.deliveries.list({ limit: 9 })).map(({ state }) => state);
+      const delivered = Array.from({ length: 3 }, () => 'delivered');
+      await vi.waitFor(async () => expect(await states()).toEqual(delivered), patience);
       const [lead] = await outbox.list({ limit: 1 });
       await outbox.nameTimes(lead?.reference ?? '', '1. Thursday at ten', new Date());
-      await vi.waitFor(() => expect(mail.mails.length).toBe(3), { timeout: 60_000 });
-      await vi.waitFor(() => expect(chat.messages.length).toBe(2), { timeout: 60_000 });
+      await arrived(3, 2);
     });
     expect(mail.mails[2]?.envelope.to).toEqual(['hello@tidewright.example']);
     expect(mail.mails[2]?.text).toContain('Thursday at ten');
@@ -128,9 +125,7 @@ describe('notices', () => {
 
   it('to visitors can be answered where the agency names no address of its own', async () => {
     const given = { ...settings, VISITOR_COPY: 'on' };
-    await sent(readConfig(given, { ...agency, email: '' }), async () => {
-      await vi.waitFor(() => expect(mail.mails.length).toBe(2), { timeout: 60_000 });
-    });
+    await sent(readConfig(given, { ...agency, email: '' }), () => arrived(2, 1));
     const copy = mail.mails.find(({ envelope }) => envelope.to[0] !== 'hello@tidewright.example');
     expect(copy?.headers.get('reply-to')).toBe('"Hull & Sons" <website@tidewright.example>');
   });
