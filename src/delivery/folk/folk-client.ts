@@ -56,7 +56,12 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
       ).finally(rateLimiter.finish);
       // A question that folk does not understand says nothing against the lead's content.
       if (result.kind === 'refused' && method === 'GET')
-        return { kind: 'retry', reason: result.reason, cause: result.cause, mayHaveHappened: false };
+        return {
+          kind: 'retry',
+          reason: result.reason,
+          cause: result.cause,
+          mayHaveHappened: false,
+        };
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
       if (parsed.success) return { kind: 'ok', data: parsed.output.data };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionNames, actions } from '../actions.ts';
 import { leadStates } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, exampleLead, minute } from './example-lead.fixture.ts';
+import { at, by, minute } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
 export function actingOnMany(open: () => Promise<Outbox>): void {
@@ -14,10 +14,7 @@ export function actingOnMany(open: () => Promise<Outbox>): void {
   describe('acting on many', () => {
     it('finds what was counted, whatever the clocks of servers say', async () => {
       const outbox = await open();
-      const accept = async (time: Date) => {
-        const accepted = await outbox.accept(exampleLead(), time);
-        return accepted.kind === 'stored' ? accepted.reference : '';
-      };
+      const accept = (time: Date) => storedAs(outbox, 'waiting', {}, time);
       expect(await outbox.facets({})).toMatchObject({ mark: '' });
       const counted = [await accept(start), await accept(at(60 * minute))].sort();
       const newest = await accept(at(2 * minute));

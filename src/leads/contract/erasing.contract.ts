@@ -196,8 +196,7 @@ export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
     it('removes one lead alone', async () => {
       const outbox = await open();
       const lead = exampleLead({ email: 'ada', file: exampleFile() });
-      const accepted = await outbox.accept(lead, start);
-      const reference = 'reference' in accepted ? accepted.reference : '';
+      const reference = await storedAs(outbox, 'waiting', lead);
       await outbox.setRemark(reference, 'private', null, by());
       const other = await storedAs(outbox, 'waiting', { email: 'ada' });
       expect(await outbox.act('erase', reference, 'waiting', by(at(second)))).toBe('done');

@@ -32,8 +32,7 @@ export function finding(open: () => Promise<Outbox>): void {
     ];
     const references: string[] = [];
     for (const [index, each] of given.entries()) {
-      const accepted = await outbox.accept(exampleLead(each), at(index * second));
-      references.push('reference' in accepted ? accepted.reference : '');
+      references.push(await storedAs(outbox, 'waiting', each, at(index * second)));
     }
     return { outbox, references };
   };

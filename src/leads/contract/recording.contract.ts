@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { longestRemark } from '../lead-admin.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+import { at, by, minute, second } from './example-lead.fixture.ts';
 import { storedAs } from './stored-as.fixture.ts';
 
 export function recording(open: () => Promise<Outbox>): void {
@@ -32,9 +32,7 @@ export function recording(open: () => Promise<Outbox>): void {
   describe('the record of actions', () => {
     it('says who did what to which lead, newest first, page by page', async () => {
       const outbox = await open();
-      const lead = exampleLead({ email: 'ada' });
-      const accepted = await outbox.accept(lead, start);
-      const reference = 'reference' in accepted ? accepted.reference : '';
+      const reference = await storedAs(outbox, 'waiting', { email: 'ada' });
       await outbox.act('set-aside', reference, 'waiting', { who: 'Grace \0', now: at(1) });
       await outbox.setRemark(reference, 'private', null, by(at(2)));
       await outbox.erase('ada', by(at(3)));

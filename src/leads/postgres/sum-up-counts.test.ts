@@ -5,11 +5,12 @@ import { type SomePostgres, somePostgres } from '../../../test/postgres/start-po
 import {
   at,
   by,
+  claimOne,
   exampleDeal,
   exampleLead,
   second,
-  start,
 } from '../contract/example-lead.fixture.ts';
+import { storedAs } from '../contract/stored-as.fixture.ts';
 
 let postgres: SomePostgres;
 beforeAll(async () => {
@@ -36,11 +37,7 @@ it('counts as before with a row for each kind of lead, whoever sweeps at once', 
 
   const deal = { ...exampleDeal, recordedOnly: false, value: 0.1 };
   for (let lead = 0; lead < 4; lead += 1) await outbox.accept(exampleLead({ deal }), at(lead));
-  const [claim] = await outbox.claim(
-    { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: second },
-    at(second),
-  );
-  if (claim) await outbox.complete(claim, {}, at(second));
+  await outbox.complete(await claimOne(outbox, at(second)), {}, at(second));
   // The mark is of the moment of counting, and another one each time.
   const counted = async () => {
     const { mark: _, ...facets } = await outbox.facets({});
@@ -65,10 +62,7 @@ it('counts as before with a row for each kind of lead, whoever sweeps at once', 
 it('keeps nothing of a lead that was erased, in whichever way', async () => {
   const { outbox, rows } = await twoServers();
   const attribution = { last_landing_page: '/offer-for-ada' };
-  const accept = async (email: string) => {
-    const accepted = await outbox.accept(exampleLead({ email, attribution }), start);
-    return accepted.kind === 'stored' ? accepted.reference : '';
-  };
+  const accept = (email: string) => storedAs(outbox, 'waiting', { email, attribution });
   await outbox.act('erase', await accept('ada'), 'waiting', by());
   expect(await rows()).toEqual([]);
   await accept('ada');

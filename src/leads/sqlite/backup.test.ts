@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../../test/new-folder.ts';
 import { exampleFile, exampleLead, start } from '../contract/example-lead.fixture.ts';
+import { storedAs } from '../contract/stored-as.fixture.ts';
 import { CorruptStoreError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
@@ -27,8 +28,7 @@ describe('backing up', () => {
     const file = exampleFile();
     const before: string[] = [];
     for (let n = 0; n < 50; n += 1) {
-      const accepted = await outbox.accept(exampleLead(n === 0 ? { file } : {}), start);
-      before.push('reference' in accepted ? accepted.reference : '');
+      before.push(await storedAs(outbox, 'waiting', n === 0 ? { file } : {}));
     }
     const backup = outbox.backupTo(copy);
     const meanwhile = Array.from({ length: 50 }, () => outbox.accept(exampleLead(), start));

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDataDir } from '../../../test/stores/new-data-dir.ts';
 import { at, by, exampleLead, start } from '../contract/example-lead.fixture.ts';
+import { storedAs } from '../contract/stored-as.fixture.ts';
 import { ErasureUnfinishedError, StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
@@ -47,7 +48,7 @@ describe('a file that another process holds', () => {
   ])('delays only the call that waits%s', async (_, prepare) => {
     const order: string[] = [];
     await prepare();
-    const earlier = await outbox.accept(exampleLead(), start);
+    const earlier = await storedAs(outbox, 'waiting');
     await outbox.moveArrivals();
     other.exec('BEGIN IMMEDIATE');
     const accepted = outbox.accept(exampleLead(), start).then((answer) => {
@@ -55,7 +56,7 @@ describe('a file that another process holds', () => {
       return answer;
     });
     await readFile(import.meta.filename);
-    expect(await outbox.find('reference' in earlier ? earlier.reference : '')).not.toBeNull();
+    expect(await outbox.find(earlier)).not.toBeNull();
     expect(await outbox.counts()).toMatchObject({ waiting: 1 });
     order.push('everything else');
     other.exec('COMMIT');
@@ -152,9 +153,8 @@ describe('a file that another process holds', () => {
 
     it('is finished by the next sweep where nothing else is erased', async () => {
       const hasty = impatient();
-      const accepted = await hasty.accept(exampleLead({ email: 'ada.lovelace' }), at(1));
+      const reference = await storedAs(hasty, 'waiting', { email: 'ada.lovelace' });
       startReading();
-      const reference = 'reference' in accepted ? accepted.reference : '';
       const erased = hasty.act('erase', reference, 'waiting', by());
       await expect(erased).rejects.toThrow(ErasureUnfinishedError);
       await hasty.sweep(null, at(2));
@@ -181,9 +181,8 @@ describe('a file that another process holds', () => {
 
     it('is told of at the end of many', async () => {
       const hasty = impatient();
-      const accepted = await hasty.accept(exampleLead({ email: 'ada.lovelace' }), start);
+      const reference = await storedAs(hasty, 'waiting', { email: 'ada.lovelace' });
       startReading();
-      const reference = 'reference' in accepted ? accepted.reference : '';
       const leads = [{ reference, seen: 'waiting' }] as const;
       expect(await hasty.actOnMany('erase', leads, by())).toEqual(['done']);
       await expect(hasty.finishErasing()).rejects.toThrow(ErasureUnfinishedError);

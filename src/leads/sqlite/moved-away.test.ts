@@ -14,9 +14,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
+
 import { exampleFile, exampleLead, start, toCrm } from '../contract/example-lead.fixture.ts';
+import { storedAs } from '../contract/stored-as.fixture.ts';
+
 import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
-import type { NewLead } from '../lead.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
@@ -44,11 +46,7 @@ describe('a data folder that changes under a running server', () => {
     opened.push(outbox);
     return outbox;
   };
-  const take = async (outbox: Outbox, lead: NewLead = exampleLead()) => {
-    const accepted = await outbox.accept(lead, start);
-    if (accepted.kind !== 'stored') throw new Error(accepted.kind);
-    return accepted.reference;
-  };
+  const take = (outbox: Outbox) => storedAs(outbox, 'waiting');
   const expectGone = async (outbox: Outbox) => {
     await expect(outbox.accept(exampleLead(), start)).rejects.toThrow(StoreUnavailableError);
     await expect(outbox.checkWritable()).rejects.toThrow(
