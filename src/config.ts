@@ -174,7 +174,6 @@ function unknownForms(
 }
 
 export class ConfigError extends OwnError {
-  override readonly name = 'ConfigError';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(

@@ -50,7 +50,6 @@ export const readYamlFolder = (folder: string, read = readYaml): Record<string, 
   );
 
 export class ContentError extends OwnError {
-  override readonly name = 'ContentError';
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
   }

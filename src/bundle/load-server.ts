@@ -11,7 +11,6 @@ export async function loadServer(folder = 'dist'): Promise<typeof import('../mai
 }
 
 class MissingServerError extends OwnError {
-  override readonly name = 'MissingServerError';
   constructor(folder: string) {
     super(`There is no built server in ${folder}. Run "npm run build" first.`);
   }

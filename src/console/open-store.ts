@@ -31,7 +31,6 @@ export async function openStore({
 }
 
 export class NoStoreError extends OwnError {
-  override readonly name = 'NoStoreError';
   constructor(place: string) {
     super(
       `There are no leads yet: nothing is stored in ${place}. If leads are kept elsewhere, set DATA_DIR or DATABASE_URL in .env.`,

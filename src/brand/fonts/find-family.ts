@@ -87,7 +87,6 @@ const rank = (file: string): number =>
   /-latin-(?!ext)/.test(file) ? 0 : /-latin-ext-/.test(file) ? 1 : 2;
 
 export class FamilyError extends OwnError {
-  override readonly name = 'FamilyError';
   constructor(family: string) {
     super(missingFamily(family));
   }

@@ -149,15 +149,12 @@ function parse(args: readonly string[], options: ParseArgsConfig['options'], nam
 }
 
 export class UsageError extends OwnError {
-  override readonly name = 'UsageError';
   constructor(sentence: string, command?: string) {
     super(`${sentence} See: npm run leads -- help${command ? ` ${command}` : ''}`);
   }
 }
 
-export class NothingFoundError extends OwnError {
-  override readonly name = 'NothingFoundError';
-}
+export class NothingFoundError extends OwnError {}
 
 export const unknownReference = (reference: string) =>
   new NothingFoundError(

@@ -58,7 +58,6 @@ export async function createConsole(
 }
 
 class MissingPagesError extends OwnError {
-  override readonly name = 'MissingPagesError';
   constructor(folder: string, cause: unknown) {
     super(`${folder} lacks the pages of the console. Run "npm run build" first.`, { cause });
   }

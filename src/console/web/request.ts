@@ -4,7 +4,6 @@ import type { Link } from '../pages/view.ts';
 
 /** A request that is not done, in words for whoever sent it. */
 export class Refused extends OwnError {
-  override readonly name = 'Refused';
   readonly status: number;
   readonly title: string;
   /** In how many seconds it is worth another try. */

@@ -14,10 +14,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
-
 import { exampleFile, exampleLead, start, toCrm } from '../contract/example-lead.fixture.ts';
 import { storedAs } from '../contract/stored-as.fixture.ts';
-
 import { StoreBusyError, StoreUnavailableError } from '../errors.ts';
 import { openOutbox } from '../open-outbox.ts';
 import type { Outbox } from '../outbox.ts';
