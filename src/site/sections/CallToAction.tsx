@@ -1,6 +1,6 @@
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
-import { SharedWaters } from '../ui/chart/Waters.tsx';
+import { Waters } from '../ui/chart/Waters.tsx';
 import { LinkItems } from '../ui/TextLink.tsx';
 
 export function CallToAction(section: SectionOf<'cta'>) {
@@ -8,7 +8,7 @@ export function CallToAction(section: SectionOf<'cta'>) {
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
       <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">
-        <SharedWaters heading={heading} />
+        <Waters beside={heading} />
         <div className="beside-waters relative max-w-2xl">
           {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
           <h2 className="text-3xl">{heading}</h2>

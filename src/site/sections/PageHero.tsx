@@ -6,7 +6,6 @@ import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import harbors from '../ui/chart/harbors.svg?raw';
 import { Waters } from '../ui/chart/Waters.tsx';
-import { seedOf } from '../ui/chart/waters-sheet.ts';
 import wharf from '../ui/chart/wharf.svg?raw';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -26,7 +25,7 @@ export function PageHero(props: PageHeroProps) {
   const picture = beside ? charts[beside] : props.picture;
   return (
     <div className="relative overflow-clip border-b border-line">
-      {!picture && <Waters seed={seedOf(heading)} />}
+      {!picture && <Waters beside={heading} />}
       <div className="measure relative pt-8 pb-14 md:pb-20">
         <Breadcrumbs path={path} />
         <div
