@@ -1,62 +1,41 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type FileField as AskedFile, checkFile } from '../../forms/fields.ts';
 import { Drawing } from '../ui/Drawing.tsx';
-import { FileField } from '../ui/Field.tsx';
+import { FileField, type FileFieldProps } from '../ui/Field.tsx';
 import page from '../ui/icons/document.svg?raw';
 import trash from '../ui/icons/trash.svg?raw';
 import upload from '../ui/icons/upload.svg?raw';
-import { controlId } from './form-controls.ts';
 import type { FileWords } from './form-words.ts';
-import type { PlainFileField } from './plain-form.ts';
+import type { LiveFormProps } from './use-lead-form.ts';
 
-type FileDropProps = {
-  formId: string;
-  field: PlainFileField;
-  error: string | undefined;
-  optionalWord: string;
-  words: FileWords;
-  file: File | undefined;
-  isChecked: boolean;
-  /** The share that has gone out, while the form is being sent. */
-  progress: number | undefined;
-  onChoose: (file: File | undefined) => void;
-};
+type FileDropProps = Pick<LiveFormProps, 'lead'> &
+  Pick<FileFieldProps, 'id' | 'name' | 'accept' | 'label' | 'hint' | 'error' | 'optional'> & {
+    words: FileWords;
+  };
 
 /** A file control that also takes a dropped file, and says what it holds. Plain until the script is there. */
-export function FileDrop({
-  formId,
-  field,
-  words,
-  file,
-  isChecked,
-  progress,
-  onChoose,
-  ...props
-}: FileDropProps) {
+export function FileDrop({ lead, words, ...attributes }: FileDropProps) {
+  const { chooseFile, phase } = lead;
+  const { file, isChecked } = lead.resume;
+  const error = attributes.error ?? lead.resume.error;
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const dropping = useDropping(input, onChoose);
+  const dropping = useDropping(input, chooseFile);
 
   const remove = () => {
     if (!input.current) return;
     input.current.value = '';
     input.current.focus();
-    onChoose(undefined);
+    chooseFile(undefined);
   };
 
   return (
     <>
       <FileField
+        {...attributes}
         ref={input}
-        id={controlId(formId, field.name)}
-        name={field.name}
-        accept={field.accept}
-        label={field.label}
-        hint={field.hint}
-        error={props.error}
-        optional={props.optionalWord}
-        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+        error={error}
+        onChange={(event) => chooseFile(event.currentTarget.files?.[0])}
         box={{ 'data-live': isLive, ...dropping }}
       >
         {isLive && !file && (
@@ -70,12 +49,17 @@ export function FileDrop({
           </div>
         )}
         {isLive && file && (
-          <ChosenFile file={file} words={words} progress={progress} onRemove={remove} />
+          <ChosenFile
+            file={file}
+            words={words}
+            progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
+            onRemove={remove}
+          />
         )}
       </FileField>
       {isLive && (
         <p role="status" className="sr-only">
-          {file && isChecked && (props.error ?? words.chosen.replace('{n}', file.name))}
+          {file && isChecked && (error ?? words.chosen.replace('{n}', file.name))}
         </p>
       )}
     </>
@@ -147,42 +131,4 @@ export function fileSize(bytes: number, language = import.meta.env.LANGUAGE): st
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   const amount = bytes / 1024 ** power;
   return `${amount.toLocaleString(language, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${units[power]}`;
-}
-
-type Chosen = {
-  readonly file?: File | undefined;
-  readonly error?: string | undefined;
-  /** Until then nobody can say whether the file will do. */
-  readonly isChecked: boolean;
-};
-
-/** The file of a form, checked by its content as soon as it is chosen. */
-export function useChosenFile(field: AskedFile | undefined, unreadable: string) {
-  const [chosen, setChosen] = useState<Chosen>({ isChecked: false });
-  const checking = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
-
-  const choose = async (file: File | undefined): Promise<void> => {
-    setChosen({ file, isChecked: false });
-    const check = file && field ? findProblem(field, file, unreadable) : Promise.resolve(undefined);
-    checking.current = check;
-    const error = await check;
-    // Another file may have been chosen meanwhile.
-    if (checking.current === check) setChosen({ file, error, isChecked: true });
-  };
-
-  return { ...chosen, choose, problem: () => checking.current };
-}
-
-async function findProblem(
-  field: AskedFile,
-  file: File,
-  unreadable: string,
-): Promise<string | undefined> {
-  // Before reading it: a film would fill the memory.
-  if (file.size > field.maxBytes) return field.tooLarge;
-  try {
-    return checkFile(field, new Uint8Array(await file.arrayBuffer())).error;
-  } catch {
-    return unreadable;
-  }
 }

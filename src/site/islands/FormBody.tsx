@@ -1,22 +1,20 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { privacyPath } from '../routes/paths.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { FormField, ListingChoice, TrapField } from './FormField.tsx';
 import { controlId, goTo } from './form-controls.ts';
-import type { Contact, LeadFormProps } from './lead-form-props.ts';
-import type { PlainField } from './plain-form.ts';
+import type { Contact } from './lead-form-props.ts';
 import { failureWords } from './rule-words.ts';
 import { addressOf } from './send-lead.ts';
 import { answerFragment, opening } from './server-markup.ts';
-import type { LeadFormState } from './use-lead-form.ts';
+import type { LiveFormProps } from './use-lead-form.ts';
 
-type FormBodyProps = LeadFormProps & {
-  lead: LeadFormState;
+type FormBodyProps = LiveFormProps & {
   /** Where the focus goes when the visitor comes back from the step after. */
   startRef: Ref<HTMLParagraphElement>;
   isHidden: boolean;
@@ -54,7 +52,7 @@ export function FormBody(props: FormBodyProps) {
       <div className="form-fields">
         {form.fields.map((field) => (
           <div key={field.name} data-width={field.width}>
-            <FieldOf {...props} field={field} />
+            <FormField {...props} field={field} />
           </div>
         ))}
       </div>
@@ -75,10 +73,8 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-type PartProps = LeadFormProps & { lead: LeadFormState };
-
 /** What is wrong with the answers, or why the server stored none of them. */
-function Summary({ form, lead, words, contact, answer }: PartProps) {
+function Summary({ form, lead, words, contact, answer }: LiveFormProps) {
   const { refusal } = lead;
   const summary = useRef<HTMLDivElement>(null);
   const problems = Object.entries(lead.summary).map(([name, message]) => ({
@@ -109,33 +105,8 @@ function Summary({ form, lead, words, contact, answer }: PartProps) {
   );
 }
 
-function FieldOf({ field, lead, ...props }: PartProps & { field: PlainField }) {
-  const { fileWords, begun, answer } = props;
-  const { resume, phase } = lead;
-  const error = lead.errors[field.name];
-  const shared = { formId: props.form.id, optionalWord: props.words.optional };
-  if (field.kind !== 'file') {
-    const typed = (answer?.values ?? begun)?.[field.name];
-    return <FormField {...shared} field={field} error={error} typed={typed} />;
-  }
-  return (
-    fileWords && (
-      <FileDrop
-        {...shared}
-        field={field}
-        error={error ?? resume.error}
-        words={fileWords}
-        file={resume.file}
-        isChecked={resume.isChecked}
-        progress={phase.kind === 'busy' ? (phase.progress ?? 0) : undefined}
-        onChoose={lead.chooseFile}
-      />
-    )
-  );
-}
-
 /** The button, the number for those who would rather call, and what happens to the answers. */
-function Foot({ form, words, contact: { phone }, lead }: PartProps) {
+function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
   const isBusy = lead.phase.kind === 'busy';
   return (
     <div className="form-foot">
@@ -164,7 +135,7 @@ function Foot({ form, words, contact: { phone }, lead }: PartProps) {
 }
 
 /** Why nothing was sent; what got no answer can be posted without script. */
-function NotSent({ lead: { phase, postPlainly }, contact }: PartProps) {
+function NotSent({ lead: { phase, postPlainly }, contact }: LiveFormProps) {
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => goTo(failure.current), [phase]);
   if (phase.kind !== 'failed') return null;
@@ -188,34 +159,21 @@ function NotSent({ lead: { phase, postPlainly }, contact }: PartProps) {
 
 type FailureProps = { message: string; contact: Contact } & Omit<BannerProps, 'tone'>;
 
+/** The phone number in it can be called, and the address written to. */
 const Failure = ({ message, contact, children, ...attributes }: FailureProps) => (
   <Banner tone="failure" {...attributes}>
     <p className="font-semibold">
-      <ContactText text={message} contact={contact} />
+      <LinkedText
+        text={message}
+        places={[
+          { name: contact.phone, href: callHref(contact.phone) },
+          { name: contact.email, href: `mailto:${contact.email}` },
+        ]}
+      />
     </p>
     {children}
   </Banner>
 );
-
-/** A sentence in which the phone number can be called and the address be written to. */
-function ContactText({ text, contact }: { text: string; contact: Contact }): ReactNode {
-  const links = {
-    [contact.phone]: callHref(contact.phone),
-    [contact.email]: `mailto:${contact.email}`,
-  };
-  const found = Object.keys(links).find((words) => text.includes(words));
-  if (!found) return text;
-  const [before, after] = text.split(found);
-  return (
-    <>
-      {before}
-      <a href={links[found]} className="inked whitespace-nowrap">
-        {found}
-      </a>
-      {after}
-    </>
-  );
-}
 
 /** The title is the first thing a screen reader says of a page, and the only thing a tab in the background shows. */
 function useErrorTitle(hasErrors: boolean, prefix: string): void {

@@ -1,32 +1,41 @@
 import { controlFields } from '../../forms/control-fields.ts';
-import type { TypedField } from '../../forms/fields.ts';
-import type { Listing } from '../../forms/listing.ts';
-import type { ContactWords } from '../../forms/word-files.ts';
 import { Select, TextArea, TextField } from '../ui/Field.tsx';
+import { FileDrop } from './FileDrop.tsx';
 import { controlId } from './form-controls.ts';
-
-type FormFieldProps = {
-  formId: string;
-  field: TypedField;
-  error: string | undefined;
-  /** What was typed before, on a page of the server's. */
-  typed: string | undefined;
-  optionalWord: string;
-};
+import type { ListingChoices } from './lead-form-props.ts';
+import type { PlainField } from './plain-form.ts';
+import type { LiveFormProps } from './use-lead-form.ts';
 
 /** The control for one question of a definition. It has no value of its own: the page keeps it. */
-export function FormField({ formId, field, error, typed, optionalWord }: FormFieldProps) {
-  const attributes = {
-    id: controlId(formId, field.name),
+export function FormField({ field, lead, ...props }: LiveFormProps & { field: PlainField }) {
+  const { form, words, fileWords, begun, answer } = props;
+  const shared = {
+    id: controlId(form.id, field.name),
+    name: field.name,
     label: field.label,
     hint: field.hint,
+    error: lead.errors[field.name],
+  };
+  if (field.kind === 'file') {
+    return (
+      fileWords && (
+        <FileDrop
+          {...shared}
+          optional={words.optional}
+          accept={field.accept}
+          words={fileWords}
+          lead={lead}
+        />
+      )
+    );
+  }
+  const attributes = {
+    ...shared,
     instead: field.instead,
-    error,
-    optional: field.required ? undefined : optionalWord,
-    name: field.name,
+    optional: field.required ? undefined : words.optional,
     autoComplete: field.autocomplete,
     required: Boolean(field.required),
-    defaultValue: typed,
+    defaultValue: (answer?.values ?? begun)?.[field.name],
   };
   switch (field.kind) {
     case 'textarea':
@@ -48,11 +57,6 @@ export function TrapField({ formId, label }: { formId: string; label: string }) 
     </div>
   );
 }
-
-export type ListingChoices = {
-  readonly listings: readonly Listing[];
-  readonly words: Pick<ContactWords['listing'], 'plan' | 'package' | 'none'>;
-};
 
 /** With script the address says what is asked for; without, a static host shows everybody the same page. */
 export const ListingChoice = ({ formId, listings, words }: ListingChoices & { formId: string }) => (

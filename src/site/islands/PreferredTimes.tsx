@@ -7,7 +7,7 @@ import { TextField } from '../ui/Field.tsx';
 import { goTo } from './form-controls.ts';
 import type { ScheduleWords } from './form-words.ts';
 import type { Contact } from './lead-form-props.ts';
-import { postJson } from './send-lead.ts';
+import { post } from './send-lead.ts';
 
 type PreferredTimesProps = {
   /** Where they are sent. */
@@ -105,7 +105,7 @@ async function sendTimes(
   token: string,
   times: readonly string[],
 ): Promise<boolean> {
-  const answer = await postJson(address, {
+  const answer = await post(address, {
     ...Object.fromEntries(timeFields.map((name, index) => [name, times[index] ?? ''])),
     [timesControls.token]: token,
     [timesControls.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,

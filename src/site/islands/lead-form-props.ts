@@ -1,9 +1,15 @@
 import type { FormAnswer } from '../../forms/lead-answer.ts';
-import type { ListingChoices } from './FormField.tsx';
+import type { Listing } from '../../forms/listing.ts';
+import type { ContactWords } from '../../forms/word-files.ts';
 import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
 import type { PlainForm } from './plain-form.ts';
 
 export type Contact = { readonly phone: string; readonly email: string };
+
+export type ListingChoices = {
+  readonly listings: readonly Listing[];
+  readonly words: Pick<ContactWords['listing'], 'plan' | 'package' | 'none'>;
+};
 
 export type LeadFormProps = {
   form: PlainForm;

@@ -7,17 +7,19 @@ import { leadPath } from '../../forms/lead-answer.ts';
 import { requestTimeoutMs } from '../../request-timeout.ts';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 
+type Sending = { readonly idempotencyKey: string; readonly shownForMs: number };
+
 /** One try to hand a filled form to the server. */
-export type OutgoingLead = {
+export type OutgoingLead = Sending & {
   readonly formId: string;
   /** Another origin that takes the leads; empty when it is our own. */
   readonly origin: string;
-  readonly idempotencyKey: string;
-  readonly shownForMs: number;
   /** What was typed, the trap included. */
   readonly answers: Readonly<Record<string, string>>;
-  readonly file?: { readonly name: string; readonly content: File };
+  readonly file?: NamedFile;
 };
+
+type NamedFile = { readonly name: string; readonly content: File };
 
 /** What became of a try, from the visitor's side. */
 export type Outcome =
@@ -38,12 +40,14 @@ export async function sendLead(
   lead: OutgoingLead,
   onProgress: (share: number) => void,
 ): Promise<Outcome> {
-  const answer = lead.file ? await postFile(lead, onProgress) : await postLead(lead);
+  const { file, idempotencyKey: key } = lead;
+  const body = file ? withFile(payloadOf(lead), file) : payloadOf(lead);
+  const answer = await post(addressOf(lead), body, { key, ...(file && { onProgress }) });
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
   const failed = { kind: 'failed', why: 'unanswered' } as const;
-  if (!lead.origin || lead.file) return failed;
+  if (!lead.origin || file) return failed;
   await postHidden(lead);
   // A frame loads an error like an answer, so it cannot tell a server that is gone from one that is shy.
   return (await isReachable(lead.origin)) ? { kind: 'stored' } : failed;
@@ -61,44 +65,27 @@ type Answer =
     }
   | undefined;
 
-const postLead = (lead: OutgoingLead): Promise<Answer> =>
-  postJson(addressOf(lead), payloadOf(lead), { 'idempotency-key': lead.idempotencyKey });
-
-export async function postJson(
-  address: string,
-  body: object,
-  headers?: Readonly<Record<string, string>>,
-): Promise<Answer> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: abortAfter(jsonTimeoutMs),
-    });
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      text: await response.text(),
-    };
-  } catch {
-    return undefined;
-  }
-}
+type PostOptions = {
+  readonly key?: string;
+  /** Told the share that has gone out, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
 
 /** By XMLHttpRequest, because fetch does not tell how much of a body has gone out. */
-function postFile(lead: OutgoingLead, onProgress: (share: number) => void): Promise<Answer> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(payloadOf(lead))) body.append(name, value);
-  if (lead.file) body.append(lead.file.name, lead.file.content);
-
+export function post(
+  address: string,
+  body: FormData | object,
+  { key, onProgress }: PostOptions = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(lead));
+    request.open('POST', address);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('idempotency-key', lead.idempotencyKey);
-    request.timeout = requestTimeoutMs;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    if (!isForm) request.setRequestHeader('content-type', 'application/json');
+    if (key) request.setRequestHeader('idempotency-key', key);
+    request.timeout = isForm ? requestTimeoutMs : jsonTimeoutMs;
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () =>
       resolve({
         status: request.status,
@@ -106,8 +93,15 @@ function postFile(lead: OutgoingLead, onProgress: (share: number) => void): Prom
         text: request.responseText,
       });
     request.onerror = request.ontimeout = request.onabort = () => resolve(undefined);
-    request.send(body);
+    request.send(isForm ? body : JSON.stringify(body));
   });
+}
+
+function withFile(payload: Record<string, string>, { name, content }: NamedFile): FormData {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(payload)) body.append(key, value);
+  body.append(name, content);
+  return body;
 }
 
 /** Undefined when nothing came back that could be understood. */
@@ -166,23 +160,16 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
 
 /** Whether anything answers at an origin whose answers we may not read. */
 async function isReachable(origin: string): Promise<boolean> {
+  // By hand: AbortSignal.timeout is younger than the browsers we know.
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(), unreadTimeoutMs);
   try {
-    await fetch(`${origin}/healthz`, {
-      mode: 'no-cors',
-      cache: 'no-store',
-      signal: abortAfter(unreadTimeoutMs),
-    });
+    const { signal } = waiting;
+    await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
     return true;
   } catch {
     return false;
   }
-}
-
-/** By hand: AbortSignal.timeout is younger than the browsers we know. */
-function abortAfter(ms: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), ms);
-  return controller.signal;
 }
 
 /** Everything but the key and the file. */
@@ -192,9 +179,7 @@ const payloadOf = (lead: OutgoingLead): Record<string, string> => ({
 });
 
 /** What travels with the answers. */
-const companionsOf = ({
-  shownForMs,
-}: Pick<OutgoingLead, 'shownForMs'>): Record<string, string> => ({
+const companionsOf = ({ shownForMs }: Sending): Record<string, string> => ({
   ...attribution(),
   [controlFields.shownFor]: String(Math.round(shownForMs)),
 });
@@ -226,14 +211,8 @@ export function readObject(read: () => string | null): Record<string, unknown> {
  * this page from calling the server. The key goes along: a call may have
  * arrived whose answer did not come back.
  */
-export function postPlainly(
-  form: HTMLFormElement,
-  lead: Pick<OutgoingLead, 'idempotencyKey' | 'shownForMs'>,
-): void {
-  const companions = {
-    ...companionsOf(lead),
-    [controlFields.idempotencyKey]: lead.idempotencyKey,
-  };
+export function postPlainly(form: HTMLFormElement, lead: Sending): void {
+  const companions = { ...companionsOf(lead), [controlFields.idempotencyKey]: lead.idempotencyKey };
   const hidden = Object.entries(companions).map(hiddenField);
   form.append(...hidden);
   // Unlike a press of the button this asks nobody, our own script included.

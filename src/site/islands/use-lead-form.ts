@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { controlFields } from '../../forms/control-fields.ts';
 import { isTyped } from '../../forms/fields.ts';
-import { useChosenFile } from './FileDrop.tsx';
 import { chosenFile, readValues, refusedEmails } from './form-controls.ts';
 import type { FailureWords } from './form-words.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { type PlainForm, reviveForm } from './plain-form.ts';
 import { failureWords } from './rule-words.ts';
 import { type Outcome, type OutgoingLead, postPlainly, sendLead } from './send-lead.ts';
+import { useChosenFile } from './use-chosen-file.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 export type Phase =
@@ -194,7 +194,8 @@ const keyOf = ({ key, shownAt }: Draft) => ({
   shownForMs: Date.now() - shownAt,
 });
 
-export type LeadFormState = ReturnType<typeof useLeadForm>;
+/** What every part of a form gets. */
+export type LiveFormProps = LeadFormProps & { lead: ReturnType<typeof useLeadForm> };
 
 function invalidMessage(form: PlainForm, name: string): string {
   const field = form.fields.find((other) => other.name === name);

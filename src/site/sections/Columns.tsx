@@ -1,7 +1,8 @@
 import { labels } from '../content/collections.ts';
 import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { MarkedList, type NamedPlace } from '../ui/MarkedList.tsx';
+import type { NamedPlace } from '../ui/LinkedText.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type ColumnsProps = SectionOf<'columns'> & {

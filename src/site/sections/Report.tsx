@@ -2,8 +2,9 @@ import { company } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
 import { callHref } from '../ui/call-href.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { LinkedText, MarkedList } from '../ui/MarkedList.tsx';
+import { MarkedList } from '../ui/MarkedList.tsx';
 
 type ReportProps = SectionOf<'report'>;
 

@@ -105,7 +105,7 @@ export const Select = ({ prompt, options, ...props }: SelectProps) => (
   />
 );
 
-type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
+export type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
   /** Listeners and states of the box around the control. */
   box?: HTMLAttributes<HTMLDivElement> & { 'data-live'?: boolean; 'data-over'?: boolean };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LinkedText } from './MarkedList.tsx';
+import { LinkedText } from './LinkedText.tsx';
 
 const places = [
   { name: 'Website', href: '/a' },
