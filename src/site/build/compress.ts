@@ -19,20 +19,13 @@ export const asSent = async (name: string, body: Buffer): Promise<Buffer> =>
     : body;
 
 /** A Brotli and a gzip copy beside every text file, as small as they get: built once, sent often. */
-export async function compress(
-  names: readonly string[],
-): Promise<{ files: number; before: number; after: number }> {
-  const sizes = await Promise.all(
-    names
-      .filter((name) => compressible.test(name))
-      .map(async (name) => {
-        const body = await readFile(name);
-        const [small, zipped] = await Promise.all([asSent(name, body), zip(body, { level: 9 })]);
-        await Promise.all([writeFile(`${name}.br`, small), writeFile(`${name}.gz`, zipped)]);
-        return { before: body.length, after: small.length };
-      }),
+export async function compress(names: readonly string[]): Promise<void> {
+  const texts = names.filter((name) => compressible.test(name));
+  await Promise.all(
+    texts.map(async (name) => {
+      const body = await readFile(name);
+      await writeFile(`${name}.br`, await asSent(name, body));
+      await writeFile(`${name}.gz`, await zip(body, { level: 9 }));
+    }),
   );
-  const sum = (key: 'before' | 'after') =>
-    Math.round(sizes.reduce((total, size) => total + size[key], 0) / 1000);
-  return { files: sizes.length, before: sum('before'), after: sum('after') };
 }

@@ -25,7 +25,7 @@ export function finishBuild(): AstroIntegration {
       'astro:build:start': ({ logger }) => {
         for (const line of describeDifferences()) logger.warn(line);
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
@@ -43,8 +43,7 @@ export function finishBuild(): AstroIntegration {
         for (const [name, body] of moved) await writeFile(name, body);
         // Beside the site, not in it: the server reads it, visitors do not.
         await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
-        const { files, before, after } = await compress([...names, ...moved.keys()]);
-        logger.info(`${files} files compressed, ${before} kB to ${after} kB`);
+        await compress([...names, ...moved.keys()]);
       },
     },
   };

@@ -78,7 +78,7 @@ class OtherMarkupError extends OwnError {
 }
 
 /** What the islands of one component were given, as Astro has written it into a page. */
-export function islandProps<Props>(page: string, component: string): readonly Props[] {
+function islandProps<Props>(page: string, component: string): readonly Props[] {
   const islands = page.matchAll(
     /<astro-island [^>]*component-export="(\w+)"[^>]* props="([^"]*)"/g,
   );

@@ -4,33 +4,10 @@ import { parse, stringify } from 'yaml';
 import { tokenOf } from '../../brand/colors.ts';
 
 /**
- * Files with a mistake each, to be laid into a copy of whatever content there is: nothing
- * here knows what an agency has written.
+ * A file with mistakes in it, to be laid into a copy of whatever content there is, and what the build
+ * says of it after its name; a sentence that ends with … goes on with names.
  */
-export type Mistake = {
-  readonly what: string;
-  readonly file: string;
-  readonly text: string;
-  /** As the build says it, after the name of the file; a sentence that ends with … goes on with names. */
-  readonly says: readonly (string | RegExp)[];
-};
-
-const faq = (
-  what: string,
-  change: (lines: string[]) => void,
-  ...says: (string | RegExp)[]
-): Mistake => {
-  const lines = [
-    `order: ${nextPlace()}`,
-    'group: After launch',
-    'home: false',
-    'question: Who answers?',
-    'answer: We do.',
-  ];
-  change(lines);
-  const file = `content/faqs/${what.replaceAll(/[^a-z]+/g, '-')}.yaml`;
-  return { what, file, text: `${lines.join('\n')}\n`, says };
-};
+type Mistake = readonly [file: string, text: string, ...says: readonly (string | RegExp)[]];
 
 let place = 5_000;
 const nextPlace = () => {
@@ -39,7 +16,7 @@ const nextPlace = () => {
 };
 
 /** A copy of the first entry of a folder under another name, with some keys changed. */
-function variant(folder: string, change: (entry: Entry) => object): Mistake['text'] {
+function variant(folder: string, change: (entry: Entry) => object): string {
   const [first = ''] = readdirSync(join('content', folder)).filter((name) =>
     name.endsWith('.yaml'),
   );
@@ -47,6 +24,12 @@ function variant(folder: string, change: (entry: Entry) => object): Mistake['tex
   return stringify({ ...entry, order: nextPlace(), ...change(entry) });
 }
 type Entry = Readonly<Record<string, unknown>>;
+
+const faq = (...lines: readonly string[]): string =>
+  [`order: ${nextPlace()}`, 'group: After launch', ...lines, ''].join('\n');
+
+const unknownFact =
+  'quotes {fone}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.';
 
 /** The colors of a look that can be read, with some of them changed. */
 const themeLines = (changes: Readonly<Record<string, string | undefined>>): string[] =>
@@ -119,111 +102,38 @@ const subscription = stringify({
 });
 
 export const mistakes: readonly Mistake[] = [
-  faq(
-    'a key that stands twice',
-    (lines) => lines.push('home: true'),
-    '6: has the key "home" a second time: remove one of the two',
-  ),
-  faq(
-    'a tab',
-    (lines) => lines.splice(4, 1, 'answer: >-', '\tWe do.'),
-    '6: is indented with a tab: use spaces, two for each level',
-  ),
-  faq(
-    'a line too far to the right',
-    (lines) => lines.splice(3, 2, '  question: Who?', 'answer: We do.'),
-    '3: does not stand in one column with the next line: give both as many spaces',
-  ),
-  faq(
-    'a line too far to the left',
-    (lines) => lines.push('more:', '    one: 1', '  two: 2'),
-    '8: is indented unlike the lines around it: give it as many spaces as they have',
-  ),
-  faq(
-    'a colon in the text',
-    (lines) => lines.splice(4, 1, 'answer: One word: we do.'),
-    '5: holds a colon followed by a space: put the whole text in quotes',
-  ),
-  faq(
-    'a quote that never ends',
-    (lines) => lines.splice(4, 1, 'answer: "We do.'),
-    '6: a quote or bracket above is never closed: close it, or put the text in quotes',
-  ),
-  faq(
-    'words after a quote',
-    (lines) => lines.splice(4, 1, 'answer: "We" do.'),
-    '5: goes on after a quote or brace has closed: put the whole text in quotes, and double those inside',
-  ),
-  faq(
-    'a text that begins with a star',
-    (lines) => lines.splice(4, 1, 'answer: *We* do.'),
-    '5: begins with a sign that means something else here: put the whole text in quotes',
-  ),
-  faq(
-    'a text that begins with an at sign',
-    (lines) => lines.splice(4, 1, 'answer: @home'),
-    '5: begins with a sign that means something else here: put the whole text in quotes',
-  ),
-  faq(
-    'a backslash',
-    (lines) => lines.splice(4, 1, 'answer: "C:\\dir"'),
-    '5: holds a backslash in double quotes: write it twice, or use single quotes',
-  ),
-  faq(
-    'a line without a key',
-    (lines) => lines.splice(3, 1, 'Who answers?'),
-    '4: has no key: write it as "key: text", or indent it if it belongs to the text above',
-  ),
-  faq(
-    'a second document',
-    (lines) => lines.push('---', 'more: yes'),
-    '6: begins a second document: remove the line of hyphens',
-  ),
-  faq(
-    'a missing key',
-    (lines) => lines.splice(3, 1),
-    '1: question: is missing: write the question',
-  ),
-  faq(
-    'an unknown key',
-    (lines) => lines.push('anser: We do.'),
-    '6: has no key "anser": the keys here are order, group, home, question, answer',
-  ),
-  faq(
-    'an empty key',
-    (lines) => lines.splice(3, 1, 'question:'),
-    '4: question: is empty: write the question',
-  ),
-  faq(
-    'a text that is too long',
-    (lines) => lines.splice(3, 1, `question: ${'Why '.repeat(40)}`),
-    '4: question: is longer than 120 characters: write the question',
-  ),
-  faq(
-    'a number for a text',
-    (lines) => lines.splice(3, 1, 'question: 1984'),
+  [
+    'content/faqs/mistaken-answer.yaml',
+    faq(`question: ${'Why '.repeat(40)}`, 'answer: {phone}', 'anser: We do.'),
+    '1: home: is missing: write true or false: whether the home page shows it',
+    '3: question: is longer than 120 characters: write the question',
+    '4: answer: does not fit: write the answer, in quotes',
+    '5: has no key "anser": the keys here are order, group, home, question, answer',
+  ],
+  [
+    'content/faqs/mistaken-question.yaml',
+    faq('home: false', 'question: 1984', 'answer: Call {fone}.'),
     '4: question: does not fit: write the question, in quotes',
-  ),
-  faq(
-    'a brace without quotes',
-    (lines) => lines.splice(4, 1, 'answer: {phone}'),
-    '5: answer: does not fit: write the answer, in quotes',
-  ),
-  faq(
-    'a quoted fact that does not exist',
-    (lines) => lines.splice(4, 1, 'answer: Call {fone}.'),
-    '5: answer: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.',
-  ),
-  faq('some place', (lines) => lines.splice(0, 1, 'order: 4000')),
-  faq(
-    'the same place',
-    (lines) => lines.splice(0, 1, 'order: 4000'),
-    '1: order: 4000 is also that of content/faqs/some-place.yaml: write a number of its own',
-  ),
-  {
-    what: 'a page that leads nowhere',
-    file: 'content/pages/mistakes.yaml',
-    text: page(`  - kind: cta
+    `5: answer: ${unknownFact}`,
+  ],
+  [
+    'content/faqs/no-question.yaml',
+    faq('home: false', 'question:', 'answer: We do.').replace(/order: .*/, 'order: 4000'),
+    '4: question: is empty: write the question',
+  ],
+  [
+    'content/faqs/same-place.yaml',
+    faq('home: false', 'question: Who?', 'answer: We do.').replace(/order: .*/, 'order: 4000'),
+    '1: order: 4000 is also that of content/faqs/no-question.yaml: write a number of its own',
+  ],
+  [
+    'content/faqs/twice.yaml',
+    faq('home: false', 'home: true'),
+    '4: has the key "home" a second time: remove one of the two',
+  ],
+  [
+    'content/pages/mistakes.yaml',
+    page(`  - kind: cta
     heading: Links
     actions:
       - { label: Dead, href: /contcat, tone: primary }
@@ -244,95 +154,68 @@ export const mistakes: readonly Mistake[] = [
     expect: [An answer]
     reader: { member: nobody, text: Reads. }
 `),
-    says: [
-      '13: sections.0.actions.0.href: leads to /contcat, which is no page of this site: did you mean /contact?',
-      /^14: sections.0.actions.1.href: leads to #nowhere, which is no anchor on \/contact: write one of these or leave it out: /,
-      '16: sections.0.links.0.href: names the plan "golden", which is not in content/plans: write one of …',
-      '17: sections.0.links.1.href: names the package "golden", which is not in content/packages: write one of …',
-      /^18: sections.1.kind: is no kind of section: write one of statistics, clients, /,
-      '23: sections.2.links.0.study: names "nobody", which is not in content/case-studies: write one of …',
-      '29: sections.3.reader.member: names "nobody", which is not in content/team: write one of …',
-    ],
-  },
-  {
-    what: 'a guide that cannot be followed',
-    file: 'content/pages/mistaken-guide.yaml',
-    text: page(`  - kind: guide
+    '13: sections.0.actions.0.href: leads to /contcat, which is no page of this site: did you mean /contact?',
+    /^14: sections.0.actions.1.href: leads to #nowhere, which is no anchor on \/contact: write one of these or leave it out: /,
+    '16: sections.0.links.0.href: names the plan "golden", which is not in content/plans: write one of …',
+    '17: sections.0.links.1.href: names the package "golden", which is not in content/packages: write one of …',
+    /^18: sections.1.kind: is no kind of section: write one of statistics, clients, /,
+    '23: sections.2.links.0.study: names "nobody", which is not in content/case-studies: write one of …',
+    '29: sections.3.reader.member: names "nobody", which is not in content/team: write one of …',
+  ],
+  [
+    'content/pages/mistaken-guide.yaml',
+    page(`  - kind: guide
     heading: Which?
     questions:
 ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?, options: [{ value: ${name}-a, label: A }, { value: ${name}-b, label: B }] }\n`).join('')}    results:
       - { when: [four-a], package: ${names('packages')[0]}, why: Because. }
       - { when: [one-a], package: carpentry, why: Because. }
 `),
-    says: [
-      '17: sections.0.results.0.when.0: "four-a" is the value of no answer: write one of one-a, one-b, two-a, two-b, three-a, three-b',
-      '18: sections.0.results.1.package: names "carpentry", which is not in content/packages: write one of …',
-      '18: sections.0.results.1.when: must be [] in the last result, which fits always',
-    ],
-  },
-  {
-    what: 'a study of a service that there is not',
-    file: 'content/case-studies/mistaken-study.yaml',
-    text: study,
-    says: [
-      `${lineOf(study, 'service:')}: service: names "carpentry", which is not in content/services: write one of …`,
-    ],
-  },
-  {
-    what: 'a package with a row too many, whose note comes from no question',
-    file: 'content/packages/mistaken-package.yaml',
-    text: ordered,
-    says: [
-      /^\d+: crm.noteFrom: names no question of kind textarea: write /,
-      `${lineOf(ordered, 'horsepower:')}: compare.horsepower: is no row of the comparison in ${comparison}: remove it, or add a row with this key there`,
-    ],
-  },
-  {
-    what: 'a package without a row',
-    file: 'content/packages/mistaken-rows.yaml',
-    text: variant('packages', (entry) => ({
+    '17: sections.0.results.0.when.0: "four-a" is the value of no answer: write one of one-a, one-b, two-a, two-b, three-a, three-b',
+    '18: sections.0.results.1.package: names "carpentry", which is not in content/packages: write one of …',
+    '18: sections.0.results.1.when: must be [] in the last result, which fits always',
+  ],
+  [
+    'content/case-studies/mistaken-study.yaml',
+    study,
+    `${lineOf(study, 'service:')}: service: names "carpentry", which is not in content/services: write one of …`,
+  ],
+  [
+    'content/packages/mistaken-package.yaml',
+    ordered,
+    /^\d+: crm.noteFrom: names no question of kind textarea: write /,
+    `${lineOf(ordered, 'horsepower:')}: compare.horsepower: is no row of the comparison in ${comparison}: remove it, or add a row with this key there`,
+  ],
+  [
+    'content/packages/mistaken-rows.yaml',
+    variant('packages', (entry) => ({
       compare: Object.fromEntries(Object.entries(entry['compare'] as object).slice(1)),
     })),
-    says: [
-      /^\d+: compare: has no "\w+", which is a row of the comparison in content\/pages\/.*: write true, false or how much of it is in/,
-    ],
-  },
-  {
-    what: 'a portrait that there is not',
-    file: 'content/team/mistaken-member.yaml',
-    text: member,
-    says: [
-      `${lineOf(member, 'portrait:')}: portrait: there is no content/team/nobody.svg: add it or correct the name`,
-    ],
-  },
-  {
-    what: 'a portrait that is no picture',
-    file: 'content/team/mistaken-portrait.yaml',
-    text: variant('team', () => ({ portrait: 'me.doc' })),
-    says: [
-      /^\d+: portrait: is no picture: its name must end with .svg, .jpg, .jpeg, .png, .webp, .avif/,
-    ],
-  },
-  {
-    what: 'a position that ended before it began',
-    file: 'content/positions/mistaken-position.yaml',
-    text: position,
-    says: [
-      `${lineOf(position, 'validThrough:')}: validThrough: is before the day it was posted: correct one of the two`,
-    ],
-  },
-  {
-    what: 'an icon that is none',
-    file: 'content/process/mistaken-step.yaml',
-    text: variant('process', () => ({ icon: 'unicorn' })),
-    says: [
-      /^\d+: icon: is not the name of an icon: write one as in src\/site\/ui\/icons, without its ending/,
-    ],
-  },
-  {
-    what: 'a legal page that leads nowhere and has the address of another page',
-    file: 'content/legal/contact.md',
-    text: `---
+    /^\d+: compare: has no "\w+", which is a row of the comparison in content\/pages\/.*: write true, false or how much of it is in/,
+  ],
+  [
+    'content/team/mistaken-member.yaml',
+    member,
+    `${lineOf(member, 'portrait:')}: portrait: there is no content/team/nobody.svg: add it or correct the name`,
+  ],
+  [
+    'content/team/mistaken-portrait.yaml',
+    variant('team', () => ({ portrait: 'me.doc' })),
+    /^\d+: portrait: is no picture: its name must end with .svg, .jpg, .jpeg, .png, .webp, .avif/,
+  ],
+  [
+    'content/positions/mistaken-position.yaml',
+    position,
+    `${lineOf(position, 'validThrough:')}: validThrough: is before the day it was posted: correct one of the two`,
+  ],
+  [
+    'content/process/mistaken-step.yaml',
+    variant('process', () => ({ icon: 'unicorn' })),
+    /^\d+: icon: is not the name of an icon: write one as in src\/site\/ui\/icons, without its ending/,
+  ],
+  [
+    'content/legal/contact.md',
+    `---
 title: Contact
 description: Contact.
 order: ${nextPlace()}
@@ -345,16 +228,13 @@ dated: soon
 
 See [the terms](/termes).
 `,
-    says: [
-      '2: is the page /contact, and so is content/pages/contact.yaml: rename one of the two',
-      '7: dated: is not a date: write it as 2025-06-09',
-      '12: leads to /termes, which is no page of this site: did you mean /terms?',
-    ],
-  },
-  {
-    what: 'an article in Markdown that holds what is not set',
-    file: 'content/insights/mistaken-note.md',
-    text: `---\n${note}---\n
+    '2: is the page /contact, and so is content/pages/contact.yaml: rename one of the two',
+    '7: dated: is not a date: write it as 2025-06-09',
+    '12: leads to /termes, which is no page of this site: did you mean /terms?',
+  ],
+  [
+    'content/insights/mistaken-note.md',
+    `---\n${note}---\n
 ## Heading
 
 A <b>bold</b> word, and \`<i>\` in code.
@@ -365,95 +245,70 @@ See [this](there.html), [that](#heading) and [more](#nowhere).
 
 Call {fone}.
 `,
-    says: [
-      `${noteLines + 4}: holds HTML, which is not set: write it in Markdown`,
-      `${noteLines + 6}: holds a picture, which is not set here: name it under "picture" above`,
-      `${noteLines + 6}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
-      `${noteLines + 8}: leads to #nowhere, which is no anchor on /insights/mistaken-note: write one of these or leave it out: heading`,
-      `${noteLines + 8}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
-      `${noteLines + 10}: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan. Correct the name between the braces.`,
-    ],
-  },
-  {
-    what: 'an article with two texts',
-    file: 'content/insights/mistaken-texts.md',
-    text: `---\nbody: [One paragraph., Another one.]\n${note.replace('order:', 'order: 6000 #')}---\n\nA third one.\n`,
-    says: ['2: body: is one text too many: the other stands below the keys. Keep one'],
-  },
-  {
-    what: 'an article without a text',
-    file: 'content/insights/mistaken-silence.md',
-    text: `---\n${note.replace('order:', 'order: 6001 #')}---\n`,
-    says: ['2: has no text: write it below the second line of hyphens'],
-  },
-  {
-    what: 'a form that asks what it cannot ask',
-    file: 'content/forms/newsletter.yaml',
-    text: subscription,
-    says: [
-      '7: questions.mail: is no question here: the questions are email',
-      '6: questions: has no "email": write its words, the label first',
-    ].sort(),
-  },
-  {
-    what: 'a form that quotes what does not exist',
-    file: 'content/forms/contact.yaml',
-    text: readFileSync('content/forms/contact.yaml', 'utf8').replace(
+    `${noteLines + 4}: holds HTML, which is not set: write it in Markdown`,
+    `${noteLines + 6}: holds a picture, which is not set here: name it under "picture" above`,
+    `${noteLines + 6}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
+    `${noteLines + 8}: leads to #nowhere, which is no anchor on /insights/mistaken-note: write one of these or leave it out: heading`,
+    `${noteLines + 8}: holds a link that leads nowhere: begin it with / for a page of this site, or with https://`,
+    `${noteLines + 10}: ${unknownFact}`,
+  ],
+  [
+    'content/insights/mistaken-texts.md',
+    `---\nbody: [One paragraph., Another one.]\n${note.replace('order:', 'order: 6000 #')}---\n\nA third one.\n`,
+    '2: body: is one text too many: the other stands below the keys. Keep one',
+  ],
+  [
+    'content/insights/mistaken-silence.md',
+    `---\n${note.replace('order:', 'order: 6001 #')}---\n`,
+    '2: has no text: write it below the second line of hyphens',
+  ],
+  [
+    'content/forms/newsletter.yaml',
+    subscription,
+    '6: questions: has no "email": write its words, the label first',
+    '7: questions.mail: is no question here: the questions are email',
+  ],
+  [
+    'content/forms/contact.yaml',
+    readFileSync('content/forms/contact.yaml', 'utf8').replace(
       /^successText:[\s\S]*?\n(?=\w)/m,
       'successText: Call {fone}.\n',
     ),
-    says: [
-      /^\d+: successText: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan/,
-    ],
-  },
-  {
-    what: 'a message without the number that belongs there',
-    file: 'content/forms/messages.yaml',
-    text: stringify({
+    /^\d+: successText: quotes {fone}, which is neither in company.yaml nor a figure of a package or plan/,
+  ],
+  [
+    'content/forms/messages.yaml',
+    stringify({
       ...messages,
       refusals: { ...messages.refusals, tooMany: 'Please wait, or call {phone}.' },
     }),
-    says: [/^\d+: refusals.tooMany: must hold {n}, and nothing else in braces$/],
-  },
-  {
-    what: 'a common question without its words',
-    file: 'content/forms/order.yaml',
-    text: readFileSync('content/forms/order.yaml', 'utf8').replace('pagesNeeded:', 'pages:'),
-    says: [
-      /^\d+: commonQuestions: has no "pagesNeeded": write its words, the label first$/,
-      /^\d+: commonQuestions.pages: is no question here: the questions are currentWebsite, businessType, pagesNeeded$/,
-    ],
-  },
-  {
-    what: 'words for a form that there is not',
-    file: 'content/forms/complaint.yaml',
-    text: '',
-    says: [
-      '1: is read by nothing: the files here are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, order.yaml, messages.yaml, and what a package asks is in content/packages',
-    ],
-  },
-  {
-    what: 'a file in a folder of its own',
-    file: 'content/pages/company/history.yaml',
-    text: '',
-    says: [],
-  },
-  {
-    what: 'a file that nobody reads',
-    file: 'content/team/notes.txt',
-    text: '',
-    says: [/^1: is read by nothing: entries here end with .yaml, pictures with .svg/],
-  },
-  {
-    what: 'a picture that nobody names',
-    file: 'content/team/unused.svg',
-    text: '<svg/>',
-    says: ['1: is named by no entry of content/team: name it in one, or remove it'],
-  },
-  {
-    what: 'a look that cannot be read',
-    file: 'content/brand.yaml',
-    text: [
+    /^\d+: refusals.tooMany: must hold {n}, and nothing else in braces$/,
+  ],
+  [
+    'content/forms/order.yaml',
+    readFileSync('content/forms/order.yaml', 'utf8').replace('pagesNeeded:', 'pages:'),
+    /^\d+: commonQuestions: has no "pagesNeeded": write its words, the label first$/,
+    /^\d+: commonQuestions.pages: is no question here: the questions are currentWebsite, businessType, pagesNeeded$/,
+  ],
+  [
+    'content/forms/complaint.yaml',
+    '',
+    '1: is read by nothing: the files here are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, order.yaml, messages.yaml, and what a package asks is in content/packages',
+  ],
+  ['content/pages/company/history.yaml', ''],
+  [
+    'content/team/notes.txt',
+    '',
+    /^1: is read by nothing: entries here end with .yaml, pictures with .svg/,
+  ],
+  [
+    'content/team/unused.svg',
+    '<svg/>',
+    '1: is named by no entry of content/team: name it in one, or remove it',
+  ],
+  [
+    'content/brand.yaml',
+    [
       'referencePrefix: Nord',
       'corners: round',
       'fonts: { display: Playfair Display }',
@@ -464,59 +319,39 @@ Call {fone}.
       '  dark:',
       ...themeLines({ quietInk: '#9a9a9a', paper: '#ffffff', lamp: undefined }),
     ].join('\n'),
-    says: [
-      '1: referencePrefix: does not fit: write two to four capital letters, such as TW',
-      '1: currency: is missing: write the currency of all prices, such as USD',
-      '2: corners: is not a size: write it in pixels, such as 2px',
-      '3: fonts.display: Playfair Display is not here: put its files (playfair-display-….woff2) into content/brand/fonts…',
-      '3: fonts.text: is missing: write the family that sets running text, such as Lora',
-      '4: language: is not a language: write it as BCP 47 does, such as en-US, de or nb-NO',
-      '10: colors.light.quietInk: cannot be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
-      '13: colors.light.accent: is not a color: write it in quotes as "#" and six digits, such as "#0d2233"',
-      '15: colors.light.onAccent: cannot be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
-      '25: colors.dark.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
-    ],
-  },
-  {
-    what: 'a mark that is no square',
-    file: 'content/brand/mark.svg',
-    text: '<svg viewBox="0 0 20 40"></svg>',
-    says: ['1: is not drawn in a square: write <svg … viewBox="0 0 28 28">, with its size twice'],
-  },
-  {
-    what: 'a drawing of the brand that nobody reads',
-    file: 'content/brand/logo.svg',
-    text: '<svg/>',
-    says: [
-      '1: is read by nothing: remove it; the mark is content/brand/mark.svg, fonts are in content/brand/fonts',
-    ],
-  },
-  {
-    what: 'a font of another family',
-    file: 'content/brand/fonts/lora.woff2',
-    text: '',
-    says: [
-      '1: is of no family of content/brand.yaml: remove it, or begin its name with that of its family, Playfair Display',
-    ],
-  },
-  {
-    what: 'a font that is none',
-    file: 'content/brand/fonts/Playfair Display.zip',
-    text: '',
-    says: [/^1: is of no family of content/],
-  },
-  {
-    what: 'a folder that nobody reads',
-    file: 'content/case-study/first.yaml',
-    text: '',
-    says: [],
-  },
-  {
-    what: 'a name that no address can have',
-    file: 'content/plans/Big Plan.yaml',
-    text: variant('plans', () => ({})),
-    says: ['1: has a name that no address can have: use small letters, digits and hyphens'],
-  },
+    '1: referencePrefix: does not fit: write two to four capital letters, such as TW',
+    '1: currency: is missing: write the currency of all prices, such as USD',
+    '2: corners: is not a size: write it in pixels, such as 2px',
+    '3: fonts.display: Playfair Display is not here: put its files (playfair-display-….woff2) into content/brand/fonts…',
+    '3: fonts.text: is missing: write the family that sets running text, such as Lora',
+    '4: language: is not a language: write it as BCP 47 does, such as en-US, de or nb-NO',
+    '10: colors.light.quietInk: cannot be read on paper and sheet and water: the contrast is 2.7 to 1 and must be 4.5: write "#727272"',
+    '13: colors.light.accent: is not a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+    '15: colors.light.onAccent: cannot be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: make deepAccent "#0f0f0f"',
+    '25: colors.dark.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
+  ],
+  [
+    'content/brand/mark.svg',
+    '<svg viewBox="0 0 20 40"></svg>',
+    '1: is not drawn in a square: write <svg … viewBox="0 0 28 28">, with its size twice',
+  ],
+  [
+    'content/brand/logo.svg',
+    '<svg/>',
+    '1: is read by nothing: remove it; the mark is content/brand/mark.svg, fonts are in content/brand/fonts',
+  ],
+  [
+    'content/brand/fonts/lora.woff2',
+    '',
+    '1: is of no family of content/brand.yaml: remove it, or begin its name with that of its family, Playfair Display',
+  ],
+  ['content/brand/fonts/Playfair Display.zip', '', /^1: is of no family of content/],
+  ['content/case-study/first.yaml', ''],
+  [
+    'content/plans/Big Plan.yaml',
+    variant('plans', () => ({})),
+    '1: has a name that no address can have: use small letters, digits and hyphens',
+  ],
 ];
 
 /** What is said of a folder bears the folder's name. */

@@ -14,6 +14,10 @@ const unclosed = 'a quote or bracket above is never closed: close it, or put the
 const goesOn =
   'goes on after a quote or brace has closed: put the whole text in quotes, and double those inside';
 
+const inOneColumn = 'does not stand in one column with the next line: give both as many spaces';
+const backslash = 'holds a backslash in double quotes: write it twice, or use single quotes';
+const keyless = 'has no key: write it as "key: text", or indent it if it belongs to the text above';
+
 it.each([
   ['a: !wow\n', `1: ${misread}`],
   ['a: & b\n', `1: ${misread}`],
@@ -27,6 +31,15 @@ it.each([
   ["a: 'don't'\n", `1: ${goesOn}`],
   ['a: {phone} or call\n', `1: ${goesOn}`],
   ['- "x" y\n', `1: ${goesOn}`],
+  ['a: "We" do.\n', `1: ${goesOn}`],
+  ['a: "We do.\n', `2: ${unclosed}`],
+  ['a: b: c\n', '1: holds a colon followed by a space: put the whole text in quotes'],
+  ['a: >-\n\tb\n', '2: is indented with a tab: use spaces, two for each level'],
+  ['a: b\n  c: d\ne: f\n', `1: ${inOneColumn}`],
+  ['a:\n    b: 1\n  c: 2\n', `3: ${misplaced}`],
+  ['a: "C:\\dir"\n', `1: ${backslash}`],
+  ['a: 1\nWho answers?\nb: 2\n', `2: ${keyless}`],
+  ['a: 1\n---\nb: 2\n', '2: begins a second document: remove the line of hyphens'],
   [
     'a:\n- b: 1\n -c: 2\n',
     '3: cannot be read (Sequence item without - indicator): compare it with a file beside it',
