@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
-import { brandDefines } from './brand-defines.ts';
 import { type BrandLook, brandStyles, drawnColors, withDrawn } from './brand-styles.ts';
 import type { Theme } from './colors.ts';
-import { localeOf, shortDates } from './locale.ts';
 import { inColors, inPage, readMark } from './mark.ts';
 
 const look = readYaml('content/brand.yaml') as BrandLook;
@@ -64,15 +62,4 @@ it('takes a mark out of its frame, and gives it its colors', () => {
   expect(inColors(mark, { ...look.colors.light, ink: '#111111', accent: '#ee0000' })).toBe(
     '<path fill="#ee0000"/><path fill="#111111"/>',
   );
-});
-
-it('stands in for what scripts and components ask for', () => {
-  expect(brandDefines()).toEqual({
-    'import.meta.env.BRAND_MARK': JSON.stringify(inPage(readMark())),
-    'import.meta.env.LANGUAGE': JSON.stringify(localeOf().language),
-    'import.meta.env.CURRENCY': JSON.stringify(localeOf().currency),
-    'import.meta.env.SHORT_DATES': JSON.stringify(shortDates(localeOf().language)),
-    'import.meta.env.LIGHT_PAPER': JSON.stringify(look.colors.light.paper),
-    'import.meta.env.DARK_PAPER': JSON.stringify(look.colors.dark.paper),
-  });
 });

@@ -15,7 +15,7 @@ const words = (...lines: readonly string[]): string[] => lines.flatMap((line) =>
 const known = new Set(
   words(
     '@font-face @keyframes @layer @media @page @supports',
-    ':after :before :checked :disabled :first-child :focus :focus-visible :focus-within :host :hover',
+    ':after :before :checked :first-child :focus :focus-visible :focus-within :host :hover',
     ':is :last-child :not :nth-child :only-child :root :target :where',
     '::backdrop ::file-selector-button ::selection',
     'attr() calc() clamp() cubic-bezier() format() grayscale() inset() linear-gradient() local()',
@@ -31,10 +31,7 @@ const extras: Readonly<Record<string, string>> = {
   '@starting-style': 'a menu that slides in',
   '@view-transition': 'pages that fade into each other',
   ':has': 'shared room between sections, and bold on what is chosen',
-  '::-moz-progress-bar': 'a colour',
   '::-webkit-details-marker': 'nothing: it takes a second arrow away',
-  '::-webkit-progress-bar': 'a colour',
-  '::-webkit-progress-value': 'a colour',
   '::details-content': 'answers that unfold',
   '::view-transition-group': 'nothing: it stops a motion that is not there',
   '::view-transition-new': 'nothing: it stops a motion that is not there',

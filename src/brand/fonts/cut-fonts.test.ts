@@ -200,11 +200,3 @@ it('prefers a file of the agency’s to a package, and single weights where ther
   await cutFonts();
   expect(sizes()).not.toEqual(own);
 });
-
-it('says what to do where a family is nowhere', async () => {
-  project({}, { display: 'Playfair Display', text: 'Figtree' });
-  await expect(cutFonts()).rejects.toThrow(
-    'Playfair Display is not here: put its files (playfair-display-….woff2) into content/brand/fonts; ' +
-      '"npm run setup" with --display-font or --text-font does that for every family of fontsource.org',
-  );
-});

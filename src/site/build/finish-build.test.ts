@@ -1,26 +1,15 @@
-import { existsSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { finishBuild } from './finish-build.ts';
 import { policyOf } from './page-policy.ts';
 import { read, standInProject } from './project.fixture.ts';
 
-const { hooks } = finishBuild();
+const done = finishBuild().hooks['astro:build:done'] as (given: object) => Promise<void>;
 
-/** Calls a hook with as much of what Astro hands over as it uses, and answers what was logged. */
-async function call(hook: keyof typeof hooks, more: object): Promise<string[]> {
-  const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
-  const run = hooks[hook] as (given: object) => Promise<void>;
-  await run({ logger: { info: say, warn: say }, ...more });
-  return lines;
-}
-
-const finish = async (files: Readonly<Record<string, string>>) => {
-  const project = standInProject(files);
-  return call('astro:build:done', { dir: pathToFileURL(`${join(project, 'site')}/`) });
-};
+const finish = (files: Readonly<Record<string, string>>) =>
+  done({ dir: pathToFileURL(`${join(standInProject(files), 'site')}/`) });
 
 const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
 const page = (body: string) => `<style>${css}</style>${body}`;
@@ -53,31 +42,27 @@ it('keeps what the script of an island may show, where there is an island', asyn
 });
 
 it('keeps what a script draws for a kind of field only where the page has such a field', async () => {
-  const rules =
-    '.file-x{a:b}.upload-x{a:b}.file{a:b}select{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}';
+  const rules = '.file-x{a:b}.file{a:b}select{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}';
   const island = '<astro-island ssr></astro-island>';
   await finish({
     'site/none.html': `<style>${rules}</style>${island}`,
     'site/file.html': `<style>${rules}</style>${island}<p class="file-box">`,
     'site/select.html': `<style>${rules}</style>${island}<select>`,
     'site/textarea.html': `<style>${rules}</style>${island}<textarea>`,
-    'site/LeadForm.js': 'f("file-x upload-x file select select-x textarea resize-y")',
+    'site/LeadForm.js': 'f("file-x file select select-x textarea resize-y")',
   });
   expect(stylesOf('site/none.html')).toBe('.file{a:b}.select-x{a:b}');
-  expect(stylesOf('site/file.html')).toBe('.file-x{a:b}.upload-x{a:b}.file{a:b}.select-x{a:b}');
+  expect(stylesOf('site/file.html')).toBe('.file-x{a:b}.file{a:b}.select-x{a:b}');
   expect(stylesOf('site/select.html')).toBe('.file{a:b}select{a:b}.select-x{a:b}');
   expect(stylesOf('site/textarea.html')).toBe(
     '.file{a:b}.select-x{a:b}textarea{a:b}.resize-y{a:b}',
   );
 });
 
-it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, `f('a\\'',"busy")`, 'f(`a\\``,"busy")'])(
+it.each([`f('busy')`, 'f(`busy`)', `f("a\\"",'busy')`, 'f(`a\\``,"busy")'])(
   'reads the quotes of %s',
   async (script) => {
-    await finish({
-      'site/a.html': page('<astro-island ssr></astro-island>'),
-      'site/LeadForm.js': script,
-    });
+    await finish({ 'site/a.html': page('<astro-island ssr>'), 'site/LeadForm.js': script });
     expect(stylesOf('site/a.html')).toBe('.dark{a:b}.busy{a:b}');
   },
 );
@@ -112,26 +97,4 @@ it('compresses all of it', async () => {
   await finish({ 'site/deep/b.txt': 'Again.', 'site/folder.html/d.png': 'Again.' });
   expect(existsSync('site/deep/b.txt.br')).toBe(true);
   expect(existsSync('site/folder.html/d.png.br')).toBe(false);
-});
-
-it('cuts the fonts before anything else', async () => {
-  const packages = resolve('node_modules');
-  standInProject({
-    'content/a.yaml': 'name: Änn Ж',
-    'content/brand.yaml': 'fonts: { display: Figtree, text: Figtree }',
-  });
-  symlinkSync(packages, 'node_modules');
-  expect(await call('astro:config:setup', {})).toEqual(
-    ['display', 'text'].map((place) => expect.stringContaining(`fonts.${place}: Figtree has no Ж`)),
-  );
-  expect(existsSync('src/site/fonts/text.woff2')).toBe(true);
-});
-
-const figures = 'listed: {price: 5, delivery: 1 week}\nordered: {price: 7, delivery: 1 week}\n';
-
-it('warns before a build of packages with two prices', async () => {
-  standInProject({ 'content/packages/a.yaml': figures });
-  expect(await call('astro:build:start', {})).toEqual([
-    expect.stringContaining('content/packages/a.yaml: listed and ordered differ in price 5 and 7'),
-  ]);
 });

@@ -65,7 +65,7 @@ const quotedIn = (script: string): string[] =>
 
 /** Fields by a word that a page with one of them has, and the words of what a script draws for them. */
 const kindsOfFields = [
-  { served: 'file-box', drawn: /^(?:file|upload)-/ },
+  { served: 'file-box', drawn: /^file-/ },
   { served: 'select', drawn: /^select$/ },
   { served: 'textarea', drawn: /^(?:textarea|resize-y)$/ },
 ];

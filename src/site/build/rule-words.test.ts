@@ -25,8 +25,3 @@ it('gives the scripts of forms the words and the language of the content', async
   expect(labels.forms).toMatchObject(failureWords);
   expect(failureWords).toMatchObject({ sending: labels.forms.sending });
 });
-
-it('leaves every other script as it is', async () => {
-  const script = await scriptOf('src/escape-html.ts');
-  expect(script?.exports).not.toContain('ruleWords');
-});

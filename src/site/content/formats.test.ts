@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standInProject } from '../build/project.fixture.ts';
-import { formatDate, formatNumber, formatPrice, isoDate } from './formats.ts';
+import { formatDate, formatNumber, formatPrice, isoDate, numberInWords } from './formats.ts';
 
 it('writes as the brand does', () => {
   const day = new Date('2025-06-09');
@@ -10,12 +10,15 @@ it('writes as the brand does', () => {
     '1,150',
     'June 9, 2025',
   ]);
+  expect([0, 1, 12, 13, 1200].map(numberInWords)).toEqual(['zero', 'one', 'twelve', '13', '1,200']);
   standInProject({ 'content/brand.yaml': 'language: de\ncurrency: CHF' });
   expect([formatPrice(7500), formatNumber(1150), formatDate(day)]).toEqual([
     '7.500\u00a0CHF',
     '1.150',
     '9. Juni 2025',
   ]);
+  // It knows the words of no other language.
+  expect([3, 1200].map(numberInWords)).toEqual(['3', '1.200']);
 });
 
 it('writes a day the same wherever the site is built', () => {

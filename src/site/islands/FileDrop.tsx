@@ -107,14 +107,18 @@ function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
         <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
       </p>
       {progress === undefined ? (
-        <button type="button" onClick={onRemove} className="file-remove">
+        <button
+          type="button"
+          onClick={onRemove}
+          className="relative inline-flex min-h-10 items-center gap-1.5 px-2 text-sm font-semibold underline-offset-4 hover:underline"
+        >
           <Drawing svg={trash} className="size-4.5" />
           {words.remove}
           <span className="sr-only"> {file.name}</span>
         </button>
       ) : (
         <progress
-          className="upload-progress"
+          className="h-2 w-[35%] accent-green"
           value={progress}
           max={1}
           aria-label={words.uploading}

@@ -62,7 +62,7 @@ export function FormBody(props: FormBodyProps) {
         <input type="hidden" name={controlFields.correction} value={answer.correction} />
       )}
       <TrapField formId={form.id} label={words.trap} />
-      <div role="alert" className="form-failure">
+      <div role="alert">
         <NotSent {...props} />
       </div>
       <Foot {...props} />
@@ -140,7 +140,7 @@ function NotSent({ lead: { phase, postPlainly }, contact }: LiveFormProps) {
   useEffect(() => goTo(failure.current), [phase]);
   if (phase.kind !== 'failed') return null;
   return (
-    <Failure ref={failure} message={phase.message} contact={contact}>
+    <Failure ref={failure} className="mt-7" message={phase.message} contact={contact}>
       {phase.isUnanswered && (
         <p className="mt-3">
           {failureWords.blocked}{' '}

@@ -9,7 +9,7 @@ export function CallToAction(section: SectionOf<'cta'>) {
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
       <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">
         <Waters beside={heading} />
-        <div className="beside-waters relative max-w-2xl">
+        <div className="lg:max-w-[61%] relative max-w-2xl">
           {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
           <h2 className="text-3xl">{heading}</h2>
           {lede && <p className="mt-4 text-lg">{lede}</p>}

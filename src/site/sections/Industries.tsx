@@ -49,7 +49,12 @@ function Index({ featured, ...section }: SectionOf<'industries'>) {
       <ol className="max-lg:border-t-2 max-lg:border-ink">
         {trades.map((industry, index) => (
           <li key={industry.id} id={industry.id} className="relative">
-            <Light lit={industry.studies.length > 0} number={index + 1} />
+            <span
+              aria-hidden="true"
+              className={`harbor-light absolute top-6 left-0 flex items-center gap-3 ${industry.studies.length > 0 ? 'lit' : ''}`}
+            >
+              <span className="lettered text-lg">{index + 1}</span>
+            </span>
             {industry.id === featured ? (
               <Told {...industry} />
             ) : (
@@ -70,18 +75,6 @@ function Index({ featured, ...section }: SectionOf<'industries'>) {
         ))}
       </ol>
     </SectionFrame>
-  );
-}
-
-/** A light at the harbor where a study can be read. */
-function Light({ lit, number }: { lit: boolean; number: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`harbor-light absolute top-6 left-0 flex items-center gap-3 ${lit ? 'lit' : ''}`}
-    >
-      <span className="lettered text-lg">{number}</span>
-    </span>
   );
 }
 

@@ -116,17 +116,8 @@ export function Arrivals(entry: Package) {
 
 type Line = { label: string; figure: string; isTotal?: boolean; isSaving?: boolean };
 
-type Slip = {
-  kicker: string;
-  /** Price or days, whichever needs a word. */
-  figure: string;
-  text: string;
-  lines: readonly Line[];
-  instead?: { text: string; label: string; href: string };
-};
-
 /** Why two pages name two figures, where they do. */
-function slipOf({ listed, ordered, difference }: Package): Slip {
+function slipOf({ listed, ordered, difference }: Package) {
   const price = formatPrice(ordered.price);
   if (!difference) {
     return {
@@ -136,7 +127,7 @@ function slipOf({ listed, ordered, difference }: Package): Slip {
       lines: [
         { label: words.invoice, figure: price },
         { label: words.pay, figure: formatPrice(0), isTotal: true },
-      ],
+      ] as readonly Line[],
     };
   }
   const sum = differenceSum(listed, ordered, words.days);
@@ -148,13 +139,13 @@ function slipOf({ listed, ordered, difference }: Package): Slip {
       { label: words.listedAt, figure: sum.listed },
       { label: difference.item, figure: sum.change, isSaving: sum.change.startsWith('−') },
       { label: words.orderedHere, figure: sum.ordered, isTotal: true },
-    ],
+    ] as readonly Line[],
     instead: { text: difference.instead, ...difference.action },
   };
 }
 
 /** The price as a bill that adds up. */
-function PriceSlip({ kicker, figure, text, lines, instead }: Slip) {
+function PriceSlip({ kicker, figure, text, lines, instead }: ReturnType<typeof slipOf>) {
   return (
     <div className="neatline m-1.5 bg-sheet p-6 sm:p-8" data-difference={instead && true}>
       <p className="lettered text-ink-soft">{kicker}</p>

@@ -32,7 +32,7 @@ export function PageHero(props: PageHeroProps) {
           className={
             picture
               ? 'mt-8 grid items-center gap-x-12 gap-y-10 lg:grid-cols-2'
-              : 'beside-waters mt-8 md:mt-12'
+              : 'lg:max-w-[61%] mt-8 md:mt-12'
           }
         >
           <div>

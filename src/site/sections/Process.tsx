@@ -40,14 +40,12 @@ function ProcessInDetail(section: SectionWords) {
                 </p>
               </div>
               <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-                <div>
-                  <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words.weDo}</h4>
-                  <MarkedList sign="dot" items={step.weDo} />
-                </div>
-                <div>
-                  <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words.youDo}</h4>
-                  <MarkedList sign="dot" items={step.youDo} />
-                </div>
+                {(['weDo', 'youDo'] as const).map((who) => (
+                  <div key={who}>
+                    <h4 className="mb-3 border-b border-ink pb-2 text-lg">{words[who]}</h4>
+                    <MarkedList sign="dot" items={step[who]} />
+                  </div>
+                ))}
               </div>
             </div>
           </li>

@@ -97,19 +97,22 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
 }
 
 function WorstFindings({ findings, words }: ReportProps) {
-  return findings.slice(0, atLength).map(({ title, where, effort, loses, fix, check }, index) => (
-    <section key={title} className="report-finding border-t-2 border-ink py-6">
+  return findings.slice(0, atLength).map((finding, index) => (
+    <section key={finding.title} className="break-inside-avoid border-t-2 border-ink py-6">
       <h3 className="text-xl">
         <Rank number={index + 1} />
-        {title}
+        {finding.title}
       </h3>
       <p className="lettered mb-3 text-ink-soft">
-        {where} · {words.effort}: {effort}
+        {finding.where} · {words.effort}: {finding.effort}
       </p>
       <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-3">
-        <Part term={words.loses} text={loses} />
-        <Part term={words.fix} text={fix} />
-        <Part term={words.check} text={check} />
+        {(['loses', 'fix', 'check'] as const).map((part) => (
+          <div key={part}>
+            <dt className="font-semibold">{words[part]}</dt>
+            <dd>{finding[part]}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   ));
@@ -119,7 +122,7 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
   return (
     <>
       {findings.slice(atLength).map(({ title, where, effort, loses, fix, check }, index) => (
-        <section key={title} className="report-finding border-t border-line py-4 text-sm">
+        <section key={title} className="break-inside-avoid border-t border-line py-4 text-sm">
           <h3 className="text-lg">
             <Rank number={atLength + index + 1} />
             {title}
@@ -153,15 +156,6 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
         <LinkedText text={close} places={places} />
       </p>
     </>
-  );
-}
-
-function Part({ term, text }: { term: string; text: string }) {
-  return (
-    <div>
-      <dt className="font-semibold">{term}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }
 

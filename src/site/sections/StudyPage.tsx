@@ -41,8 +41,17 @@ function Hero(study: Study) {
           <h1 className="mt-8 text-3xl">{title}</h1>
           <p className="mt-4 mb-8 text-lg">{summary}</p>
           <p className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-            <Logo name={client} src={logo.light} className="dark:hidden" />
-            <Logo name={client} src={logo.dark} className="not-dark:hidden" />
+            {(['light', 'dark'] as const).map((theme) => (
+              <img
+                key={theme}
+                src={pictureOf('clients', logo[theme])}
+                alt={client}
+                width="160"
+                height="48"
+                loading="lazy"
+                className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}
+              />
+            ))}
             <span className="max-w-56 text-sm text-balance text-ink-soft">{study.about}</span>
           </p>
         </div>
@@ -55,21 +64,9 @@ function Hero(study: Study) {
   );
 }
 
-function Logo({ name, src, className }: { name: string; src: string; className: string }) {
-  return (
-    <img
-      src={pictureOf('clients', src)}
-      alt={name}
-      width="160"
-      height="48"
-      loading="lazy"
-      className={className}
-    />
-  );
-}
-
 /** What changed, drawn; then how it came about. */
-function Story({ changes, next, challenge, solution, outcome }: Study) {
+function Story(study: Study) {
+  const { changes, next, outcome } = study;
   return (
     <section className="measure pb-section">
       <div className="grid gap-x-14 gap-y-12 border-t-2 border-ink pt-10 md:pt-12 xl:auto-cols-fr xl:grid-flow-col">
@@ -81,8 +78,12 @@ function Story({ changes, next, challenge, solution, outcome }: Study) {
         ))}
       </div>
       <div className="mt-section grid gap-x-14 gap-y-10 border-t border-line pt-10 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Part heading={words.challenge} text={challenge} />
-        <Part heading={words.solution} text={solution} />
+        {(['challenge', 'solution'] as const).map((part) => (
+          <div key={part}>
+            <h2 className="text-2xl">{words[part]}</h2>
+            <p className="mt-3 max-w-2xl text-ink-soft">{study[part]}</p>
+          </div>
+        ))}
         <div className="border-l-2 border-buoy pl-6 lg:order-1">
           <h2 className="text-2xl">{words.outcome}</h2>
           <p className="mt-3 max-w-2xl text-lg">{outcome}</p>
@@ -97,64 +98,49 @@ function Story({ changes, next, challenge, solution, outcome }: Study) {
   );
 }
 
-function Part({ heading, text }: { heading: string; text: string }) {
-  return (
-    <div>
-      <h2 className="text-2xl">{heading}</h2>
-      <p className="mt-3 max-w-2xl text-ink-soft">{text}</p>
-    </div>
-  );
-}
-
 type Change = Omit<Study['changes'][number], 'heading'>;
 
+const fills = { before: 'fill-sand', after: 'fill-green' };
+
 /** Two figures as bars to one scale; what was saved is dashed. */
-function BeforeAfter({ before, after }: Change) {
-  const shares = sharesOf(before, after);
+function BeforeAfter(change: Change) {
+  const shares = sharesOf(change.before, change.after);
   return (
     <dl className="grid gap-y-5">
-      <Bar
-        name={words.before}
-        figure={formatMeasured(before)}
-        share={shares.before}
-        fill="fill-sand"
-      />
-      <Bar
-        name={words.after}
-        figure={formatMeasured(after)}
-        share={shares.after}
-        fill="fill-green"
-        dashed={shares.after < shares.before}
-      />
+      {(['before', 'after'] as const).map((when) => (
+        <div
+          key={when}
+          className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[4rem_11rem_minmax(0,1fr)]"
+        >
+          <dt className="text-sm text-ink-soft">{words[when]}</dt>
+          <dd className="contents">
+            <span className="figures text-2xl">{formatMeasured(change[when])}</span>
+            <Bar
+              share={shares[when]}
+              fill={fills[when]}
+              dashed={when === 'after' && shares.after < shares.before}
+            />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-type BarProps = { name: string; figure: string; share: number; fill: string; dashed?: boolean };
-
-function Bar({ name, figure, share, fill, dashed }: BarProps) {
+function Bar({ share, fill, dashed }: { share: number; fill: string; dashed: boolean }) {
   // Room for the mark at the end of the dashes.
   const whole = 98;
   const width = `${(share * whole).toFixed(1)}%`;
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[4rem_11rem_minmax(0,1fr)]">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="contents">
-        <span className="figures text-2xl">{figure}</span>
-        <svg
-          aria-hidden="true"
-          className="h-11 w-full overflow-visible stroke-3 max-sm:col-span-full"
-        >
-          {dashed && (
-            <g className="fill-sheet stroke-buoy">
-              <line x1={width} x2={`${whole}%`} y1="22" y2="22" strokeDasharray="8 7" />
-              <circle cx={`${whole}%`} cy="22" r="6" />
-            </g>
-          )}
-          <rect y="1.5" width={width} height="41" className={`stroke-ink ${fill}`} />
-        </svg>
-      </dd>
-    </div>
+    <svg aria-hidden="true" className="h-11 w-full overflow-visible stroke-3 max-sm:col-span-full">
+      {dashed && (
+        <g className="fill-sheet stroke-buoy">
+          <line x1={width} x2={`${whole}%`} y1="22" y2="22" strokeDasharray="8 7" />
+          <circle cx={`${whole}%`} cy="22" r="6" />
+        </g>
+      )}
+      <rect y="1.5" width={width} height="41" className={`stroke-ink ${fill}`} />
+    </svg>
   );
 }
 

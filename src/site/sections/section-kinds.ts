@@ -1,5 +1,4 @@
 /** What draws each kind of section that content/pages may name: layouts/Section.astro does not compile without one. */
-export { About as about } from './About.tsx';
 export { CallToAction as cta } from './CallToAction.tsx';
 export { CaseStudies as 'case-studies' } from './CaseStudies.tsx';
 export { Clients as clients } from './Clients.tsx';
@@ -22,7 +21,7 @@ export { Prose as prose } from './Prose.tsx';
 export { Report as report } from './Report.tsx';
 export { Rivals as rivals } from './Rivals.tsx';
 export { Services as services } from './Services.tsx';
-export { Statistics as statistics } from './Statistics.tsx';
+export { About as about, Statistics as statistics } from './Statistics.tsx';
 export { StudyBand as studies } from './Studies.tsx';
 export { Team as team } from './Team.tsx';
 export { Testimonials as testimonials } from './Testimonials.tsx';

@@ -9,9 +9,8 @@ type ButtonProps = {
 };
 
 const tones = {
-  primary:
-    'bg-buoy text-on-buoy border-buoy hover:bg-buoy-deep hover:border-buoy-deep disabled:opacity-70',
-  secondary: 'border-ink text-ink hover:bg-sea disabled:opacity-70',
+  primary: 'bg-buoy text-on-buoy border-buoy hover:bg-buoy-deep hover:border-buoy-deep',
+  secondary: 'border-ink text-ink hover:bg-sea',
 };
 
 const sizes = {

@@ -30,7 +30,18 @@ export function DrawnScreen({
   if (!src.endsWith('.svg')) {
     return (
       <div className={`drawn-screen ${grounds[ground]} ${className}`}>
-        <Photograph src={src} alt={alt} size={size} />
+        {/* Takes no line away from the words before it is near. */}
+        <img
+          src={src}
+          srcSet={photoSet(src)}
+          sizes="(min-width: 64rem) 36rem, 100vw"
+          alt={alt}
+          width={size[0]}
+          height={size[1]}
+          loading="lazy"
+          decoding="async"
+          className="col-span-full size-full object-cover"
+        />
       </div>
     );
   }
@@ -48,26 +59,3 @@ export function DrawnScreen({
     </div>
   );
 }
-
-/** Fills the place of the drawing, and takes no line away from the words before it is near. */
-function Photograph({ src, alt, size: [width, height] }: PhotographProps) {
-  return (
-    <img
-      src={src}
-      srcSet={photoSet(src)}
-      sizes="(min-width: 64rem) 36rem, 100vw"
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      className="col-span-full size-full object-cover"
-    />
-  );
-}
-
-type PhotographProps = {
-  src: string;
-  alt: string;
-  size: readonly [width: number, height: number];
-};

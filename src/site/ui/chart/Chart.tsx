@@ -13,7 +13,7 @@ export function Chart({ svg, words = {}, ...attributes }: ChartProps) {
   const lettered = svg.replace(/\{(\w+)\}/g, (_, name: string) => escapeHtml(words[name] ?? ''));
   return (
     <svg
-      className="course-chart"
+      className="block h-auto w-full bg-sea"
       aria-hidden="true"
       {...attributes}
       // A drawing from this repository, read at build
