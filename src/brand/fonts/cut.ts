@@ -41,7 +41,7 @@ export async function cutsOf(
 async function cutOf(whole: Uint8Array, wish: Wish, wanted: readonly string[]): Promise<Cut> {
   const source = Buffer.from(whole);
   const text = wanted.join('');
-  const { axes } = readFont(await subsetFont(source, ' ', { targetFormat: 'sfnt' }));
+  const { axes } = readFont(source);
   const cut = (targetFormat: 'woff2' | 'sfnt', asked: Wish) =>
     subsetFont(source, text, { targetFormat, variationAxes: pinned(axes, asked) });
   const [lightest] = wish.weights;

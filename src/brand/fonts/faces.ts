@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import subsetFont from 'subset-font';
 import { type Cut, nearest, type Place } from './cut.ts';
 import { type Font, readFont } from './read-font.ts';
 
@@ -70,11 +69,6 @@ export function fallbackFaces(cuts: readonly NamedCut[]): string {
   ].join('\n');
 }
 
-const everyLetter = Array.from({ length: 0x10000 }, (_, code) => code)
-  .filter((code) => code >= 0x20 && (code < 0xd800 || code > 0xdfff))
-  .map((code) => String.fromCodePoint(code))
-  .join('');
-
 /** Whole, for what visitors type holds any letter; a browser fetches the files that a page needs. */
 export async function wholeFaces(places: readonly Place[]): Promise<string> {
   const faces: string[] = [];
@@ -82,7 +76,8 @@ export async function wholeFaces(places: readonly Place[]): Promise<string> {
     for (const wish of place.wishes) {
       const known = new Set<string>();
       for (const { file, weights } of nearest(place.family, wish)) {
-        const letters = (await lettersIn(file)).filter((letter) => !known.has(letter));
+        const { widths } = readFont(await readFile(file));
+        const letters = [...widths.keys()].filter((letter) => letter >= ' ' && !known.has(letter));
         for (const letter of letters) known.add(letter);
         const [lightest, boldest] = weights;
         faces.push(
@@ -99,11 +94,6 @@ export async function wholeFaces(places: readonly Place[]): Promise<string> {
     }
   }
   return faces.join('');
-}
-
-async function lettersIn(file: string): Promise<string[]> {
-  const whole = await subsetFont(await readFile(file), everyLetter, { targetFormat: 'sfnt' });
-  return [...readFont(whole).widths.keys()];
 }
 
 /** "U+20-7E,U+A9" */

@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import subsetFont from 'subset-font';
-import { OwnError } from '../../own-error.ts';
 import { isFontFile, missingFamily, sourceOf } from './font-sources.ts';
 import { readFont } from './read-font.ts';
 
@@ -22,7 +20,7 @@ export type Weights = readonly [lightest: number, boldest: number];
 
 export async function findFamily(name: string, variants = everyAxis): Promise<Family> {
   const [first, ...more] = sourceOf(name);
-  if (first === undefined) throw new FamilyError(name);
+  if (first === undefined) throw new Error(missingFamily(name));
   if (isFontFile(first)) return ownFamily(name, [first, ...more]);
   return packagedFamily(name, first, variants);
 }
@@ -30,10 +28,7 @@ export async function findFamily(name: string, variants = everyAxis): Promise<Fa
 async function ownFamily(name: string, files: readonly string[]): Promise<Family> {
   const fonts = await Promise.all(
     files.map(async (file) => {
-      const whole = await readFile(file);
-      const { axes, weight, isItalic, hasSerifs } = readFont(
-        await subsetFont(whole, ' ', { targetFormat: 'sfnt' }),
-      );
+      const { axes, weight, isItalic, hasSerifs } = readFont(await readFile(file));
       const { min = weight, max = weight } = axes.get('wght') ?? {};
       return { file, isItalic, weights: [min, max] as const, hasSerifs };
     }),
@@ -85,9 +80,3 @@ const inOrder = (files: readonly FontFile[]): FontFile[] =>
 
 const rank = (file: string): number =>
   /-latin-(?!ext)/.test(file) ? 0 : /-latin-ext-/.test(file) ? 1 : 2;
-
-export class FamilyError extends OwnError {
-  constructor(family: string) {
-    super(missingFamily(family));
-  }
-}

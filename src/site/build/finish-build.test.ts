@@ -6,10 +6,13 @@ import { finishBuild } from './finish-build.ts';
 import { policyOf } from './page-policy.ts';
 import { read, standInProject } from './project.fixture.ts';
 
-const done = finishBuild().hooks['astro:build:done'] as (given: object) => Promise<void>;
+const { hooks } = finishBuild();
+/** With as much of what Astro hands over as it uses. */
+const call = async (hook: keyof typeof hooks, given: object) =>
+  (hooks[hook] as (given: object) => unknown)(given);
 
 const finish = (files: Readonly<Record<string, string>>) =>
-  done({ dir: pathToFileURL(`${join(standInProject(files), 'site')}/`) });
+  call('astro:build:done', { dir: pathToFileURL(`${join(standInProject(files), 'site')}/`) });
 
 const css = '.here{a:b}.away{a:b}.dark{a:b}.busy{a:b}.named{a:b}';
 const page = (body: string) => `<style>${css}</style>${body}`;
@@ -97,4 +100,12 @@ it('compresses all of it', async () => {
   await finish({ 'site/deep/b.txt': 'Again.', 'site/folder.html/d.png': 'Again.' });
   expect(existsSync('site/deep/b.txt.br')).toBe(true);
   expect(existsSync('site/folder.html/d.png.br')).toBe(false);
+});
+
+it('warns before a build of packages with two prices', async () => {
+  const figures = 'listed: {price: 5, delivery: 1 week}\nordered: {price: 7, delivery: 1 week}\n';
+  standInProject({ 'content/packages/a.yaml': figures });
+  const said: string[] = [];
+  await call('astro:build:start', { logger: { warn: (line: string) => said.push(line) } });
+  expect(said).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { readFormWords } from '../../company-facts.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
 import { formFor, formsFor } from '../../forms/index.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
-import { OwnError } from '../../own-error.ts';
 import { entriesOf, entryOf } from '../content/collections.ts';
 import { resolvePlaceholders } from '../content/placeholders.ts';
 import { type PlainForm, toPlainForm } from '../islands/plain-form.ts';
@@ -67,7 +66,8 @@ export function formForPage(id: string, door: Door | undefined): PlainForm {
     brand: localeOf(),
   };
   const known = formsFor(offers).get(id);
-  if (!known) throw new UnknownFormError(id);
+  if (!known)
+    throw new Error(`There is no form "${id}" in src/forms/index.ts or content/packages.`);
   const { form } = door ? formFor(known, { [door.listing.kind]: door.listing.id }) : known;
   const plain = toPlainForm(form);
   return {
@@ -88,13 +88,4 @@ function withWords(form: PlainForm, { submitLabel, url, details }: Door): PlainF
       return hint ? { ...field, hint } : field;
     }),
   };
-}
-
-class UnknownFormError extends OwnError {
-  override readonly name = 'UnknownFormError';
-  constructor(id: string) {
-    super(
-      `There is no form "${id}". The forms are those of src/forms/index.ts and of content/packages.`,
-    );
-  }
 }

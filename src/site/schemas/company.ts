@@ -10,7 +10,7 @@ import {
   text,
   webAddress,
 } from './fields.ts';
-import { link } from './shared.ts';
+import { link, socialNetworks } from './shared.ts';
 
 /** content/company.yaml: who the agency is. Nothing else repeats these facts. */
 export const company = entry({
@@ -35,10 +35,7 @@ export const company = entry({
     postalCode: text('the postal code', 16),
     country: text('the two-letter country code', 2),
   }),
-  socialNetworks: entryList('social profiles', 0, 6, {
-    name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
-    url: webAddress('the profile’s address'),
-  }),
+  socialNetworks: socialNetworks('social profiles', 0, 6),
   scheduler: entry({
     url: webAddress('the address of the scheduling page').optional(),
     minutes: text('how long the call takes, such as "30-minute"', 20),

@@ -14,10 +14,9 @@ import {
   pictureName,
   price,
   text,
-  webAddress,
   wholeNumber,
 } from './fields.ts';
-import { answers, drawing, link, nextStep, point, seo } from './shared.ts';
+import { answers, drawing, link, nextStep, point, seo, socialNetworks } from './shared.ts';
 
 /** The smaller collections, one entry a file. */
 
@@ -101,10 +100,7 @@ export const teamMember = entry({
   position: text('the role', 50),
   bio: text('two sentences about the person', 240),
   portrait: pictureName('the portrait', 'team'),
-  socialNetworks: entryList('profiles', 1, 4, {
-    name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
-    url: webAddress('the profile’s address'),
-  }),
+  socialNetworks: socialNetworks('profiles', 1, 4),
 });
 
 export const testimonial = entry({

@@ -107,15 +107,9 @@ export const servicePackage = entry({
 
 type Figures = { readonly price: number; readonly delivery: string };
 
-function unexplained({
-  listed,
-  ordered,
-  difference,
-}: {
-  listed: Figures;
-  ordered: Figures;
-  difference?: object | undefined;
-}): string | undefined {
+type Priced = { listed: Figures; ordered: Figures; difference?: object | undefined };
+
+function unexplained({ listed, ordered, difference }: Priced): string | undefined {
   const isSame = listed.price === ordered.price && listed.delivery === ordered.delivery;
   if (isSame) return difference && 'explains figures that are the same: leave it out';
   return difference

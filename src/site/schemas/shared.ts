@@ -1,4 +1,15 @@
-import { choice, entry, list, paragraph, path, pictureName, text, withQuotes } from './fields.ts';
+import {
+  choice,
+  entry,
+  entryList,
+  list,
+  paragraph,
+  path,
+  pictureName,
+  text,
+  webAddress,
+  withQuotes,
+} from './fields.ts';
 
 /** Blocks that several kinds of page use. */
 
@@ -35,11 +46,13 @@ export const action = () =>
 
 /** A drawing in a file beside the entry. */
 export const picture = (what: string, folder: string) =>
-  entry({
-    file: pictureName('the drawing', folder),
-    ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
-    alt: text(`all that the drawing of ${what} shows, its words included`, 300),
-  });
+  entry(drawn(folder, `the drawing of ${what}`));
+
+const drawn = (folder: string, drawing: string) => ({
+  file: pictureName('the drawing', folder),
+  ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
+  alt: text(`all that ${drawing} shows, its words included`, 300),
+});
 
 export const point = () =>
   entry({
@@ -82,12 +95,16 @@ export const answers = {
 /** A drawing in the house's hand, beside the file that names it. */
 export const drawing = (folder: string) =>
   entry({
-    file: pictureName('the drawing', folder),
-    ground: choice('the color it lies on', ['sea', 'sand', 'deep']),
-    alt: text('all that the drawing shows, its words included', 300),
+    ...drawn(folder, 'the drawing'),
     caption: text('what it is, and what in it is invented: one line', 75),
   });
 
 /** Where a reader goes from here, and why. */
 export const nextStep = (why: string) =>
   entry({ text: text(why, 140), href: path('the page it leads to') });
+
+export const socialNetworks = (what: string, min: number, max: number) =>
+  entryList(what, min, max, {
+    name: choice('the network', ['LinkedIn', 'GitHub', 'Facebook', 'Instagram']),
+    url: webAddress('the profile’s address'),
+  });
