@@ -109,14 +109,6 @@ it('shows what is wrong as a page, until it is mended, and then the new pages', 
   expect(errors).toHaveLength(1);
 });
 
-it('shows what was wrong from the beginning', async () => {
-  writeFileSync(stray, '');
-  onTestFinished(() => rmSync(stray));
-  const { ask, refreshed } = await startPreview();
-  expect(await ask()).toMatchObject({ status: 500, body: expect.stringContaining('a&amp;b.txt') });
-  expect(refreshed).not.toHaveBeenCalled();
-});
-
 it('shows why pages could not be made anew', async () => {
   const refresh = () => Promise.reject(new Error('There is no <room> left.'));
   const { ask, errors } = await startPreview({ refresh });

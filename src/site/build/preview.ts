@@ -23,7 +23,7 @@ type Server = Pick<HookParameters<'astro:server:setup'>, 'server' | 'refreshCont
  */
 export function previewContent({ server, refreshContent, logger }: Server): void {
   const content = resolve('content') + sep;
-  let mistakes = mistakesNow();
+  let mistakes: readonly string[] = [];
   let read = savedIn(content);
   let reading: Promise<void> = Promise.resolve();
   const rendering = new Set<Promise<unknown>>();

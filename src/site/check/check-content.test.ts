@@ -9,29 +9,39 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { checkContent } from './check-content.ts';
 import { mistakes, ofFolders } from './mistakes.fixture.ts';
 import { ContentProblemsError, sentenceOf } from './problem.ts';
 
-const before = process.cwd();
+/** What is said of a copy of the content that was changed. */
+function saidAfter(change: () => void, now?: Date) {
+  const home = process.cwd();
+  const copy = mkdtempSync(join(tmpdir(), 'mistakes-'));
+  cpSync('content', join(copy, 'content'), { recursive: true });
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(copy, name));
+  process.chdir(copy);
+  try {
+    change();
+    const { problems, warnings } = checkContent(now);
+    return { sentences: problems.map(sentenceOf), warnings: warnings.map(sentenceOf) };
+  } finally {
+    process.chdir(home);
+    rmSync(copy, { recursive: true });
+  }
+}
+
 let sentences: string[];
 let warnings: string[];
 
 beforeAll(() => {
-  const project = mkdtempSync(join(tmpdir(), 'mistakes-'));
-  cpSync('content', join(project, 'content'), { recursive: true });
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
-  for (const [file, text] of mistakes) {
-    mkdirSync(dirname(join(project, file)), { recursive: true });
-    writeFileSync(join(project, file), text);
-  }
-  process.chdir(project);
-  const findings = checkContent(new Date('2026-01-03T12:00:00Z'));
-  sentences = findings.problems.map(sentenceOf);
-  warnings = findings.warnings.map(sentenceOf);
-  process.chdir(before);
-  rmSync(project, { recursive: true });
+  const lay = () => {
+    for (const [file, text] of mistakes) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  };
+  ({ sentences, warnings } = saidAfter(lay, new Date('2026-01-03T12:00:00Z')));
 });
 
 const saidOf = (file: string) =>
@@ -68,18 +78,12 @@ it('tells of dates that are over, and goes on', () => {
 });
 
 it('tells what the site cannot do without, and nothing that follows from it', () => {
-  const project = mkdtempSync(join(tmpdir(), 'gaps-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
-  cpSync('content', join(project, 'content'), { recursive: true });
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(project, name));
-  const company = join(project, 'content/company.yaml');
-  writeFileSync(company, readFileSync(company, 'utf8').replace(/^phone: .*$/m, ''));
-  for (const name of ['labels.yaml', 'legal/privacy.md', 'legal/terms.md']) {
-    rmSync(join(project, 'content', name));
-  }
-  process.chdir(project);
-  const said = checkContent().problems.map(sentenceOf);
-  process.chdir(before);
+  const { sentences: said } = saidAfter(() => {
+    const company = 'content/company.yaml';
+    writeFileSync(company, readFileSync(company, 'utf8').replace(/^phone: .*$/m, ''));
+    for (const name of ['labels.yaml', 'legal/privacy.md', 'legal/terms.md'])
+      rmSync(`content/${name}`);
+  });
   const own = (path: string) =>
     `content/pages:1: the site itself leads to ${path}, which is no page of this site: keep that page, or change src/site/routes/paths.ts`;
   expect(said).toEqual(

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { neighboursOf, studiesOf, withPicture } from './studies.ts';
+import { neighboursOf, studiesOf } from './studies.ts';
 
 const studies = [
   { id: 'a', service: 'design', category: 'Web' },
@@ -30,14 +29,4 @@ it.each([
   ['unheard of', 'abc'],
 ])('shows %s by %s', (service, shown) => {
   expect(ids(studiesOf(service, studies))).toBe(shown);
-});
-
-const drawings = globSync('*.svg', { cwd: 'content/case-studies' });
-
-it.each(drawings.slice(0, 1))('finds the drawing %s beside a study', (file) => {
-  const picture = { file, ground: 'deep' as const, alt: '', caption: '' };
-  expect(withPicture({ picture }).picture).toEqual({
-    ...picture,
-    src: expect.stringContaining('svg'),
-  });
 });
