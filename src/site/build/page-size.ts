@@ -9,7 +9,10 @@ export const sizePlace = '{kB}';
 const [phoneWidth] = photoWidths;
 
 /** Of photographs the size that a phone takes. */
-const counted = new RegExp(`/assets/[\\w.-]+\\.(?:woff2|svg|png|${phoneWidth}\\.webp)\\b`, 'g');
+const counted = new RegExp(
+  `/(?:favicon|assets/[\\w.-]+)\\.(?:woff2|svg|png|${phoneWidth}\\.webp)\\b`,
+  'g',
+);
 
 /**
  * What somebody loads who reads the page to its end: its text, its letters and its pictures. The
