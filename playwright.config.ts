@@ -13,7 +13,11 @@ export default defineConfig({
   testDir: 'test',
   testMatch: '{e2e,sample}/**/*.spec.ts',
   outputDir: 'test-results/browser',
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+    ['./scripts/progress-reporter.ts'],
+  ],
   // One more than the cores: browsers wait for the network, for timers and for each other.
   workers: 3,
   fullyParallel: true,

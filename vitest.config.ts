@@ -1,8 +1,30 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { innerDrawings } from './src/site/build/drawings.ts';
 import { keepTemporaryFilesInMemory } from './test/in-memory.ts';
 
 keepTemporaryFilesInMemory();
+
+/** Those that take longest begin first: at the end, all others would wait for them. */
+const longest = [
+  'test/faults/kill.test.ts',
+  'test/process/own-content.test.ts',
+  'test/process/npm-run-dev.test.ts',
+  'test/engines/webkit.test.ts',
+  'test/engines/firefox.test.ts',
+  'test/console/crm-health.test.ts',
+  'test/console/failing-crm.test.ts',
+  'test/simulator/simulator.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) =>
+      longest.findIndex((file) => moduleId.endsWith(file)) + 1 || longest.length + 1;
+    return others.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   plugins: [innerDrawings],
@@ -11,6 +33,7 @@ export default defineConfig({
     exclude: ['test/e2e/**', '**/node_modules/**'],
     // No file leaves anything behind in a module, and a process for each would double the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Two more than the default on two cores: half of the tests wait for a disk or a socket.
     maxWorkers: 3,
     // Only for what hangs: a disk that others use as well may take ten times as long.

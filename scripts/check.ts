@@ -1,7 +1,8 @@
 import { checks, runCheck } from './checks.ts';
 
 const failed = [];
-for (const check of checks) {
+for (const [index, check] of checks.entries()) {
+  console.log(`\n— ${index + 1} of ${checks.length}: ${check.name}`);
   if (!(await runCheck(check))) failed.push(check.name);
 }
 if (failed.length > 0) {

@@ -1,13 +1,12 @@
 import { run } from './run.ts';
 
-export type Check = {
+type Check = {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
 };
 
 export const checks: readonly Check[] = [
-  { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   {
     name: 'format of .astro',
@@ -15,9 +14,11 @@ export const checks: readonly Check[] = [
     args: ['--check', '--log-level', 'warn', 'src/site/**/*.astro'],
   },
   { name: 'dead code', command: 'knip', args: [] },
+  // Last: it writes what a build writes too, which may run beside the others.
+  { name: 'types', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
 ];
 
-export async function runCheck({ name, command, args }: Check): Promise<boolean> {
-  console.log(`\n— ${name}`);
-  return (await run(command, args)) === 0;
-}
+export const runCheck = async (
+  { command, args }: Check,
+  hold?: (output: string) => void,
+): Promise<boolean> => (await run(command, args, hold && { hold })) === 0;

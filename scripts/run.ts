@@ -1,28 +1,33 @@
 import { spawn } from 'node:child_process';
 
-type RunOptions = {
+export type RunOptions = {
   readonly env?: Record<string, string>;
-  /** For what runs beside something else: its output is shown at the end, under this headline. */
-  readonly heldUnder?: string;
+  /** For what runs beside something else: its output is handed over at its end. */
+  readonly hold?: (output: string) => void;
+  /** Told how far it is, by a runner with scripts/progress-reporter.ts. */
+  readonly advance?: (done: number, total: number) => void;
 };
 
 /** Runs a command with our own Node and tools first on the PATH; resolves with its exit code. */
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, heldUnder }: RunOptions = {},
+  { env = {}, hold, advance }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: heldUnder ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: hold ? ['ignore', 'pipe', 'pipe', ...(advance ? ['ipc' as const] : [])] : 'inherit',
       env: { ...process.env, ...env },
     });
     const held: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => held.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => held.push(chunk));
+    child.on('message', ({ done, total }: { done: number; total: number }) =>
+      advance?.(done, total),
+    );
     child.on('error', reject);
     child.on('close', (code) => {
-      if (heldUnder) process.stdout.write(`\n${heldUnder}\n${Buffer.concat(held)}`);
+      hold?.(Buffer.concat(held).toString());
       resolve(code ?? 1);
     });
   });

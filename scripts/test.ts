@@ -7,7 +7,8 @@ import { startPostgres } from '../test/postgres/start-postgres.ts';
 import { checks, runCheck } from './checks.ts';
 import { installPrograms } from './install-programs.ts';
 import { findPersonalData } from './personal-data.ts';
-import { run } from './run.ts';
+import { Progress } from './progress.ts';
+import { type RunOptions, run } from './run.ts';
 import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-reports.ts';
 
 /**
@@ -16,20 +17,24 @@ import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-
  * which then runs alone, on the build that is there: "--changed" for the tests of what was changed.
  */
 const [asked, ...forVitest] = process.argv.slice(2);
-/** Tests over whole servers and builds, which a change reaches through processes that no runner can follow. */
-const overProcesses = ['built', 'console', 'delivery', 'deploy', 'engines', 'faults', 'process'];
+/** Tests over the build and whole servers, which a change reaches through processes that no runner can follow. */
+const overBuild = ['built', 'console', 'delivery', 'deploy', 'faults', 'process', 'sample'].map(
+  (folder) => `test/${folder}/`,
+);
+const withoutBuild = [...overBuild, 'test/engines/'].flatMap((folder) => [
+  '--exclude',
+  `${folder}**`,
+]);
 if (asked === 'unit' && forVitest.length > 0) {
-  const others = excluding(...overProcesses.map((folder) => `test/${folder}`));
-  process.exit(await run('vitest', ['run', ...forVitest, ...others]));
+  process.exit(await run('vitest', ['run', ...forVitest, ...withoutBuild]));
 }
 keepTemporaryFilesInMemory();
 const isThorough = asked === 'thorough';
-const thorough = { TEST_THOROUGH: isThorough ? '1' : '' };
 const only = isThorough ? undefined : asked;
 const count = { passed: 0, failed: 0, ofSample: 0 };
 /** By name, for the last lines: whoever looks at the end of a long run needs nothing before it. */
 const failures: string[] = [];
-/** Engines that cannot be had here; a sentence where they were looked for says what to install. */
+/** Engines that cannot be had here, where a sentence says what to install; and what a failed build left out. */
 const notRun: string[] = [];
 rmSync('test-results', { recursive: true, force: true });
 
@@ -44,13 +49,23 @@ const addOne = (name: string, passed: boolean) => {
 };
 
 const programs = installPrograms();
-/** How long each part took, for the last lines; some of them run side by side. */
+const progress = new Progress();
+/** How long each part took, for the last lines; they run side by side. */
 const times: string[] = [];
-const isBuilt = await timed('build', build);
-// Side by side: kill tests wait out a lease for a minute, and others use the time.
-await Promise.all([only !== 'browser' && runAllUnitTests(), runChecksAndEngines()]);
-// By themselves: what a page shows while it moves must not depend on what else runs.
-if (only !== 'unit' && isBuilt) await timed('browser tests', runBrowserTests);
+// One database server for all that leave it running: each of their own takes seconds to begin.
+const postgres = await startPostgres();
+const env = { TEST_THOROUGH: isThorough ? '1' : '', SHARED_POSTGRES: postgres.folder };
+
+// Side by side, and each as soon as it can: what needs the build waits for it, and for nothing else.
+const isBuilt = build();
+await Promise.all([
+  only !== 'browser' && runUnitTests(),
+  only !== 'unit' && runBrowserTests(),
+  only === 'browser' && runOverBuild('other engines', []),
+  !only && runChecks(),
+]);
+await postgres.remove();
+progress.end();
 if (!only) checkLogs();
 
 console.log(`\nTook ${times.join(', ')}.`);
@@ -58,86 +73,84 @@ for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${sumLine({ ...count, notRun })}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-async function timed<Result>(name: string, part: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
-  const result = await part();
-  times.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`);
+/** Runs a part; its output comes in one piece at its end. */
+async function timed<Result>(
+  name: string,
+  part: (told: Required<Pick<RunOptions, 'hold' | 'advance'>>) => Promise<Result>,
+): Promise<Result> {
+  let output = '';
+  const hold = (text: string) => {
+    output = text;
+  };
+  const { result, seconds } = await progress.during(name, (advance) => part({ hold, advance }));
+  times.push(`${name} ${seconds} s`);
+  progress.say(`\n— ${name}, ${seconds} s\n${output}`);
   return result;
 }
 
-async function runChecksAndEngines(): Promise<void> {
-  if (!only) await timed('checks', runChecks);
-  await programs;
-  if (only !== 'unit' && isBuilt) await runEngineTests();
+async function build(): Promise<boolean> {
+  const passed = await timed('build', async ({ hold }) => {
+    return (await run('node', ['scripts/build.ts'], { hold })) === 0;
+  });
+  addOne('build', passed);
+  return passed;
 }
 
 async function runChecks(): Promise<void> {
   for (const check of checks) {
-    addOne(check.name, await runCheck(check));
+    if (check.name === 'types') await isBuilt;
+    addOne(check.name, await timed(check.name, ({ hold }) => runCheck(check, hold)));
   }
 }
 
-async function runAllUnitTests(): Promise<void> {
-  // One database server for all that leave it running: each of their own takes seconds to begin.
-  const postgres = await startPostgres();
-  await Promise.all([
-    runUnitTests('unit and contract tests', excluding('test/faults', 'test/engines'), {
-      SHARED_POSTGRES: postgres.folder,
-    }),
-    runUnitTests('kill tests', ['test/faults']),
-  ]);
-  await postgres.remove();
+async function runUnitTests(): Promise<void> {
+  await runVitest('unit and contract tests', withoutBuild);
+  await runOverBuild('tests over the build', overBuild);
 }
 
-async function runUnitTests(
-  name: string,
-  which: readonly string[],
-  env: Record<string, string> = {},
-): Promise<void> {
-  const report = `test-results/${name.replaceAll(' ', '-')}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const runVitest = () =>
-    run('vitest', ['run', ...which, ...reporters], {
-      heldUnder: `— ${name}`,
-      env: { ...thorough, ...env },
-    });
-  const code = await timed(name, runVitest);
-  addAll(name, readUnitReport(report), code);
+/** With the other engines, a file each: a second and a third browser on what differs. */
+async function runOverBuild(name: string, folders: readonly string[]): Promise<void> {
+  if (!(await isBuilt)) return void notRun.push(name);
+  await programs;
+  const files = [...folders, ...(only === 'unit' ? [] : engineTests())];
+  if (files.length > 0) await runVitest(name, files);
 }
 
-function excluding(...folders: readonly string[]): string[] {
-  return folders.flatMap((folder) => ['--exclude', `${folder}/**`]);
-}
-
-/** Side by side, a file each: a second and a third engine on what differs. */
-async function runEngineTests(): Promise<void> {
+function engineTests(): string[] {
   const engines = [
     { name: 'Firefox', file: 'test/engines/firefox.test.ts', isThere: findFirefox() },
     { name: 'WebKit', file: 'test/engines/webkit.test.ts', isThere: findWebKit() },
   ];
   notRun.push(...engines.filter(({ isThere }) => !isThere).map(({ name }) => name));
-  const files = engines.filter(({ isThere }) => isThere).map(({ file }) => file);
-  if (files.length > 0) await runUnitTests('other engines', files);
+  return engines.filter(({ isThere }) => isThere).map(({ file }) => file);
 }
 
-async function build(): Promise<boolean> {
-  console.log('\n— build');
-  const passed = (await run('node', ['scripts/build.ts'])) === 0;
-  addOne('build', passed);
-  return passed;
+async function runVitest(name: string, which: readonly string[]): Promise<void> {
+  const report = `test-results/${name.replaceAll(' ', '-')}.json`;
+  const reporters = ['default', 'json', './scripts/progress-reporter.ts'].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
+  const code = await timed(name, (told) =>
+    run('vitest', ['run', ...which, ...reporters, `--outputFile.json=${report}`], {
+      ...told,
+      env,
+    }),
+  );
+  addAll(name, readUnitReport(report), code);
 }
 
 async function runBrowserTests(): Promise<void> {
-  console.log('\n— browser tests');
+  if (!(await isBuilt)) return void notRun.push('browser tests');
+  await programs;
   const report = 'test-results/browser.json';
-  const env = {
+  const settings = {
     CHROME_PATH: await findChromium(),
     TEST_PORT: String(await freePort()),
-    ...thorough,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const code = await run('playwright', ['test'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+  const code = await timed('browser tests', (told) =>
+    run('playwright', ['test'], { ...told, env: { ...env, ...settings } }),
+  );
   addAll('browser tests', readBrowserReport(report), code);
 }
 
