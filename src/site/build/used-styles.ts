@@ -13,12 +13,11 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectors = selectorParser().astSync(rule.selector);
-    selectors.each((selector) => {
-      if (!namesIn(selector).every((name) => words.has(name))) selector.remove();
-    });
-    if (selectors.length === 0) rule.remove();
-    else rule.selector = selectors.toString();
+    const used = selectorsOf(rule.selector).filter(({ names }) =>
+      names.every((name) => words.has(name)),
+    );
+    if (used.length === 0) rule.remove();
+    else rule.selector = used.map(({ text }) => text).join(',');
   });
   // The minifier writes a prefixed property once for each browser that needs it.
   sheet.walkDecls((declaration) => {
@@ -43,6 +42,21 @@ export const wordsIn = (text: string): Set<string> =>
     ...text.split(/[\s"'`<>=]+/),
     ...text.split(/[\s"'`<>]+/),
   ]);
+
+type Selector = { readonly text: string; readonly names: readonly string[] };
+
+/** Every page brings the same ones: taking them apart again would cost most of the time. */
+const known = new Map<string, readonly Selector[]>();
+
+function selectorsOf(rule: string): readonly Selector[] {
+  const selectors =
+    known.get(rule) ??
+    selectorParser()
+      .astSync(rule)
+      .map((selector) => ({ text: selector.toString(), names: namesIn(selector) }));
+  known.set(rule, selectors);
+  return selectors;
+}
 
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
