@@ -21,12 +21,14 @@ const [asked, ...forVitest] = process.argv.slice(2);
 const overBuild = ['built', 'console', 'delivery', 'deploy', 'faults', 'process', 'sample'].map(
   (folder) => `test/${folder}/`,
 );
-const withoutBuild = [...overBuild, 'test/engines/'].flatMap((folder) => [
-  '--exclude',
-  `${folder}**`,
-]);
+const excluding = (patterns: readonly string[]) => patterns.flatMap((one) => ['--exclude', one]);
+const withoutBuild = excluding([...overBuild, 'test/engines/'].map((folder) => `${folder}**`));
+/** Tests without a build that take seconds each: for the whole run, not for every save. */
+const slow = ['**/long-input.test.ts', '**/uploads.test.ts', 'test/simulator/**'];
 if (asked === 'unit' && forVitest.length > 0) {
-  process.exit(await run('vitest', ['run', ...forVitest, ...withoutBuild]));
+  const left = forVitest.includes('--changed') ? slow : [];
+  if (left.length > 0) console.log(`Left to "npm run test:unit": ${left.join(', ')}`);
+  process.exit(await run('vitest', ['run', ...forVitest, ...withoutBuild, ...excluding(left)]));
 }
 keepTemporaryFilesInMemory();
 const isThorough = asked === 'thorough';

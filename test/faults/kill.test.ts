@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startFolk } from '../folk/start.ts';
+import { isThorough } from '../in-turn.ts';
 import { startMail } from '../mail/start.ts';
 import { startChat } from '../mail/start-chat.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { killCycles } from './kill-cycles.ts';
 import { nothingLostOrDoubled, tally, tallyTold } from './tally.ts';
 
-const cycles = Number(process.env['KILL_CYCLES'] ?? 6);
+const cycles = Number(process.env['KILL_CYCLES'] ?? (isThorough ? 6 : 4));
 const timeout = 240_000 + cycles * 8_000;
 
 const quickFolk = () => startFolk({ switches: { limitPerMinute: 1_000_000 } });

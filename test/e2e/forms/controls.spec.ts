@@ -3,7 +3,7 @@ import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
 import { company } from '../../content-forms.ts';
 import { countedLabel, labels } from '../../labels.ts';
-import { formFacts } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
 import { expect, test } from './server.ts';
 import { definitionOf, formOf, submitButton } from './visitor.ts';
@@ -14,7 +14,7 @@ test('every control tells a screen reader its name, its state and what helps', a
   const reader = await page.context().newCDPSession(page);
   // Nothing that is looked at here has a picture or a letter in it.
   await page.route(/\.(woff2|svg|webp|png)$/, (route) => route.abort());
-  for (const { id, path, empty } of formFacts) {
+  for (const { id, path, empty } of differentForms) {
     const { fields, submitLabel } = definitionOf(id);
     await page.goto(path);
     const form = formOf(page, id);

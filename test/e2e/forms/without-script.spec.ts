@@ -2,7 +2,7 @@ import { samplePdf } from '../../../src/forms/resume-samples.fixture.ts';
 import { company } from '../../content-forms.ts';
 import { labels, literally } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';
-import { formFacts } from './form-facts.ts';
+import { differentForms } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -18,7 +18,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-for (const { id, path, empty, bad } of formFacts) {
+for (const { id, path, empty, bad } of differentForms) {
   test(`${id} works without script`, async ({ page, folk }) => {
     await page.goto(path);
     const form = formOf(page, id);
