@@ -18,17 +18,25 @@ import { type Report, readBrowserReport, readUnitReport, sumLine } from './test-
  */
 const [asked, ...forVitest] = process.argv.slice(2);
 /** Tests over the build and whole servers, which a change reaches through processes that no runner can follow. */
-const overBuild = ['built', 'console', 'delivery', 'deploy', 'faults', 'process', 'sample'].map(
+const overProcesses = ['built', 'console', 'delivery', 'deploy', 'faults', 'process'].map(
   (folder) => `test/${folder}/`,
 );
-const excluding = (patterns: readonly string[]) => patterns.flatMap((one) => ['--exclude', one]);
-const withoutBuild = excluding([...overBuild, 'test/engines/'].map((folder) => `${folder}**`));
+/** And others that need the build: for its pages, its server, and the fonts that it cuts. */
+const overBuild = [
+  ...overProcesses,
+  'test/sample/',
+  'src/doctor/elsewhere.test.ts',
+  'src/site/build/preview.test.ts',
+];
+const excluding = (paths: readonly string[]) => paths.flatMap((path) => ['--exclude', `${path}**`]);
+const engineFolder = 'test/engines/';
 /** Tests without a build that take seconds each: for the whole run, not for every save. */
-const slow = ['**/long-input.test.ts', '**/uploads.test.ts', 'test/simulator/**'];
+const slow = ['**/long-input.test.ts', '**/uploads.test.ts', 'test/simulator/'];
 if (asked === 'unit' && forVitest.length > 0) {
   const left = forVitest.includes('--changed') ? slow : [];
   if (left.length > 0) console.log(`Left to "npm run test:unit": ${left.join(', ')}`);
-  process.exit(await run('vitest', ['run', ...forVitest, ...withoutBuild, ...excluding(left)]));
+  const others = excluding([...overProcesses, engineFolder, ...left]);
+  process.exit(await run('vitest', ['run', ...forVitest, ...others]));
 }
 keepTemporaryFilesInMemory();
 const isThorough = asked === 'thorough';
@@ -100,13 +108,13 @@ async function build(): Promise<boolean> {
 
 async function runChecks(): Promise<void> {
   for (const check of checks) {
-    if (check.name === 'types') await isBuilt;
+    if (check.afterBuild) await isBuilt;
     addOne(check.name, await timed(check.name, ({ hold }) => runCheck(check, hold)));
   }
 }
 
 async function runUnitTests(): Promise<void> {
-  await runVitest('unit and contract tests', withoutBuild);
+  await runVitest('unit and contract tests', excluding([...overBuild, engineFolder]));
   await runOverBuild('tests over the build', overBuild);
 }
 
@@ -120,8 +128,8 @@ async function runOverBuild(name: string, folders: readonly string[]): Promise<v
 
 function engineTests(): string[] {
   const engines = [
-    { name: 'Firefox', file: 'test/engines/firefox.test.ts', isThere: findFirefox() },
-    { name: 'WebKit', file: 'test/engines/webkit.test.ts', isThere: findWebKit() },
+    { name: 'Firefox', file: `${engineFolder}firefox.test.ts`, isThere: findFirefox() },
+    { name: 'WebKit', file: `${engineFolder}webkit.test.ts`, isThere: findWebKit() },
   ];
   notRun.push(...engines.filter(({ isThere }) => !isThere).map(({ name }) => name));
   return engines.filter(({ isThere }) => isThere).map(({ file }) => file);
