@@ -31,7 +31,9 @@ const overBuild = [
 const excluding = (paths: readonly string[]) => paths.flatMap((path) => ['--exclude', `${path}**`]);
 const engineFolder = 'test/engines/';
 /** Tests without a build that take seconds each: for the whole run, not for every save. */
-const slow = ['**/long-input.test.ts', '**/uploads.test.ts', 'test/simulator/'];
+const slow = ['long-input', 'uploads', 'generated-bodies']
+  .map((name) => `**/${name}.test.ts`)
+  .concat('test/simulator/');
 if (asked === 'unit' && forVitest.length > 0) {
   const left = forVitest.includes('--changed') ? slow : [];
   if (left.length > 0) console.log(`Left to "npm run test:unit": ${left.join(', ')}`);
