@@ -39,7 +39,7 @@ for (const viewport of [
       times: 1,
     });
     await submitButton(form).click();
-    await expectPlace(form.locator('.form-failure > div'));
+    await expectPlace(form.locator('[role="alert"] > div'));
 
     await submitButton(form).click();
     const thanks = page.locator('#form-contact > [role=status] > div');

@@ -39,7 +39,7 @@ test('with the server gone every form says so and keeps what was typed', async (
     await expect(form.getByRole('alert').getByText(failure)).toHaveText(failure);
     expect(await answersIn(form, typedNames(id))).toEqual(answers);
     await expect(button).toBeEnabled();
-    await expect(form.locator('.form-failure > div')).toBeFocused();
+    await expect(form.locator('[role="alert"] > div')).toBeFocused();
   }
 });
 
