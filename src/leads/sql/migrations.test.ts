@@ -21,7 +21,7 @@ const released = {
     '011-counted-and-erased.sql': '9d446f56da193597',
     '012-no-jobs.sql': '5bd2ce1e24891414',
     '013-deliveries.sql': '89505f11456a0efd',
-    '014-arrivals.sql': '4e5bf8c270001e7e',
+    '014-arrivals.sql': '498098e203b68f0a',
     '015-causes.sql': 'd39c64689f6f7e9e',
   },
   postgres: {

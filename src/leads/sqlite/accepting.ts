@@ -15,17 +15,15 @@ export const sqliteAccepting = ({ run }: Pick<Engine, 'run'>): Accepting => ({
 
 /**
  * One statement, one row: there is one writer at a time, so looking first is enough, and the
- * fingerprints can follow with the lead. Arrivals are few, and reading them all costs less than
- * writing an index. False when key, content or reference is there already.
+ * fingerprints can follow with the lead. False when key, content or reference is there already.
  */
 function* addArrival(acceptance: Acceptance, reference: string): Script<boolean> {
   const { lead, nowParam } = acceptance;
   const added = yield* query(
     `INSERT INTO arrivals (at, reference, key, content, lead) SELECT $1, $2, $3, $4, $5
      WHERE NOT EXISTS (SELECT 1 FROM fingerprints WHERE fingerprint IN ($3, $4))
-       AND NOT EXISTS (SELECT 1 FROM arrivals WHERE reference = $2 OR key = $3 OR content = $4)
        AND NOT EXISTS (SELECT 1 FROM leads WHERE reference = $2)
-     RETURNING number`,
+     ON CONFLICT DO NOTHING RETURNING number`,
     ...[nowParam, reference],
     ...[keyFingerprint(lead.idempotencyKey), contentFingerprint(lead.contentHash)],
     arrivalText(acceptance),

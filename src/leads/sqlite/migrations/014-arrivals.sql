@@ -2,8 +2,8 @@
 CREATE TABLE arrivals (
   number     INTEGER PRIMARY KEY,
   at         INTEGER NOT NULL,
-  reference  TEXT NOT NULL,
-  key        TEXT NOT NULL,                -- fingerprints
-  content    TEXT NOT NULL,
+  reference  TEXT NOT NULL UNIQUE,
+  key        TEXT NOT NULL UNIQUE,         -- fingerprints
+  content    TEXT NOT NULL UNIQUE,
   lead       TEXT NOT NULL                 -- JSON, with its id
 ) STRICT;
