@@ -4,18 +4,21 @@ type LinkedTextProps = { text: string; places: readonly NamedPlace[] };
 
 /** Text in which every name of a place leads there; of two names that begin alike, the longer one. */
 export function LinkedText({ text, places }: LinkedTextProps) {
-  const [place] = places
-    .filter(({ name }) => text.includes(name))
-    .sort((one, other) => other.name.length - one.name.length);
-  if (!place) return text;
-  const [before = '', ...after] = text.split(place.name);
-  return (
-    <>
-      <LinkedText text={before} places={places} />
-      <a href={place.href} className="inked">
-        {place.name}
+  const longestFirst = [...places].sort((one, other) => other.name.length - one.name.length);
+  const parts = longestFirst.reduce<readonly (string | NamedPlace)[]>(
+    (found, place) => found.flatMap((part) => (typeof part === 'string' ? cut(part, place) : part)),
+    [text],
+  );
+  return parts.map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={index} href={part.href} className="inked">
+        {part.name}
       </a>
-      <LinkedText text={after.join(place.name)} places={places} />
-    </>
+    ),
   );
 }
+
+const cut = (text: string, place: NamedPlace): readonly (string | NamedPlace)[] =>
+  text.split(place.name).flatMap((part, index) => (index === 0 ? [part] : [place, part]));
