@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { buildSettingsOf } from '../src/build-settings.ts';
-import { readBuiltFacts } from '../src/bundle/built-facts.ts';
+import { factsFile, readBuiltFacts } from '../src/bundle/built-facts.ts';
 import type { CompanyFacts } from '../src/company-facts.ts';
 import { loadEnvironment } from '../src/environment.ts';
 import { buildStamp, isSameButForYear } from './build-stamp.ts';
@@ -27,8 +27,8 @@ export const hasBuildTools = (): boolean => existsSync('node_modules/astro');
 export const stampFor = (company: CompanyFacts): string =>
   buildStamp(buildSettingsOf(loadEnvironment(), company));
 
-/** Null where a build is missing or not whole. */
+/** Null where a build is missing, not whole, or of a release that left no facts. */
 function lastStamp(): string | null {
-  const isThere = parts.every((name) => existsSync(`dist/${name}`)) && existsSync(stampFile);
+  const isThere = [...parts, factsFile, 'stamp'].every((name) => existsSync(`dist/${name}`));
   return isThere ? readFileSync(stampFile, 'utf8') : null;
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { CompanyFacts } from '../company-facts.ts';
 import { OwnError } from '../own-error.ts';
 
-const file = 'server/facts.json';
+export const factsFile = 'server/facts.json';
 
 /** What pages were built from, so that the server says the same, and reads no YAML to start. */
 export function writeBuiltFacts(folder: string, facts: CompanyFacts): void {
-  writeFileSync(join(folder, file), JSON.stringify(facts));
+  writeFileSync(join(folder, factsFile), JSON.stringify(facts));
 }
 
 export function readBuiltFacts(folder = 'dist'): CompanyFacts {
   try {
-    return JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    return JSON.parse(readFileSync(join(folder, factsFile), 'utf8'));
   } catch (cause) {
-    throw new OwnError(`${folder} lacks ${file}. Run "npm run build" first.`, { cause });
+    throw new OwnError(`${folder} lacks ${factsFile}. Run "npm run build" first.`, { cause });
   }
 }

@@ -180,8 +180,11 @@ describe.skipIf(process.getuid?.() !== 0)('in a container', () => {
   });
 });
 
-it('says what to do where a build is needed', { timeout }, async () => {
-  writeFileSync(join(folder, '.env'), 'SITE_URL=https://other.example\n');
+it.each([
+  ['other settings', () => writeFileSync(join(folder, '.env'), 'SITE_URL=https://other.example\n')],
+  ['an earlier release', () => rmSync(join(folder, 'dist/server/facts.json'))],
+])('says what to do on a build of %s', { timeout }, async (_, change) => {
+  change();
   const launcher = launch();
   expect(await launcher.ended).toBe(1);
   await launcher.silent;
