@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -60,3 +60,30 @@ it.each(['Logo', 'logo sprint', 'logo.sprint', 'logo_sprint', 'über'])(
     );
   },
 );
+
+const change = (folder: string, name: string, from: RegExp, to: string) => {
+  const file = join(folder, name);
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace(from, to));
+  expect(readFileSync(file, 'utf8')).not.toBe(before);
+  return file;
+};
+
+it('promises what the claims say, for every form but the newsletter', () => {
+  const folder = copyContent();
+  change(folder, 'company.yaml', /contactReply: .*/, 'contactReply: two business days');
+  const { promises, formIds } = readCompanyFacts(folder);
+  expect(promises['contact']).toEqual({ amount: 2, unit: 'business day' });
+  expect(promises['landing-page']).toEqual(promises['contact']);
+  expect(promises['application']).toEqual({ amount: 48, unit: 'hour' });
+  expect(formIds.filter((id) => !(id in promises))).toEqual(['newsletter']);
+});
+
+it('refuses a promise that is no time, and one of business days without office hours', () => {
+  const folder = copyContent();
+  const file = change(folder, 'forms/contact.yaml', /^reply: .*$/m, 'reply: soon');
+  expect(reading(folder)).toThrow(`${file}: reply is "soon", which is not a time to answer in`);
+  change(folder, 'forms/contact.yaml', /^reply: .*$/m, 'reply: 1 business day');
+  change(folder, 'company.yaml', /^officeHours:\n( .*\n)+/m, '');
+  expect(reading(folder)).toThrow(`${file}: reply is "1 business day", but ${folder}/company.yaml`);
+});

@@ -1,18 +1,26 @@
 import * as v from 'valibot';
 import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
 import { described } from './forms/entry-keys.ts';
+import { fillPlaceholders } from './forms/fill-placeholders.ts';
 import { formsFor } from './forms/index.ts';
 import type { PlanEntry } from './forms/listing.ts';
 import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
 import { type Words, wordFiles } from './forms/word-files.ts';
 import { isCurrency, isLanguage } from './money.ts';
+import { type OfficeHours, type ReplyPromise, readPromise, weekdays } from './reply-promise.ts';
 
 /**
  * What the server needs to know of the agency: for messages, for orders and for
  * dates. The site's build checks these files in full; here only what is used
  * counts, so that a server starts with a content file newer than itself.
  */
-export type CompanyFacts = Readonly<Omit<v.InferOutput<typeof company>, 'scheduler'>> & {
+export type CompanyFacts = Readonly<
+  Omit<v.InferOutput<typeof company>, 'scheduler' | 'officeHours'>
+> & {
+  /** Null where content states none, and then no form promises business days or hours. */
+  readonly officeHours: OfficeHours | null;
+  /** How soon each form is answered; a form that promises nothing is not here. */
+  readonly promises: Readonly<Record<string, ReplyPromise>>;
   readonly schedulerUrl: string | null;
   readonly packages: readonly PackageOrder[];
   readonly plans: readonly PlanEntry[];
@@ -64,6 +72,14 @@ const brand = v.object({
   colors: v.object({ light: mailColors, dark: mailColors }),
 });
 
+/** The build checks the times and dates. */
+const officeHours = v.object({
+  days: v.array(v.picklist(weekdays)),
+  opens: v.string(),
+  closes: v.string(),
+  holidays: v.array(v.string()),
+});
+
 const company = v.object({
   name: v.string(),
   phone: v.string(),
@@ -73,26 +89,60 @@ const company = v.object({
     v.string(),
     v.check(isTimeZone, 'is not a time zone: write one such as America/New_York'),
   ),
+  officeHours: v.optional(officeHours),
   scheduler: v.object({ url: v.optional(v.string()) }),
 });
 
 export function readCompanyFacts(folder = 'content'): CompanyFacts {
-  const { scheduler, ...facts } = readChecked(`${folder}/company.yaml`, company);
+  const { scheduler, officeHours, ...own } = readChecked(`${folder}/company.yaml`, company);
   const packages = readPackages(folder);
   const look = readChecked(`${folder}/brand.yaml`, brand);
   const words = readFormWords(folder);
+  const facts = Object.fromEntries(quotable(readYaml(`${folder}/company.yaml`)));
+  const formIds = [...formsFor({ packages, words, brand: look }).keys()];
   return {
-    ...facts,
+    ...own,
+    officeHours: officeHours ?? null,
+    promises: readPromises(words, formIds, facts, officeHours, folder),
     schedulerUrl: scheduler.url ?? null,
     packages,
     plans: readOrdered(`${folder}/plans`, plan),
     positions: readOrdered(`${folder}/positions`, position).map(({ title }) => title),
     words,
-    formIds: [...formsFor({ packages, words, brand: look }).keys()],
-    facts: Object.fromEntries(quotable(readYaml(`${folder}/company.yaml`))),
+    formIds,
+    facts,
     brand: look,
     visitorCopy: readChecked(`${folder}/visitor-copy.yaml`, visitorCopy),
   };
+}
+
+/** A package is answered as all orders are. */
+function readPromises(
+  words: Words,
+  formIds: readonly string[],
+  facts: CompanyFacts['facts'],
+  officeHours: OfficeHours | undefined,
+  folder: string,
+): CompanyFacts['promises'] {
+  const promises = formIds.flatMap((id) => {
+    const file = id in words ? (id as Exclude<keyof Words, 'messages'>) : 'order';
+    const { reply } = words[file];
+    if (reply === undefined) return [];
+    const refuse = (problem: string) =>
+      new ContentError(`${folder}/forms/${file}.yaml: reply ${problem}`);
+    const text = fillPlaceholders(reply, facts);
+    const promise = readPromise(text);
+    if (!promise)
+      throw refuse(
+        `is "${text}", which is not a time to answer in: write one such as 1 business day, 4 business hours or 48 hours`,
+      );
+    if (!officeHours && promise.unit !== 'hour')
+      throw refuse(
+        `is "${text}", but ${folder}/company.yaml has no officeHours: write them there, or write hours such as 48 hours`,
+      );
+    return [[id, promise] as const];
+  });
+  return Object.fromEntries(promises);
 }
 
 /** Every text by the names that lead to it. */

@@ -8,6 +8,9 @@ export function asStored(fresh: NewLead, changes: Partial<Lead>): Lead {
     ...{ id: 'lead', reference: 'TW-7F3K-92QD', receivedAt: new Date(), dueAt: new Date() },
     ...{ state: 'waiting', mode: null, tries: 0, lastError: null, signs: [], progress: {} },
     ...{ deliveredAt: null, setAsideAt: null, handledAt: null, answeredAt: null },
+    ...{ answeredLate: null, outcome: null, outcomeAt: null, wonValue: null, lostReason: null },
+    asksAnswer: fresh.asksAnswer ?? false,
+    owner: fresh.owner ?? null,
     ...{ remark: null, remarkAt: null, fileId: null },
     ...changes,
   };

@@ -6,9 +6,7 @@ import { sampleAnswers } from '../forms/sample-answers.ts';
 import { shapes } from '../forms/shapes.ts';
 import { wordedForm } from '../forms/worded-form.ts';
 import type { NewLead } from '../leads/lead.ts';
-
-/** Nobody's: the domain is reserved. Always the same, so that a CRM gets one such person. */
-export const testAddress = 'test-lead@example.com';
+import { testAddress } from '../leads/test-addresses.ts';
 
 /** Answers to the contact form that everyone can tell from a visitor's. */
 export const testAnswers = (company: Config['company'], source: string) =>

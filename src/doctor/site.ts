@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
-import { testAddress, testAnswers } from '../console/test-lead.ts';
+import { testAnswers } from '../console/test-lead.ts';
 import { dayMs } from '../durations.ts';
+import { testAddress } from '../leads/test-addresses.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
 
 const patienceMs = 10_000;

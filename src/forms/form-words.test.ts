@@ -31,7 +31,7 @@ it.each([
   [
     'an unknown key',
     { ...contact, submit: 'Go' },
-    'submit: is no key here: the keys are submitLabel, busyLabel, failureMessage, successHeading, successText, questions, listing',
+    'submit: is no key here: the keys are submitLabel, busyLabel, failureMessage, successHeading, successText, reply, questions, listing',
   ],
   [
     'a question that the form does not ask',

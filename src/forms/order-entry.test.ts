@@ -251,7 +251,7 @@ it('has the words of all orders where it has none of its own', () => {
     const packages = [{ id: 'logo', ...read(entry({ form: { questions: [need], ...form } })) }];
     return formsFor({ ...company, packages }).get('logo')?.form;
   };
-  const { questions, commonQuestions: _, ...said } = shared;
+  const { questions, commonQuestions: _, reply: _reply, ...said } = shared;
   expect(formWith({})).toMatchObject(said);
   const own = { submitLabel: 'Order the logo', successText: 'It is in.' };
   expect(formWith(own)).toMatchObject({ ...said, ...own });

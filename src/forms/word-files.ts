@@ -64,6 +64,7 @@ const shared = {
   failureMessage: sentence('what a visitor reads when it could not be stored'),
   successHeading: words('the headline when it is in', 80),
   successText: sentence('what a visitor reads when it is in'),
+  reply: v.exactOptional(text('how soon you answer, such as 1 business day', 60)),
 };
 
 /** The words of each of these questions, and of no other. */

@@ -9,10 +9,10 @@ import type { FormWords, OrderWords, Words } from './word-files.ts';
 /** A form as it is asked: its shape, in the agency's words, which were checked against it. */
 export function wordedForm(
   { id, afterSuccess, fields }: FormShape,
-  { questions, ...words }: FormWords,
+  { questions, reply: _, ...words }: FormWords,
   rules: RuleWords,
 ): Form {
-  const asked = fields.map(({ isNeeded: _, ...field }: FieldShape & Needed) => {
+  const asked = fields.map(({ isNeeded: _isNeeded, ...field }: FieldShape & Needed) => {
     return { ...field, ...questions[field.name] } as Field;
   });
   return defineForm({ id, afterSuccess, ...words, fields: asked }, rules);

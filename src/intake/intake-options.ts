@@ -19,6 +19,8 @@ export type IntakeOptions = {
     readonly email: string;
     readonly timeZone: string;
     readonly brand: { readonly language: string };
+    /** Of forms that we promise to answer, by their ids. */
+    readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
   /** For visitors, on pages. */

@@ -82,7 +82,12 @@ export async function startIntake(
     siteUrl: 'https://www.example.com',
     allowedOrigins: ['https://static.example.net'],
     limits: { perForm: 1_000, perAddress: 1_000 },
-    company: { ...agency, timeZone: 'America/New_York', brand: { language: 'en-US' } },
+    company: {
+      ...agency,
+      timeZone: 'America/New_York',
+      brand: { language: 'en-US' },
+      promises: {},
+    },
     forms: formsById,
     messages: company.words.messages,
     dealsMode: 'spec',

@@ -3,6 +3,7 @@ import { checkFile, type FileField } from '../forms/fields.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';
+import { isTest } from '../leads/test-addresses.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { safeFileName } from './file-name.ts';
 import { signedToken } from './files-route.ts';
@@ -75,6 +76,7 @@ export async function receiveLead(
       file: file ?? null,
       suspicion: suspicionOf(signs),
       signs,
+      asksAnswer: id in options.company.promises && !isTest(values['email'] ?? ''),
     };
     const stored = await storeLead(lead, options, now);
     counts.taken(id, mark, now);

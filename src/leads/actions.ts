@@ -1,4 +1,4 @@
-import { type Lead, type LeadState, leadStates } from './lead.ts';
+import { type Lead, type LeadState, leadStates, type WorkState, workOf } from './lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
 
 /**
@@ -10,9 +10,15 @@ import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
 export type Action = {
   /** The states in which it can be done. */
   readonly from: readonly LeadState[];
-  readonly change: (lead: Lead) => Change;
+  readonly change: (lead: Lead, given: Given, now: Date) => Change;
   /** How a lead is marked in its timeline that this was done to; null where it is gone. */
-  readonly to: 'waiting' | 'set-aside' | 'handled' | 'answered' | null;
+  readonly to: 'waiting' | 'set-aside' | 'handled' | WorkState | null;
+  /** Nothing of its delivery: whatever becomes of that meanwhile, this can be done. */
+  readonly isOfWork?: true;
+  /** What a person has to say beside, and what is wrong with what they said. */
+  readonly asks?: keyof Given;
+  /** In the timeline: what was said beside. */
+  readonly tells?: (given: Given) => string | undefined;
   /** No longer possible once this is false. */
   readonly isStillPossible?: (lead: Lead, now: Date) => boolean;
   /** Of the timeline; null where it goes with the lead. */
@@ -29,6 +35,28 @@ export type Action = {
   readonly command: ActionCommand | null;
 };
 
+/** What is said beside an action, and what only content knows. */
+export type Given = {
+  /** Of a lead that was won. */
+  readonly value?: number;
+  /** Why it was lost. */
+  readonly reason?: LostReason;
+  /** Who answers it from now on; null for nobody. */
+  readonly owner?: string | null;
+  /** Whether an answer now is later than promised; null where nothing was promised. */
+  readonly isLate?: (lead: Pick<Lead, 'form' | 'receivedAt'>, now: Date) => boolean | null;
+};
+
+export const lostReasons = [
+  'price',
+  'chose someone else',
+  'no longer needed',
+  'no answer',
+  'not our kind of work',
+] as const;
+
+export type LostReason = (typeof lostReasons)[number];
+
 export type Change =
   /** With all tries. */
   | 'back into the queue'
@@ -40,10 +68,13 @@ export type Change =
       readonly state?: LeadState;
       /** The column of when it was done. */
       readonly stamp?: TimeColumn;
-      readonly clear?: readonly TimeColumn[];
+      readonly clear?: readonly (TimeColumn | WorkColumn)[];
+      readonly set?: Readonly<Partial<Record<WorkColumn, string | number | null>>>;
     };
 
-type TimeColumn = 'set_aside_at' | 'handled_at' | 'answered_at';
+type TimeColumn = 'set_aside_at' | 'handled_at' | 'answered_at' | 'outcome_at';
+
+type WorkColumn = 'answered_late' | 'owner' | 'outcome' | 'won_value' | 'lost_reason';
 
 type ActionWords = {
   readonly do: string;
@@ -90,6 +121,8 @@ type ActionCommand = {
 };
 
 const days = `${setAsideDays} days`;
+
+const asNumber = (is: boolean | null): number | null => (is === null ? null : Number(is));
 
 export const actions = {
   retry: {
@@ -164,29 +197,185 @@ export const actions = {
 
   answered: {
     from: leadStates,
-    change: () => ({ stamp: 'answered_at' }),
+    isOfWork: true,
+    change: (lead, { isLate }, now) => ({
+      stamp: 'answered_at',
+      set: { answered_late: asNumber(isLate?.(lead, now) ?? null) },
+    }),
     to: 'answered',
     event: 'answered',
     recorded: 'answer',
     isDone: ({ answeredAt }) => answeredAt !== null,
     words: {
       do: 'Mark {leads} as answered',
-      consequence: 'Nothing else changes.',
+      ask: 'Answered',
+      consequence: 'They leave the list of leads to answer. Delivery to the CRM goes on.',
       said: 'Marked as answered.',
       done: 'marked as answered',
     },
     button: {
-      on: ['one'],
-      isFor: ({ state, answeredAt }, isWorkedHere) =>
-        isWorkedHere && state === 'waiting' && answeredAt === null,
-      isNext: () => true,
+      on: ['one', 'ticked', 'all'],
+      isFor: (lead) => workOf(lead) === 'to-answer',
     },
     command: {
-      summary: 'note that somebody has answered the visitor',
+      summary: 'mark leads as answered',
       details: 'Delivery goes on as it was. To keep a lead from it, use handled.',
       done: 'is answered',
+      all: leadStates,
+      examples: [
+        ['answered TW-7F3K-92QD --as Ines', 'you called them back'],
+        ['answered --all --form contact --from 2026-03-01', 'so did you with all of these'],
+      ],
+    },
+  },
+
+  'not-answered': {
+    from: leadStates,
+    isOfWork: true,
+    change: () => ({ clear: ['answered_at', 'answered_late'] }),
+    to: 'to-answer',
+    event: 'not answered',
+    recorded: 'undo answer',
+    words: {
+      do: 'Mark {leads} as not answered',
+      ask: 'Not answered yet',
+      consequence: 'They are back among the leads to answer.',
+      said: 'Back among the leads to answer.',
+      done: 'marked as not answered',
+    },
+    button: { on: ['one', 'ticked'], isFor: (lead) => workOf(lead) === 'answered' },
+    command: {
+      summary: 'take answered back',
+      done: 'is to be answered again',
       all: null,
-      examples: [['answered TW-7F3K-92QD --as Ines', 'with a name for the record']],
+      examples: [['not-answered TW-7F3K-92QD', 'it was marked by mistake']],
+    },
+  },
+
+  assign: {
+    from: leadStates,
+    isOfWork: true,
+    asks: 'owner',
+    change: (_, { owner = null }) => ({ set: { owner } }),
+    to: 'to-answer',
+    event: 'assigned',
+    tells: ({ owner }) => owner ?? undefined,
+    recorded: 'assign',
+    words: {
+      do: 'Give {leads} to someone',
+      consequence: 'Their reminders go to that person.',
+      said: 'Done.',
+      done: 'given to someone',
+    },
+    button: { on: [] },
+    command: null,
+  },
+
+  won: {
+    from: leadStates,
+    isOfWork: true,
+    asks: 'value',
+    change: (_, { value }) => ({
+      stamp: 'outcome_at',
+      set: { outcome: 'won', won_value: value ?? null, lost_reason: null },
+    }),
+    to: 'won',
+    event: 'won',
+    tells: ({ value }) => value?.toString(),
+    recorded: 'win',
+    words: {
+      do: 'Mark {leads} as won',
+      consequence: 'They count as won in the reports.',
+      said: 'Marked as won.',
+      done: 'marked as won',
+    },
+    button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
+    command: {
+      summary: 'mark leads as won',
+      details: 'With what they are worth: --value 2500. Without it, the value of the deal counts.',
+      done: 'is won',
+      all: null,
+      examples: [['won TW-7F3K-92QD --value 2500', 'they signed']],
+    },
+  },
+
+  lost: {
+    from: leadStates,
+    isOfWork: true,
+    asks: 'reason',
+    change: (_, { reason }) => ({
+      stamp: 'outcome_at',
+      set: { outcome: 'lost', won_value: null, lost_reason: reason ?? null },
+    }),
+    to: 'lost',
+    event: 'lost',
+    tells: ({ reason }) => reason,
+    recorded: 'lose',
+    words: {
+      do: 'Mark {leads} as lost',
+      consequence: 'They count as lost in the reports.',
+      said: 'Marked as lost.',
+      done: 'marked as lost',
+    },
+    button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
+    command: {
+      summary: 'mark leads as lost',
+      details: `With the reason: --reason ${lostReasons.map((reason) => `"${reason}"`).join(', ')}.`,
+      done: 'is lost',
+      all: null,
+      examples: [['lost TW-7F3K-92QD --reason price', 'they found someone cheaper']],
+    },
+  },
+
+  spam: {
+    from: leadStates,
+    isOfWork: true,
+    // What wasn't sent yet is not sent any more.
+    change: ({ state }) => {
+      const set = { outcome: 'spam', won_value: null, lost_reason: null };
+      return state === 'waiting' || state === 'parked'
+        ? { state: 'set-aside', stamp: 'set_aside_at', set }
+        : { stamp: 'outcome_at', set };
+    },
+    to: 'spam',
+    event: 'spam',
+    recorded: 'mark as spam',
+    words: {
+      do: 'Mark {leads} as spam',
+      ask: 'Spam',
+      consequence: 'They count nowhere else in the reports. What wasn’t sent yet is set aside.',
+      said: 'Marked as spam.',
+      done: 'marked as spam',
+    },
+    button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
+    command: {
+      summary: 'mark leads as spam, delivered or not',
+      done: 'is spam',
+      all: null,
+      examples: [['spam TW-7F3K-92QD', 'it got through the filter']],
+    },
+  },
+
+  'no-outcome': {
+    from: leadStates,
+    isOfWork: true,
+    change: () => ({ clear: ['outcome', 'outcome_at', 'won_value', 'lost_reason'] }),
+    to: 'to-answer',
+    event: 'outcome taken back',
+    recorded: 'undo outcome',
+    words: {
+      do: 'Open {leads} again',
+      ask: 'Open',
+      consequence: 'They are no longer won, lost or spam.',
+      said: 'It is open again.',
+      done: 'opened again',
+    },
+    button: { on: [] },
+    command: {
+      summary: 'take won, lost or spam back',
+      done: 'is open again',
+      all: null,
+      examples: [['no-outcome TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
 

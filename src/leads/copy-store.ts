@@ -8,6 +8,8 @@ import { StoreError } from './errors.ts';
 export const tableKeys = {
   leads: 'id',
   files: 'id',
+  replies: 'id',
+  users: 'name',
   fingerprints: 'fingerprint',
   people: 'email',
   pauses: 'mode',
@@ -17,6 +19,7 @@ export const tableKeys = {
   chores: 'name',
   actions: 'number',
   refused_fields: 'id',
+  visits: 'id',
   erased: 'leads',
 } as const;
 

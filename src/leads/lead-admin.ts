@@ -1,7 +1,7 @@
-import type { ActionName, ActionRecord } from './actions.ts';
+import type { ActionName, ActionRecord, Given } from './actions.ts';
 import type { Actor } from './actor.ts';
 import type { TimelineEntry } from './delivery.ts';
-import type { Lead, LeadState, StoredFile } from './lead.ts';
+import type { Lead, LeadState, StoredFile, WorkState } from './lead.ts';
 
 /**
  * What the agency's own people may do. Whoever acts is named; the record of
@@ -24,6 +24,7 @@ export interface LeadReading {
   facets(filter: LeadFilter): Promise<Facets>;
 
   counts(): Promise<Readonly<Record<LeadState, number>>>;
+  workCounts(): Promise<Readonly<Record<WorkState, number>>>;
   /** As one moment saw it. What was received is what all the others add up to. */
   sum(): Promise<Sum>;
   /** Since when the longest-parked lead is parked; null when none is. */
@@ -38,9 +39,20 @@ export interface LeadActing {
    * another by now: of two people who act at once, the second is told what the first
    * made of it. What can be done, when, and what comes of it: actions.ts.
    */
-  act(action: ActionName, reference: string, seen: LeadState, by: Actor): Promise<Acted>;
+  act(
+    action: ActionName,
+    reference: string,
+    seen: LeadState,
+    by: Actor,
+    given?: Given,
+  ): Promise<Acted>;
   /** Acts on each of these leads, in one transaction; answers what came of each. */
-  actOnMany(action: ActionName, leads: readonly Wish[], by: Actor): Promise<readonly Acted[]>;
+  actOnMany(
+    action: ActionName,
+    leads: readonly Wish[],
+    by: Actor,
+    given?: Given,
+  ): Promise<readonly Acted[]>;
   /** After many were erased: sees to it that no file of the store holds anything of them. */
   finishErasing(): Promise<void>;
   /** Private: sent nowhere. An empty text takes it away. `seen` is the remark the caller saw. */
@@ -75,6 +87,11 @@ export type LeadFilter = {
   /** Words that must all begin a word of what the visitor typed, the address or the reference. */
   readonly text?: string;
   readonly state?: LeadState;
+  readonly work?: WorkState;
+  /** Whose they are; null for those that nobody has taken. */
+  readonly owner?: string | null;
+  /** Answered at this time or later. */
+  readonly answeredFrom?: Date;
   /** Only those of which a field was refused on delivery. */
   readonly wasRefused?: true;
   readonly forms?: readonly string[];

@@ -22,6 +22,10 @@ export type NewLead = CrmRecords & {
   readonly suspicion: string | null;
   /** What speaks for spam, whether it was enough or not. */
   readonly signs?: readonly SpamSign[];
+  /** We promise to answer it. */
+  readonly asksAnswer?: boolean;
+  /** Whose it is from the start. */
+  readonly owner?: string | null;
 };
 
 export type StoredFile = {
@@ -64,7 +68,20 @@ export const leadStates = [
 
 export type LeadState = (typeof leadStates)[number];
 
-export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash' | 'signs'> & {
+export const outcomes = ['won', 'lost', 'spam'] as const;
+
+/** What came of a lead in the end. */
+export type LeadOutcome = (typeof outcomes)[number];
+
+/** Where the agency's own work on a lead stands, whatever became of its delivery. */
+export const workStates = ['to-answer', 'answered', ...outcomes] as const;
+
+export type WorkState = (typeof workStates)[number];
+
+export type Lead = Omit<
+  NewLead,
+  'file' | 'idempotencyKey' | 'contentHash' | 'signs' | 'asksAnswer' | 'owner'
+> & {
   readonly id: string;
   readonly reference: string;
   readonly receivedAt: Date;
@@ -79,7 +96,16 @@ export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash' | 'si
   /** When somebody set it aside by hand; null for what came in as suspected spam. */
   readonly setAsideAt: Date | null;
   readonly handledAt: Date | null;
+  readonly asksAnswer: boolean;
   readonly answeredAt: Date | null;
+  /** Later than promised; null where nothing was promised. */
+  readonly answeredLate: boolean | null;
+  /** The name of whoever answers it. */
+  readonly owner: string | null;
+  readonly outcome: LeadOutcome | null;
+  readonly outcomeAt: Date | null;
+  readonly wonValue: number | null;
+  readonly lostReason: string | null;
   /** The agency's own words on it, sent nowhere. */
   readonly remark: string | null;
   /** When it was last changed. */
@@ -87,3 +113,13 @@ export type Lead = Omit<NewLead, 'file' | 'idempotencyKey' | 'contentHash' | 'si
   readonly progress: Progress;
   readonly fileId: string | null;
 };
+
+/** Null where no answer is needed. */
+export function workOf(
+  lead: Pick<Lead, 'state' | 'asksAnswer' | 'answeredAt' | 'outcome'>,
+): WorkState | null {
+  if (lead.outcome) return lead.outcome;
+  if (lead.answeredAt) return 'answered';
+  const isOpen = lead.asksAnswer && lead.state !== 'set-aside' && lead.state !== 'handled';
+  return isOpen ? 'to-answer' : null;
+}

@@ -1,6 +1,6 @@
 import type { Outcome, Sender } from '../delivery/transport.ts';
 import type { Channel, Claim, Delivery, DeliveryQueue } from '../leads/delivery.ts';
-import { canaryAddress } from './canary-address.ts';
+import { canaryAddress } from '../leads/test-addresses.ts';
 import type { Chat } from './chat/chat.ts';
 import {
   type CopyWords,

@@ -12,7 +12,7 @@ import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.t
 import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
 import { openOutbox } from '../leads/open-outbox.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { canaryAddress } from '../notices/canary-address.ts';
+import { canaryAddress } from '../leads/test-addresses.ts';
 import { createWeeklyCanary, runCanary, sayOutcome } from './canary.ts';
 import { createDelivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';

@@ -5,7 +5,7 @@ import type { Log } from '../delivery/log.ts';
 import { formsFor } from '../forms/index.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { canaryAddress } from '../notices/canary-address.ts';
+import { canaryAddress } from '../leads/test-addresses.ts';
 import { type CanaryOptions, type CanaryOutcome, sendCanary } from '../notices/watch/canary.ts';
 import { lastMorning } from '../notices/watch/morning.ts';
 import { siteAddressOf } from './site-address.ts';

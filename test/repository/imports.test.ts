@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What everybody may import: how long a day is, which CRMs there are, what our errors, text in markup, prices, addresses, this machine and long requests are. */
+/** What everybody may import: how long a day is, which CRMs there are, what our errors, text in markup, prices, addresses, this machine, promises to answer and long requests are. */
 const forAll = [
   'src/durations.ts',
   'src/crm-modes.ts',
@@ -11,6 +11,7 @@ const forAll = [
   'src/loopback.ts',
   'src/money.ts',
   'src/page-address.ts',
+  'src/reply-promise.ts',
   'src/request-timeout.ts',
   'src/without-schemas.ts',
 ];
@@ -147,6 +148,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/backup',
       'src/console',
       'src/delivery/folk',
+      'src/leads/test-addresses.ts',
       'src/notices/mail',
       'src/process/problems.ts',
       'src/site/build/package-figures.ts',

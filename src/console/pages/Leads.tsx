@@ -224,9 +224,11 @@ function TickTable({ address, leads }: TickProps) {
 
 /** Only what can be done to one of those that can be ticked. */
 const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
-  offeredFor('ticked', mode).filter((action) =>
-    leads.some(({ state }) => isPossible(action, state)),
-  );
+  offeredFor('ticked', mode).filter((action) => {
+    const { isFor } = actionNamed(action).button;
+    const isOffered = (lead: Lead) => isFor?.(lead, mode === 'stored only') ?? true;
+    return leads.some((lead) => isPossible(action, lead.state) && isOffered(lead));
+  });
 
 function TickedActs({ actions }: { actions: readonly ActionName[] }) {
   const { mode } = useFrame().desk;

@@ -6,7 +6,11 @@ export const stateColors: Readonly<Record<MarkKind, string>> = {
   sending: 'text-(--color-wait)',
   new: 'text-(--color-wait)',
   delivered: 'text-green',
+  'to-answer': 'text-(--color-wait)',
   answered: 'text-green',
+  won: 'text-green',
+  lost: 'text-ink-soft',
+  spam: 'text-(--color-doubt)',
   parked: 'text-buoy',
   'in-part': 'text-buoy',
   'set-aside': 'text-(--color-doubt)',
@@ -68,6 +72,7 @@ const lines: Readonly<Record<keyof Shape, string>> = {
 const ring = 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 1 1 0-15z';
 const disc = 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 1 1 0-17z';
 const dot = 'M10 6.8a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 1 1 0-6.4z';
+const aside = 'M2.8 2.8h14.4v14.4H2.8zm3.7 10.7 7-7';
 const pennant = 'M4.5 2v16.5M4.5 3 16 7.2 4.5 11.4z';
 
 /** Lines, what is filled, and what is cut out of that. */
@@ -79,7 +84,11 @@ const shapes: Readonly<Record<MarkKind, Shape>> = {
   delivered: { full: disc, cut: 'm6.2 10.3 2.6 2.6 5-5.4' },
   'in-part': { full: disc, cut: 'M6 10h8' },
   parked: { full: 'M10 .8 19.2 10 10 19.2.8 10z', cut: 'M10 5.6v5M10 13.7v.4' },
-  'set-aside': { open: 'M2.8 2.8h14.4v14.4H2.8zm3.7 10.7 7-7' },
+  'set-aside': { open: aside },
+  spam: { open: aside },
+  won: { open: pennant, full: pennant },
+  lost: { open: pennant },
+  'to-answer': { open: ring, full: dot },
   handled: { open: pennant, full: pennant },
   new: { open: ring, full: dot },
   answered: { open: 'M2.5 4h15v9.5H10L6 17v-3.5H2.5zM6.5 8.8h7' },

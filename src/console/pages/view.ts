@@ -1,3 +1,5 @@
+import type { WorkState } from '../../leads/lead.ts';
+
 export type Flow = {
   readonly kind: 'flowing' | 'paused' | 'failing' | 'stored only';
   readonly words: string;
@@ -16,7 +18,7 @@ export type MarkKind =
   | 'set-aside'
   | 'handled'
   | 'new'
-  | 'answered';
+  | WorkState;
 
 export type Mark = {
   readonly kind: MarkKind;

@@ -26,6 +26,8 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
         note: { text: 'Slow pages', recordedOnly: false },
         file,
         signs: [{ kind: 'trap', held: 'Größe \0' }],
+        asksAnswer: true,
+        owner: 'Ines',
       });
       const accepted = await before.accept(lead, start);
       await before.close();
@@ -46,7 +48,14 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
         deliveredAt: null,
         setAsideAt: null,
         handledAt: null,
+        asksAnswer: true,
         answeredAt: null,
+        answeredLate: null,
+        owner: 'Ines',
+        outcome: null,
+        outcomeAt: null,
+        wonValue: null,
+        lostReason: null,
         remark: null,
         remarkAt: null,
         progress: {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionNames, isPossible } from '../actions.ts';
+import { actionNamed, actionNames, isPossible } from '../actions.ts';
 import type { Lead, LeadState, Progress } from '../lead.ts';
 import { leadStates } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
@@ -188,8 +188,11 @@ export function acting(open: () => Promise<Outbox>): void {
       const before = await look(outbox, reference);
       const earlier = await outbox.actions({ limit: 9 });
       const other: LeadState = state === 'waiting' ? 'parked' : 'waiting';
-      expect(await outbox.act(name, reference, other, by(at(second)))).toEqual({ changed: state });
-      expect(await look(outbox, reference)).toEqual(before);
+      if (!actionNamed(name).isOfWork) {
+        const acted = await outbox.act(name, reference, other, by(at(second)));
+        expect(acted).toEqual({ changed: state });
+        expect(await look(outbox, reference)).toEqual(before);
+      }
 
       const acted = await outbox.act(name, reference, state, by(at(second)));
       expect(acted).toBe(isPossible(name, state) ? 'done' : 'impossible');

@@ -1,4 +1,4 @@
-import { type ActionName, actionNamed } from '../actions.ts';
+import { type ActionName, actionNamed, type Given } from '../actions.ts';
 import { type Acted, longestRemark, type Remarked, type Wish } from '../lead-admin.ts';
 import { type ActingContext, record } from './actions.ts';
 import { changeLead } from './changes.ts';
@@ -12,18 +12,22 @@ import { storableText } from './storable-text.ts';
 export function* act(
   name: ActionName,
   { reference, seen }: Wish,
+  given: Given,
   context: ActingContext,
 ): Script<Acted> {
   const action = actionNamed(name);
   const lead = yield* holdLead(reference);
   if (!lead) return 'unknown';
-  if (lead.state !== seen) return { changed: lead.state };
+  if (lead.state !== seen && !action.isOfWork) return { changed: lead.state };
   if (!action.from.includes(seen) || action.isStillPossible?.(lead, context.now) === false)
     return 'impossible';
   if (action.isDone?.(lead)) return { changed: lead.state };
-  const left = yield* changeLead(lead, action.change(lead), context);
-  if (action.event !== null)
-    yield* tell(lead.id, { kind: action.event, who: context.who }, context);
+  const left = yield* changeLead(lead, action.change(lead, given, context.now), context);
+  if (action.event !== null) {
+    const text = action.tells?.(given);
+    const event = { kind: action.event, who: context.who, ...(text !== undefined && { text }) };
+    yield* tell(lead.id, event, context);
+  }
   if (action.isNews) yield* addDeliveries(deliveriesOfReleased(lead, context), context);
   yield* record({ what: action.recorded, reference: lead.reference, leads: 1, left }, context);
   return 'done';
@@ -32,10 +36,11 @@ export function* act(
 export function* actOnMany(
   name: ActionName,
   leads: readonly Wish[],
+  given: Given,
   context: ActingContext,
 ): Script<readonly Acted[]> {
   const acted: Acted[] = [];
-  for (const lead of leads) acted.push(yield* act(name, lead, context));
+  for (const lead of leads) acted.push(yield* act(name, lead, given, context));
   return acted;
 }
 

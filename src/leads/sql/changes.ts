@@ -45,7 +45,10 @@ function* putBack(
   { id, progress, mode }: Lead,
   { dialect, nowParam }: ScriptContext,
 ): Script<void> {
-  yield* query('UPDATE leads SET set_aside_at = NULL, handled_at = NULL WHERE id = $1', id);
+  yield* query(
+    'UPDATE leads SET set_aside_at = NULL, handled_at = NULL, outcome = NULL WHERE id = $1',
+    id,
+  );
   yield* query(
     `UPDATE deliveries SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0,
        last_error = NULL, parked_at = NULL, mode = $3
@@ -57,7 +60,7 @@ function* putBack(
 /** What is not delivered by then stays here. */
 function* mark(
   { id, deliveredAt }: Lead,
-  { state, stamp, clear = [] }: Exclude<Change, string>,
+  { state, stamp, clear = [], set: values = {} }: Exclude<Change, string>,
   { dialect, nowParam }: ScriptContext,
 ): Script<void> {
   const params = new Params();
@@ -65,6 +68,7 @@ function* mark(
     ...(state ? [`state = ${params.place(state)}`] : []),
     ...(stamp ? [`${stamp} = ${dialect.now(params.place(nowParam))}`] : []),
     ...clear.map((column) => `${column} = NULL`),
+    ...Object.entries(values).map(([column, value]) => `${column} = ${params.place(value)}`),
   ];
   yield* query(
     `UPDATE leads SET ${set.join(', ')} WHERE id = ${params.place(id)}`,

@@ -4,7 +4,7 @@ import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { wordsOf } from '../words.ts';
 import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
 import { all, Params } from './params.ts';
-import { isOpen, noLeads, stateIs } from './read-leads.ts';
+import { isOpen, noLeads, stateIs, workConditions } from './read-leads.ts';
 import { addedUp, receivedIn } from './reports.ts';
 import { type Dialect, query, type Script } from './script.ts';
 
@@ -93,9 +93,9 @@ const facetsOf = <Name extends string | null>(
 function countingOf(filter: LeadFilter, dialect: Dialect) {
   const params = new Params();
   const { values } = params;
-  if (hasText(filter) || filter.from || filter.counted !== undefined) {
+  if (hasText(filter) || filter.from || filter.counted !== undefined || isWork(filter)) {
     const where = all(conditions(filter, params, dialect));
-    const leads = hasText(filter) ? dialect.countedByWords : dialect.filedLeads;
+    const leads = hasText(filter) ? dialect.countedByWords : filedLeads(filter, dialect);
     return { count: 'count(*)', leads, where, values };
   }
   const { before, ...rest } = filter;
@@ -106,6 +106,7 @@ function countingOf(filter: LeadFilter, dialect: Dialect) {
 /** Where leads are looked up in order of receipt with the least reading. */
 function placeOf(filter: LeadFilter, dialect: Dialect): string {
   const { state, forms = [], source, landing } = filter;
+  if (isWork(filter) && !hasText(filter)) return 'leads';
   const isNarrow = forms.length > 0 || source !== undefined || landing !== undefined;
   if (isNarrow || (state !== undefined && !isOpen(state))) return filedLeads(filter, dialect);
   if (!hasText(filter)) return 'leads';
@@ -115,8 +116,10 @@ function placeOf(filter: LeadFilter, dialect: Dialect): string {
 
 const hasText = ({ text = '' }: LeadFilter): boolean => text.trim() !== '';
 
-const filedLeads = (filter: LeadFilter, dialect: Dialect): string =>
-  hasText(filter) ? dialect.wordedLeads : dialect.filedLeads;
+function filedLeads(filter: LeadFilter, dialect: Dialect): string {
+  if (hasText(filter)) return dialect.wordedLeads;
+  return isWork(filter) ? 'leads' : dialect.filedLeads;
+}
 
 function conditions(filter: LeadFilter, params: Params, dialect: Dialect): string[] {
   const { text = '', state, forms = [], source, landing, wasRefused, counted } = filter;
@@ -127,10 +130,27 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(landing === undefined ? [] : [`landing = ${params.place(landing ?? '')}`]),
     ...receivedIn(filter, params),
     ...(wasRefused ? [refused] : []),
+    ...workWhere(filter, params),
     ...(counted === '' ? ['false'] : []),
     ...(counted ? [dialect.wasCounted(params.place(counted))] : []),
     ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),
   ];
+}
+
+const isWork = ({ work, owner, answeredFrom }: LeadFilter): boolean =>
+  work !== undefined || owner !== undefined || answeredFrom !== undefined;
+
+/** Where words are asked for, of the leads that they find; they know nothing else of a lead. */
+function workWhere(filter: LeadFilter, params: Params): string[] {
+  if (!isWork(filter)) return [];
+  const { work, owner, answeredFrom } = filter;
+  const where = all([
+    ...(work === undefined ? [] : [workConditions[work]]),
+    ...(owner === null ? ['owner IS NULL'] : []),
+    ...(owner ? [`owner = ${params.place(owner)} AND owner IS NOT NULL`] : []),
+    ...(answeredFrom ? [`answered_at >= ${params.place(answeredFrom)}`] : []),
+  ]);
+  return [hasText(filter) ? `id IN (SELECT id FROM leads WHERE ${where})` : where];
 }
 
 const refused = `EXISTS (

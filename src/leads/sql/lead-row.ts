@@ -1,4 +1,4 @@
-import type { Lead, LeadState, NewLead } from '../lead.ts';
+import type { Lead, LeadOutcome, LeadState, NewLead } from '../lead.ts';
 import { filing } from './index-leads.ts';
 import type { SqlValue } from './script.ts';
 import { storableText } from './storable-text.ts';
@@ -17,7 +17,14 @@ export type LeadRow = {
   readonly delivered_at: Time | null;
   readonly set_aside_at: Time | null;
   readonly handled_at: Time | null;
+  readonly asks_answer: number;
   readonly answered_at: Time | null;
+  readonly answered_late: number | null;
+  readonly owner: string | null;
+  readonly outcome: LeadOutcome | null;
+  readonly outcome_at: Time | null;
+  readonly won_value: number | null;
+  readonly lost_reason: string | null;
   readonly remark: string | null;
   readonly remark_at: Time | null;
   readonly progress: string;
@@ -48,7 +55,8 @@ export const leadTables = 'leads JOIN deliveries AS crm ON crm.id = leads.id';
 
 export const leadRow = `
   leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
-  crm.last_error, leads.delivered_at, set_aside_at, handled_at, answered_at, remark, remark_at,
+  crm.last_error, leads.delivered_at, set_aside_at, handled_at, asks_answer, answered_at,
+  answered_late, owner, outcome, outcome_at, won_value, lost_reason, remark, remark_at,
   crm.progress, field_values, attribution, contact, deal, note, suspicion, signs,
   (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id`;
 
@@ -67,7 +75,14 @@ export function toLead(row: LeadRow): Lead {
     deliveredAt: dateOrNull(row.delivered_at),
     setAsideAt: dateOrNull(row.set_aside_at),
     handledAt: dateOrNull(row.handled_at),
+    asksAnswer: row.asks_answer === 1,
     answeredAt: dateOrNull(row.answered_at),
+    answeredLate: row.answered_late === null ? null : row.answered_late === 1,
+    owner: row.owner,
+    outcome: row.outcome,
+    outcomeAt: dateOrNull(row.outcome_at),
+    wonValue: row.won_value,
+    lostReason: row.lost_reason,
     remark: row.remark,
     remarkAt: dateOrNull(row.remark_at),
     progress: JSON.parse(row.progress),
@@ -104,6 +119,8 @@ export function newLeadRow(
     note: lead.note === null ? null : JSON.stringify(lead.note),
     suspicion: lead.suspicion === null ? null : storableText(lead.suspicion),
     signs: lead.signs?.length ? JSON.stringify(lead.signs) : null,
+    asks_answer: lead.asksAnswer ? 1 : 0,
+    owner: lead.owner ?? null,
     ...filing(lead),
   };
 }

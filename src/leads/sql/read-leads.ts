@@ -1,5 +1,12 @@
 import type { TimelineEntry } from '../delivery.ts';
-import { type Lead, type LeadState, leadStates, type StoredFile } from '../lead.ts';
+import {
+  type Lead,
+  type LeadState,
+  leadStates,
+  type StoredFile,
+  type WorkState,
+  workStates,
+} from '../lead.ts';
 import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
@@ -50,6 +57,25 @@ export function* countLeads({
   countByState,
 }: Dialect): Script<Readonly<Record<LeadState, number>>> {
   return { ...noLeads, ...countsByName(yield* query<Count<LeadState>>(countByState)) };
+}
+
+/** Each in the words of its index, for the same reason. */
+export const workConditions: Readonly<Record<WorkState, string>> = {
+  'to-answer': `asks_answer = 1 AND answered_at IS NULL AND outcome IS NULL
+    AND state <> 'set-aside' AND state <> 'handled'`,
+  answered: 'answered_at IS NOT NULL AND outcome IS NULL',
+  won: "outcome = 'won' AND outcome IS NOT NULL",
+  lost: "outcome = 'lost' AND outcome IS NOT NULL",
+  spam: "outcome = 'spam' AND outcome IS NOT NULL",
+};
+
+export function* countWork(): Script<Readonly<Record<WorkState, number>>> {
+  const counts = workStates.map(
+    (work) =>
+      `SELECT '${work}' AS name, count(*) AS leads FROM leads WHERE ${workConditions[work]}`,
+  );
+  const rows = yield* query<Count<WorkState>>(counts.join(' UNION ALL '));
+  return countsByName(rows) as Readonly<Record<WorkState, number>>;
 }
 
 /** In one statement, so that nothing happens in between; all leads are counted for themselves. */

@@ -9,6 +9,7 @@ import { countFacets, countMatching, listLeads, listSeenLeads } from './filter-l
 import { readPerson } from './person.ts';
 import {
   countLeads,
+  countWork,
   findFile,
   findLead,
   oldestParkedAt,
@@ -37,13 +38,15 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
     count: (filter) => read(() => countMatching(filter, dialect)),
     facets: (filter) => read(() => countFacets(filter, dialect)),
     counts: () => read(() => countLeads(dialect)),
+    workCounts: () => read(countWork),
     sum: () => read(() => sumLeads(dialect)),
     oldestParkedAt: () => read(oldestParkedAt),
     actions: (page) => read(() => listActions(page)),
 
-    act: (action, reference, seen, by) =>
-      atomically(() => act(action, { reference, seen }, acting(by))),
-    actOnMany: (action, leads, by) => atomically(() => actOnMany(action, leads, acting(by))),
+    act: (action, reference, seen, by, given = {}) =>
+      atomically(() => act(action, { reference, seen }, given, acting(by))),
+    actOnMany: (action, leads, by, given = {}) =>
+      atomically(() => actOnMany(action, leads, given, acting(by))),
     setRemark: (reference, text, seen, by) =>
       atomically(() => setRemark({ reference, text, seen }, acting(by))),
     recordAction: async (what, leads, by) => {

@@ -138,13 +138,13 @@ export const afterErasing = (
     await one();
     return erased;
   },
-  async act(action, reference, seen, by) {
-    const acted = await outbox.act(action, reference, seen, by);
+  async act(action, reference, seen, by, given) {
+    const acted = await outbox.act(action, reference, seen, by, given);
     if (action === 'erase' && acted === 'done') await one();
     return acted;
   },
-  async actOnMany(action, leads, by) {
-    const acted = await outbox.actOnMany(action, leads, by);
+  async actOnMany(action, leads, by, given) {
+    const acted = await outbox.actOnMany(action, leads, by, given);
     if (action === 'erase') await many();
     return acted;
   },

@@ -8,7 +8,7 @@ import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { formsFor } from '../../forms/index.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
-import { canaryAddress } from '../canary-address.ts';
+import { canaryAddress } from '../../leads/test-addresses.ts';
 import { type CanaryOptions, sendCanary } from './canary.ts';
 
 const store = useTemporaryStore({ alsoTo: () => ['mail', 'copy'] });

@@ -5,7 +5,7 @@ import { sampleAnswers } from '../../forms/sample-answers.ts';
 import type { Delivery, DeliveryDesk } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
-import { canaryAddress } from '../canary-address.ts';
+import { canaryAddress } from '../../leads/test-addresses.ts';
 
 export type CanaryOptions = {
   /** The public address: whatever stands in front of the server is tried as well. */

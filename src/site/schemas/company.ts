@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { weekdays } from '../../reply-promise.ts';
 import {
   choice,
   entry,
@@ -11,6 +12,32 @@ import {
   webAddress,
 } from './fields.ts';
 import { link, socialNetworks } from './shared.ts';
+
+const day = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const time = (what: string) =>
+  z
+    .string({ error: missing(`${what}, in quotes such as "09:00"`) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time: write one in quotes such as "09:00"');
+
+/** By which promises of business days and hours are counted. */
+const officeHours = () =>
+  entry({
+    days: list(choice('a day of the week', weekdays), 'days on which the office is open', 1, 7),
+    opens: time('when the office opens'),
+    closes: time('when it closes'),
+    holidays: list(
+      z
+        .string({ error: missing('a date, in quotes such as "2026-12-25"') })
+        .refine(day, 'is not a date: write one in quotes such as "2026-12-25"'),
+      'days on which the office is closed',
+      0,
+      100,
+    ),
+  }).refine(({ opens, closes }) => opens < closes, {
+    error: 'is not after the time at which the office opens',
+    path: ['closes'],
+  });
 
 /** content/company.yaml: who the agency is. Nothing else repeats these facts. */
 export const company = entry({
@@ -28,6 +55,7 @@ export const company = entry({
   siteUrl: webAddress('the public address of the site'),
   timeZone: text('the agency’s time zone, such as America/New_York', 40),
   hours: text('when the phone is answered', 60),
+  officeHours: officeHours().optional(),
   address: entry({
     street: text('street and number', 80),
     city: text('the city', 60),

@@ -1,0 +1,134 @@
+import { dayMs, hourMs } from './durations.ts';
+
+/** How soon a form is answered, as content states it: 1 business day, 4 business hours, 48 hours. */
+export type ReplyPromise = {
+  readonly amount: number;
+  readonly unit: 'business day' | 'business hour' | 'hour';
+};
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export type OfficeHours = {
+  readonly days: readonly (typeof weekdays)[number][];
+  /** Such as 09:00. */
+  readonly opens: string;
+  readonly closes: string;
+  /** Such as 2026-11-26. */
+  readonly holidays: readonly string[];
+};
+
+export type Calendar = { readonly timeZone: string; readonly officeHours: OfficeHours };
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Null for what is no such time. */
+export function readPromise(text: string): ReplyPromise | null {
+  const [, written = '', unit] =
+    /^(\d{1,3}|[a-z]+) (business day|business hour|hour)s?$/i.exec(text.trim()) ?? [];
+  const amount = Number(written) || numbers.indexOf(written.toLowerCase()) + 1;
+  if (unit === undefined || amount === 0) return null;
+  return { amount, unit: unit.toLowerCase() as ReplyPromise['unit'] };
+}
+
+export const sayPromise = ({ amount, unit }: ReplyPromise): string =>
+  `${numbers[amount - 1] ?? amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/**
+ * A business day ends at the same time of the next one; of what came while the office was closed,
+ * with the next day that it is open.
+ */
+export function replyDueAt(receivedAt: Date, promise: ReplyPromise, calendar: Calendar): Date {
+  const { amount, unit } = promise;
+  const received = receivedAt.getTime();
+  if (unit === 'hour') return new Date(received + amount * hourMs);
+  const days = openDays(receivedAt, calendar);
+  if (unit === 'business hour') return afterOpenTime(days, received, amount * hourMs);
+  let due = nextOf(days);
+  const intoDay = received - due.opens;
+  const isOpen = intoDay >= 0;
+  for (let more = isOpen ? amount : amount - 1; more > 0; more -= 1) due = nextOf(days);
+  return new Date(isOpen ? Math.min(due.opens + intoDay, due.closes) : due.closes);
+}
+
+/** How much of the time to answer is used, from 0 to 1; nights and holidays don't count. */
+export function usedShare(
+  receivedAt: Date,
+  now: Date,
+  promise: ReplyPromise,
+  calendar: Calendar,
+): number {
+  const due = replyDueAt(receivedAt, promise, calendar);
+  if (now >= due) return 1;
+  const passed = (until: Date) =>
+    promise.unit === 'hour'
+      ? until.getTime() - receivedAt.getTime()
+      : openTime(receivedAt, until, calendar);
+  return passed(now) / passed(due);
+}
+
+/** What was received before this time is past its promise now. */
+export function lateBefore(now: Date, promise: ReplyPromise, calendar: Calendar): Date {
+  const isLate = (received: number) =>
+    replyDueAt(new Date(received), promise, calendar).getTime() <= now.getTime();
+  let late = now.getTime();
+  for (let step = dayMs; !isLate(late); step *= 2) late -= step;
+  let open = now.getTime() + 1;
+  while (open - late > 1) {
+    const middle = Math.floor((late + open) / 2);
+    if (isLate(middle)) late = middle;
+    else open = middle;
+  }
+  return new Date(open);
+}
+
+export const isBusinessDay = (time: Date, { timeZone, officeHours }: Calendar): boolean =>
+  isOpenOn(dayOf(time, timeZone), officeHours);
+
+type OpenDay = { readonly opens: number; readonly closes: number };
+
+const dayOf = (time: Date, timeZone: string): Temporal.PlainDate =>
+  time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
+
+const isOpenOn = (day: Temporal.PlainDate, { days, holidays }: OfficeHours): boolean =>
+  days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1) &&
+  !holidays.includes(day.toString());
+
+/** From the first one that isn't over at this time. */
+function* openDays(from: Date, { timeZone, officeHours }: Calendar): Generator<OpenDay, never> {
+  const at = (day: Temporal.PlainDate, plainTime: string) =>
+    day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+  for (let day = dayOf(from, timeZone); ; day = day.add({ days: 1 })) {
+    if (!isOpenOn(day, officeHours)) continue;
+    const closes = at(day, officeHours.closes);
+    if (closes > from.getTime()) yield { opens: at(day, officeHours.opens), closes };
+  }
+}
+
+const nextOf = (days: Generator<OpenDay, never>): OpenDay => days.next().value;
+
+function afterOpenTime(days: Generator<OpenDay, never>, from: number, ms: number): Date {
+  for (let left = ms; ; ) {
+    const { opens, closes } = nextOf(days);
+    const start = Math.max(opens, from);
+    if (left <= closes - start) return new Date(start + left);
+    left -= closes - start;
+  }
+}
+
+function openTime(from: Date, until: Date, calendar: Calendar): number {
+  const days = openDays(from, calendar);
+  for (let total = 0; ; ) {
+    const { opens, closes } = nextOf(days);
+    const start = Math.max(opens, from.getTime());
+    if (start >= until.getTime()) return total;
+    total += Math.min(closes, until.getTime()) - start;
+  }
+}
