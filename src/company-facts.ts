@@ -34,9 +34,12 @@ export type CompanyFacts = Readonly<
   readonly facts: Readonly<Record<string, string>>;
   /** The mail that confirms a form to its sender. */
   readonly visitorCopy: VisitorCopy;
+  /** For answers that are written in the console. */
+  readonly replies: readonly ReplyTemplate[];
   readonly brand: Brand;
 };
 
+export type ReplyTemplate = v.InferOutput<typeof replyTemplate> & { readonly id: string };
 export type Brand = v.InferOutput<typeof brand>;
 export type VisitorCopy = v.InferOutput<typeof visitorCopy>;
 
@@ -112,6 +115,7 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
     formIds,
     facts,
     brand: look,
+    replies: readReplies(folder, facts),
     visitorCopy: readChecked(`${folder}/visitor-copy.yaml`, visitorCopy),
   };
 }
@@ -145,6 +149,20 @@ function readPromises(
   return Object.fromEntries(promises);
 }
 
+/** What of a lead an answer may quote, beside the agency's facts. */
+export const replyQuotes = ['firstName', 'what', 'reference', 'who'];
+
+function readReplies(folder: string, facts: CompanyFacts['facts']): readonly ReplyTemplate[] {
+  const templates = readOrdered(`${folder}/replies`, replyTemplate);
+  for (const { id, subject, text } of templates)
+    for (const [quote, name = ''] of `${subject} ${text}`.matchAll(/\{([\w.]*)\}/g))
+      if (!replyQuotes.includes(name) && !Object.hasOwn(facts, name))
+        throw new ContentError(
+          `${folder}/replies/${id}.yaml quotes ${quote}, which there is not: write {${replyQuotes.join('}, {')}} or a fact of company.yaml such as {phone}`,
+        );
+  return templates;
+}
+
 /** Every text by the names that lead to it. */
 function quotable(
   content: unknown,
@@ -175,6 +193,12 @@ export const readFormWords = (folder = 'content'): Words =>
   ) as Words;
 
 const plan = v.object({ order: v.number(), title: v.string(), price: v.number() });
+const replyTemplate = v.object({
+  order: v.number(),
+  name: v.string(),
+  subject: v.string(),
+  text: v.string(),
+});
 const position = v.object({ order: v.number(), title: v.string() });
 
 /** As the editor numbered them; none where there is no such folder. */

@@ -40,7 +40,7 @@ export async function findTrouble(
   if (mode === 'stored only') return null;
   const pause = await store.pausedUntil(mode);
   const failing = failingOf(await store.failedTries(mode));
-  const clock = clockOf(company.timeZone, now);
+  const clock = clockOf(company, now);
   const hasFailedSince = pause && failing && failing.lastAt > pause.until;
   const isPaused = pause && (pause.until > now || (pause.kind === 'refused' && !hasFailedSince));
   if (!isPaused && !failing) return null;

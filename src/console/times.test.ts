@@ -71,39 +71,45 @@ it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '02.03.2026', '5', '2026-0
 
 /** A Tuesday, 09:41 in New York. */
 const now = new Date('2026-11-17T14:41:05Z');
-const clock = clockOf('America/New_York', now);
+const clock = clockOf({ timeZone: 'America/New_York', brand: { language: 'en-US' } }, now);
+const leeds = clockOf({ timeZone: 'Europe/London', brand: { language: 'en-GB' } }, now);
 const at = (iso: string) => new Date(iso);
 
 describe('times as the agency’s clock shows them', () => {
   it.each([
-    ['2026-11-17T14:38:00Z', 'Today 09:38', 'today at 09:38'],
-    ['2026-11-17T05:00:00Z', 'Today 00:00', 'today at 00:00'],
-    ['2026-11-17T04:59:59Z', 'Mon 23:59', 'on Monday at 23:59'],
-    ['2026-11-11T12:00:00Z', 'Wed 07:00', 'on Wednesday at 07:00'],
-    ['2026-11-10T12:00:00Z', '10 Nov 07:00', 'on 10 November at 07:00'],
-    ['2025-11-10T12:00:00Z', '10 Nov 2025 07:00', 'on 10 November 2025 at 07:00'],
+    ['2026-11-17T14:38:00Z', 'Today 9:38 am', 'today at 9:38 am'],
+    ['2026-11-17T05:00:00Z', 'Today 12 am', 'today at 12 am'],
+    ['2026-11-17T04:59:59Z', 'Mon 11:59 pm', 'on Monday at 11:59 pm'],
+    ['2026-11-11T12:00:00Z', 'Wed 7 am', 'on Wednesday at 7 am'],
+    ['2026-11-10T12:00:00Z', 'Nov 10 7 am', 'on November 10 at 7 am'],
+    ['2025-11-10T12:00:00Z', 'Nov 10, 2025 7 am', 'on November 10, 2025 at 7 am'],
   ])('%s is %s', (iso, listed, told) => {
     expect(clock.listed(at(iso))).toEqual({ words: listed, iso: at(iso).toISOString() });
     expect(clock.told(at(iso))).toBe(told);
   });
 
   it('tells what comes, too', () => {
-    expect(clock.told(at('2026-11-17T15:00:00Z'))).toBe('today at 10:00');
-    expect(clock.told(at('2026-11-18T15:00:00Z'))).toBe('on Wednesday at 10:00');
-    expect(clock.told(at('2026-12-17T15:00:00Z'))).toBe('on 17 December at 10:00');
-    expect(clock.listed(at('2026-11-18T15:00:00Z')).words).toBe('18 Nov 10:00');
+    expect(clock.told(at('2026-11-17T15:00:00Z'))).toBe('today at 10 am');
+    expect(clock.told(at('2026-11-18T15:00:00Z'))).toBe('on Wednesday at 10 am');
+    expect(clock.told(at('2026-12-17T15:00:00Z'))).toBe('on December 17 at 10 am');
+    expect(clock.listed(at('2026-11-18T15:00:00Z')).words).toBe('Nov 18 10 am');
   });
 
   it('is exact where seconds count', () => {
-    expect(clock.exact(at('2026-11-17T14:06:26Z')).words).toBe('09:06:26');
-    expect(clock.exact(at('2026-11-16T14:06:26Z')).words).toBe('Mon 09:06:26');
+    expect(clock.exact(at('2026-11-17T14:06:26Z')).words).toBe('9:06:26 am');
+    expect(clock.exact(at('2026-11-16T14:06:26Z')).words).toBe('Mon 9:06:26 am');
+  });
+
+  it('writes them as the agency’s language does', () => {
+    expect(leeds.full(now).words).toBe('Tuesday 17 November, 14:41');
+    expect(leeds.told(at('2026-11-10T09:00:00Z'))).toBe('on 10 November at 09:00');
   });
 
   it('knows days', () => {
-    expect(clock.full(now).words).toBe('Tuesday 17 November, 09:41');
-    expect(clock.time(now).words).toBe('09:41');
-    expect(clock.day(now)).toEqual({ words: '17 Nov', iso: '2026-11-17' });
-    expect(clock.longDay(at('2025-03-01T12:00:00Z')).words).toBe('1 March 2025');
+    expect(clock.full(now).words).toBe('Tuesday, November 17, 9:41 am');
+    expect(clock.time(now).words).toBe('9:41 am');
+    expect(clock.day(now)).toEqual({ words: 'Nov 17', iso: '2026-11-17' });
+    expect(clock.longDay(at('2025-03-01T12:00:00Z')).words).toBe('March 1, 2025');
     expect(clock.isoDay(at('2026-11-17T04:59:59Z'))).toBe('2026-11-16');
   });
 });

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
+import { englishOf } from '../money.ts';
 import type { Moment } from './pages/view.ts';
 import { count } from './words.ts';
 
@@ -48,11 +49,19 @@ export function readTime(typed: string, timeZone: string): Date | null {
 
 export type Clock = ReturnType<typeof clockOf>;
 
-/** Times as the agency's clock shows them, told from now. */
-export function clockOf(timeZone: string, now: Date) {
+export type Place = { readonly timeZone: string; readonly brand: { readonly language: string } };
+
+/** Times as the agency's clock shows them, told from now, as its language writes them: 5 pm, or 17:00. */
+export function clockOf({ timeZone, brand }: Place, now: Date) {
+  const locale = englishOf(brand.language);
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    dateFormat('en-GB', { timeZone, hourCycle: 'h23', ...options }).format(date);
-  const time = (date: Date) => format(date, { hour: '2-digit', minute: '2-digit' });
+    dateFormat(locale, { timeZone, ...options }).format(date);
+  const clock = (date: Date, options: Intl.DateTimeFormatOptions = {}) =>
+    format(date, { hour: '2-digit', minute: '2-digit', ...options }).replace(
+      /^0?(.+?)\s([AP]M)$/,
+      (_, digits, half) => `${digits} ${half.toLowerCase()}`,
+    );
+  const time = (date: Date) => clock(date).replace(/:00 /, ' ');
   const isoDay = (date: Date) => dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
   const daysAgo = (date: Date) =>
     Math.round((Date.parse(isoDay(now)) - Date.parse(isoDay(date))) / dayMs);
@@ -68,7 +77,7 @@ export function clockOf(timeZone: string, now: Date) {
     return days > 0 && days < 7 ? format(date, { weekday: 'short' }) : dayWords(date);
   }
 
-  /** Within a sentence: today at 09:06, on Saturday at 16:20, on 3 March at 11:00. */
+  /** Within a sentence: today at 9:06 am, on Saturday at 4:20 pm, on March 3 at 11 am. */
   function told(date: Date): string {
     const days = daysAgo(date);
     const isNear = days > -7 && days < 7;
@@ -83,17 +92,17 @@ export function clockOf(timeZone: string, now: Date) {
     dayBefore: (days: number) => isoDay(new Date(now.getTime() - days * dayMs)),
     told,
     time: (date: Date): Moment => moment(date, time(date)),
-    /** For a list: Today 09:38, Mon 17:55, 3 Mar 11:00. */
+    /** For a list: Today 9:38 am, Mon 5:55 pm, Mar 3 11 am. */
     listed: (date: Date): Moment => moment(date, `${shortDay(date)} ${time(date)}`),
     /** For a timeline, where seconds count. */
     exact: (date: Date): Moment => {
-      const clock = format(date, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-      return moment(date, daysAgo(date) === 0 ? clock : `${shortDay(date)} ${clock}`);
+      const exact = clock(date, { second: '2-digit' });
+      return moment(date, daysAgo(date) === 0 ? exact : `${shortDay(date)} ${exact}`);
     },
-    /** Tuesday 17 November, 09:41 */
+    /** Tuesday, November 17, 9:41 am */
     full: (date: Date): Moment => {
       const day = format(date, { weekday: 'long', day: 'numeric', month: 'long' });
-      return moment(date, `${day.replace(',', '')}, ${time(date)}`);
+      return moment(date, `${day}, ${time(date)}`);
     },
     day: (date: Date): Moment => ({ words: dayWords(date), iso: isoDay(date) }),
     longDay: (date: Date): Moment => ({ words: dayWords(date, 'long'), iso: isoDay(date) }),

@@ -36,6 +36,7 @@ const folderFor: Readonly<Record<keyof typeof folders, string>> = {
   faqs: 'A question and its answer.',
   insights: 'A note and its page at `/insights/<name>`; as `.md` with its text below the keys.',
   positions: 'An open position, which the application form offers as well.',
+  replies: 'A template for answers that are written in the console.',
   legal: 'A legal page at the address of its name, its text in Markdown below the keys.',
 };
 

@@ -1,4 +1,4 @@
-import type { ActionEvent } from './actions.ts';
+import type { ActionEvent, Given } from './actions.ts';
 import type { Actor } from './actor.ts';
 import type { Lead, Progress } from './lead.ts';
 
@@ -13,6 +13,7 @@ export const channels = [
   'chat',
   'copy', // to the visitor, by mail
   'alert', // of trouble alone
+  'reply', // to the visitor, written in the console
 ] as const;
 
 export type Channel = (typeof channels)[number];
@@ -205,6 +206,7 @@ export type EventKind =
   /** Its delivery ended without a word: the server was stopped or cut off. */
   | 'interrupted'
   | 'resent'
+  | 'replied'
   | ActionEvent;
 
 export type TimelineEntry = {
@@ -219,6 +221,29 @@ export type TimelineEntry = {
 };
 
 /** What the agency's own people may do with deliveries beside the CRM's. */
+/** An answer to a visitor, written in the console. */
+export type Reply = {
+  readonly id: string;
+  readonly at: Date;
+  readonly who: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Of its mail; null once that is too old to be looked up. */
+  readonly state: DeliveryState | null;
+  readonly lastError: string | null;
+};
+
+export type NewReply = Pick<Reply, 'id' | 'subject' | 'text'>;
+
+export interface Replies {
+  /** Stores the answer and its mail, and marks the lead as answered. The same id is the same answer. */
+  send(reference: string, reply: NewReply, by: Actor, given?: Given): Promise<'done' | 'unknown'>;
+  /** Newest first. */
+  list(reference: string): Promise<readonly Reply[]>;
+  /** What a delivery to the receiver "reply" sends, and to whom; null when it is gone. */
+  find(id: string): Promise<(Reply & { readonly to: string; readonly reference: string }) | null>;
+}
+
 export interface DeliveryDesk {
   /** Newest first. */
   list(filter: DeliveryFilter): Promise<readonly Delivery[]>;

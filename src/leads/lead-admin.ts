@@ -218,6 +218,6 @@ export type LeftElsewhere = {
   readonly since: Date | null;
 };
 
-export type ActionKind = ActionRecord | 'remark' | 'export' | 'resend' | StoreAction;
+export type ActionKind = ActionRecord | 'remark' | 'reply' | 'export' | 'resend' | StoreAction;
 
 export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';

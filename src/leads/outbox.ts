@@ -1,5 +1,5 @@
 import type { Copied, StoreTransfer } from './copy-store.ts';
-import type { Alarms, DeliveryDesk, DeliveryQueue } from './delivery.ts';
+import type { Alarms, DeliveryDesk, DeliveryQueue, Replies } from './delivery.ts';
 import type { Lead, NewLead, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
 import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
@@ -21,6 +21,7 @@ export type Outbox = LeadInbox &
   StoreMaintenance &
   StoreTransfer & {
     readonly deliveries: DeliveryDesk;
+    readonly replies: Replies;
     readonly alarms: Alarms;
     close(): Promise<void>;
   };

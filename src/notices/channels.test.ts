@@ -43,6 +43,8 @@ const parts = (): ChannelParts => ({
   chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
   alert: null,
   queue: outbox,
+  replies: outbox.replies,
+  replyTo: 'hello@tidewright.example',
   clock,
 });
 

@@ -1,5 +1,5 @@
 import type { Outcome, Sender } from '../delivery/transport.ts';
-import type { Channel, Claim, Delivery, DeliveryQueue } from '../leads/delivery.ts';
+import type { Channel, Claim, Delivery, DeliveryQueue, Replies } from '../leads/delivery.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
 import type { Chat } from './chat/chat.ts';
 import {
@@ -38,6 +38,9 @@ export type ChannelParts = {
   readonly chat: Chat | null;
   readonly alert: Chat | null;
   readonly queue: Pick<DeliveryQueue, 'takeTurn'>;
+  readonly replies: Pick<Replies, 'find'>;
+  /** Where answers to answers go. */
+  readonly replyTo: string;
   readonly clock: () => Date;
 };
 
@@ -50,6 +53,7 @@ export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
       send(letterOf(notice, telling), signal);
   return new Map<Channel, Send>([
     ...(mail ? [['mail', byMail(mail, telling)] as const] : []),
+    ...(mail ? [['reply', byReply(mail, parts)] as const] : []),
     ...(mail && copy ? [['copy', toVisitor(mail, copy, parts)] as const] : []),
     ...(chat ? [['chat', byChat(chat)] as const] : []),
     ...(alert ? [['alert', byChat(alert)] as const] : []),
@@ -91,6 +95,29 @@ const toVisitor =
       to: [lead.email],
       replyTo: { name: telling.company.name, address: words.replyTo },
       id: mailId(notice),
+    });
+  };
+
+/** Never twice by itself: people who write to a customer decide whether to write again. */
+const byReply =
+  ({ mailer }: MailParts, { replies, telling, replyTo }: ChannelParts): Send =>
+  async (notice) => {
+    const { delivery } = notice;
+    const reply = await replies.find(delivery.id);
+    if (!reply) return withheld('Its lead was erased.');
+    if (delivery.mayRepeat)
+      return {
+        kind: 'rejected',
+        reason:
+          'The server stopped while it was sending this, so it may have arrived. Send it again if it didn’t.',
+      };
+    const { subject, text, to } = reply;
+    return mailer.send({
+      letter: { subject, heading: '', paragraphs: [text], rows: [], link: null, closing: [] },
+      to: [to],
+      replyTo: { name: telling.company.name, address: replyTo },
+      id: mailId(notice),
+      isPersonal: true,
     });
   };
 

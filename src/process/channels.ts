@@ -2,7 +2,7 @@ import { opaque } from '../brand/contrast.ts';
 import type { Brand } from '../company-facts.ts';
 import type { Config } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
-import type { Channel, DeliveryQueue } from '../leads/delivery.ts';
+import type { Channel, DeliveryQueue, Replies } from '../leads/delivery.ts';
 import { channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
@@ -19,7 +19,10 @@ export type Channels = {
 };
 
 /** Who is told of leads and of trouble, as the settings say. */
-export function channelsFrom(config: Config, queue: Pick<DeliveryQueue, 'takeTurn'>): Channels {
+export function channelsFrom(
+  config: Config,
+  store: Pick<DeliveryQueue, 'takeTurn'> & { readonly replies: Replies },
+): Channels {
   const clock = () => new Date();
   const mailer = mailerOf(config);
   const sends = channelsOf({
@@ -31,7 +34,9 @@ export function channelsFrom(config: Config, queue: Pick<DeliveryQueue, 'takeTur
     copy: config.notices.visitorCopy ? copyWordsOf(config) : null,
     chat: chatAt('NOTIFY_WEBHOOK_URL', config.notices.chatUrl),
     alert: chatAt('ALERT_WEBHOOK_URL', config.notices.alertUrl),
-    queue,
+    queue: store,
+    replies: store.replies,
+    replyTo: replyAddress(config),
     clock,
   });
   return { sends, checkMail: async () => (mailer === null ? null : mailer.check()) };
@@ -73,6 +78,14 @@ const mailTheme = (colors: Brand['colors']['light']): MailTheme => ({
 });
 
 function copyWordsOf({ company, notices: { from } }: Config) {
-  const { visitorCopy, facts, email } = company;
-  return { ...visitorCopy, facts, replyTo: email || (from?.address ?? '') };
+  const { visitorCopy, facts } = company;
+  return { ...visitorCopy, facts, replyTo: replyAddress({ company, notices: { from } }) };
 }
+
+const replyAddress = ({ company, notices }: ReplySettings): string =>
+  company.email || (notices.from?.address ?? '');
+
+type ReplySettings = {
+  readonly company: Pick<Config['company'], 'email'>;
+  readonly notices: Pick<Config['notices'], 'from'>;
+};

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { crmSender, type Sender } from '../delivery/transport.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { DeliveryQueue, Receiver } from '../leads/delivery.ts';
+import type { DeliveryQueue, Receiver, Replies } from '../leads/delivery.ts';
 import type { PeopleMemory, StoreMaintenance } from '../leads/outbox.ts';
 import { channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
@@ -25,7 +25,9 @@ export type Delivery = Channels & {
 /** A worker for each receiver that is set. */
 export function createDelivery(
   config: Config,
-  outbox: DeliveryQueue & PeopleMemory & Pick<StoreMaintenance, 'moveArrivals'>,
+  outbox: DeliveryQueue &
+    PeopleMemory &
+    Pick<StoreMaintenance, 'moveArrivals'> & { readonly replies: Replies },
   log: Log,
 ): Delivery {
   const channels = channelsFrom(config, outbox);

@@ -128,6 +128,8 @@ export class Server {
       }),
       alert: null,
       queue,
+      replies: queue.replies,
+      replyTo: 'hello@agency.example',
       clock: this.clock,
     });
     const senders = [

@@ -100,7 +100,7 @@ function leftovers(
 ): readonly string[] {
   if (!left) return [];
   const at = now();
-  const facts = leftFacts(left, at, crmModeOf(config), clockOf(config.company.timeZone, at));
+  const facts = leftFacts(left, at, crmModeOf(config), clockOf(config.company, at));
   const lines = facts.map(({ name, value }) => `  ${name}: ${value}`);
   return [
     'Still held elsewhere, for you to remove (the record of actions keeps this list):',

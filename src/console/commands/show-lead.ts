@@ -24,7 +24,7 @@ export function sayLead(
   { config, terminal, now, time }: Context,
 ): string {
   const forms = formsFor(config.company);
-  const clock = clockOf(config.company.timeZone, now());
+  const clock = clockOf(config.company, now());
   const note = noteOf(lead);
   const named = (title: string, lines: readonly Fact[]) => section(title, lines, terminal);
   const answers = answersOf(lead, forms).map(

@@ -13,7 +13,8 @@ import { type Column, cells, Named, Table } from './Table.tsx';
 const pageSize = 50;
 
 const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
-  remark: 'wrote a remark',
+  remark: 'wrote a note',
+  reply: 'replied',
   export: 'exported',
   resend: 'told people again',
   pause: 'paused delivery',

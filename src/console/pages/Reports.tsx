@@ -27,7 +27,7 @@ import type { Fact } from './view.ts';
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
   const { store, company } = desk;
   app.get<{ Querystring: Asked }>('/reports', async (request, reply) => {
-    const clock = clockOf(company.timeZone, desk.now());
+    const clock = clockOf(company, desk.now());
     const days = daysAsked(request.query, company.timeZone, clock);
     const times = timesOf(days, company.timeZone);
     const [origins, delivered, refused, perDay] = await Promise.all([

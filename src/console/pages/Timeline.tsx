@@ -43,6 +43,7 @@ const marks: Readonly<Record<Exclude<EventKind, ActionEvent>, MarkKind>> = {
   failed: 'waiting',
   interrupted: 'waiting',
   resent: 'waiting',
+  replied: 'answered',
   parked: 'parked',
   delivered: 'delivered',
   withheld: 'handled',

@@ -28,7 +28,7 @@ async function frameOf(desk: Desk, person: Person, { done }: { done?: string }):
   return {
     ...person,
     ...{ desk, trouble, stamp },
-    clock: clockOf(company.timeZone, now()),
+    clock: clockOf(company, now()),
     names: formNamesOf(forms, company),
     flow: flowOf(mode, trouble),
     setAside: counts['set-aside'],

@@ -61,7 +61,7 @@ async function notDone({ store, company, mode, now }: Desk, reference: string, a
   const lead = acted === 'unknown' ? null : await store.find(reference);
   if (!lead) return new Refused(404, 'It is gone', 'Somebody erased this lead meanwhile.');
   const [last] = (await store.timeline(reference)) ?? [];
-  const since = last && clockOf(company.timeZone, now()).told(last.at);
+  const since = last && clockOf(company, now()).told(last.at);
   const who = last?.who ? oneLine(last.who) : null;
   const is = `${reference} is ${markOf(lead, mode).word.toLowerCase()} now`;
   const title = who ? `${who} was quicker` : 'It has changed meanwhile';

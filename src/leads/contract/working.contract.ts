@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Given } from '../actions.ts';
 import type { NewLead } from '../lead.ts';
 import { workOf } from '../lead.ts';
+import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
-import { at, by, claimOne, day, exampleLead, hour, start } from './example-lead.fixture.ts';
+import {
+  at,
+  by,
+  claimFor,
+  claimOne,
+  day,
+  exampleLead,
+  hour,
+  start,
+} from './example-lead.fixture.ts';
 
 /** What the agency makes of leads, beside their delivery. */
 export function working(open: () => Promise<Outbox>): void {
@@ -118,6 +128,32 @@ export function working(open: () => Promise<Outbox>): void {
       expect(await references({ work: 'answered' })).toEqual([]);
       await outbox.act('assign', one, 'waiting', by(), { owner: null });
       expect(await references({ owner: null })).toEqual([one, other]);
+    });
+
+    it('is done with a reply: stored once, sent as a mail, gone with its lead', async () => {
+      const outbox = await open();
+      const reference = await add(outbox);
+      const reply = { id: newLeadId(at(hour)), subject: 'Your order', text: 'Hi Ada,\nyes.' };
+      const send = () => outbox.replies.send(reference, reply, by(at(hour)), { isLate });
+      expect(await Promise.all([send(), send()])).toEqual(['done', 'done']);
+      expect(await look(outbox, reference)).toMatchObject({
+        work: 'answered',
+        answeredLate: false,
+      });
+      expect(await outbox.replies.list(reference)).toEqual([
+        { ...reply, at: at(hour), who: 'Grace', state: 'waiting', lastError: null },
+      ]);
+      const claim = await claimFor(outbox, 'reply', at(hour));
+      expect(claim.delivery.id).toBe(reply.id);
+      const { email } = await look(outbox, reference);
+      expect(await outbox.replies.find(reply.id)).toMatchObject({ ...reply, to: email, reference });
+      await outbox.complete(claim, null, at(hour));
+      expect(await outbox.replies.list(reference)).toMatchObject([{ state: 'delivered' }]);
+      expect(JSON.stringify(claim.delivery.message)).not.toContain('Ada');
+      await outbox.erase(email, by(at(day)));
+      expect(await outbox.replies.find(reply.id)).toBeNull();
+      expect(await outbox.deliveries.timeline(reply.id)).toBeNull();
+      expect(await outbox.replies.send(reference, reply, by(at(day)))).toBe('unknown');
     });
 
     it('counts what is past a time, and what was answered since', async () => {

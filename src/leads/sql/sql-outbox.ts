@@ -9,6 +9,7 @@ import type {
   DeliveryDesk,
   DeliveryQueue,
   Receiver,
+  Replies,
 } from '../delivery.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';
@@ -38,6 +39,7 @@ import {
 import { nameTimes } from './name-times.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { probeWriting } from './probe-writing.ts';
+import { findReply, listReplies, sendReply } from './replies.ts';
 import { countRefusals } from './reports.ts';
 import { contextAt, type Engine, type Script, type SqlValue } from './script.ts';
 import { sqlAdmin, sqlReports } from './sql-admin.ts';
@@ -102,6 +104,7 @@ export function sqlOutbox(
     nameTimes: (reference, text, now) => atomically(() => nameTimes(reference, text, context(now))),
     ...sqlQueue(engine),
     deliveries: sqlDesk(engine),
+    replies: sqlReplies(engine),
     alarms: sqlAlarms(engine),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
@@ -193,6 +196,16 @@ function sqlDesk(engine: Engine): DeliveryDesk {
     resend: (id, { who, now }) => atomically(() => resend(id, { who, ...contextAt(now, engine) })),
     health: (receivers) => read(() => healthOf(receivers)),
     waiting: () => read(countWaiting),
+  };
+}
+
+function sqlReplies(engine: Engine): Replies {
+  const { read, atomically } = engine;
+  return {
+    send: (reference, reply, { who, now }, given = {}) =>
+      atomically(() => sendReply(reference, reply, given, { who, ...contextAt(now, engine) })),
+    list: (reference) => read(() => listReplies(reference)),
+    find: (id) => read(() => findReply(id)),
   };
 }
 

@@ -20,6 +20,8 @@ export type Mail = {
   readonly replyTo: Mailbox | null;
   /** The same however often a notice is sent, so that mail programs know a repetition. */
   readonly id: string;
+  /** Written by a person: sent as it is, and answered as any mail is. */
+  readonly isPersonal?: true;
 };
 
 export type Mailer = {
@@ -35,7 +37,7 @@ export function createMailer(server: MailServer & { readonly look: MailLook }): 
   const connection = connectTo(server);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send({ letter, to, replyTo, id }) {
+    async send({ letter, to, replyTo, id, isPersonal }) {
       try {
         const transport = await connection.transport();
         await transport.sendMail({
@@ -44,9 +46,9 @@ export function createMailer(server: MailServer & { readonly look: MailLook }): 
           ...(replyTo && isOneAddress(replyTo.address) && { replyTo: named(replyTo) }),
           subject: headerText(letter.subject, 200),
           messageId: `<${id}@${domain}>`,
-          headers: machineMade,
-          text: asText(letter),
-          html: asHtml(letter, look),
+          ...(isPersonal
+            ? { text: letter.paragraphs.join('\n\n') }
+            : { headers: machineMade, text: asText(letter), html: asHtml(letter, look) }),
         });
         return { kind: 'delivered' };
       } catch (error) {

@@ -25,6 +25,7 @@ export const folders = {
   faqs: { folder: 'faqs', schema: entries.faq, endings: ['yaml'] },
   insights: { folder: 'insights', schema: entries.insight, endings: ['yaml', 'md'] },
   positions: { folder: 'positions', schema: entries.position, endings: ['yaml'] },
+  replies: { folder: 'replies', schema: entries.replyTemplate, endings: ['yaml'] },
   legal: { folder: 'legal', schema: entries.legal, endings: ['md'] },
 } as const;
 

@@ -8,6 +8,7 @@ import {
   flag,
   iconName,
   list,
+  missing,
   order,
   paragraph,
   path,
@@ -131,6 +132,14 @@ export const faq = entry({
   home: flag('whether the home page shows it'),
   question: text('the question', 120),
   answer: text('the answer', 900),
+});
+
+/** What it quotes of a lead and of the agency is checked where the server reads it. */
+export const replyTemplate = entry({
+  order: order(),
+  name: text('what the template is called', 40),
+  subject: z.string({ error: missing('the subject of the mail') }).max(150),
+  text: z.string({ error: missing('the text of the mail') }).max(5_000),
 });
 
 export const position = entry({

@@ -74,6 +74,16 @@ export function* addDeliveries(
   );
 }
 
+/** It names the lead and no more: the answer stands in a table of its own, and goes with its lead. */
+export function addReplyDelivery(
+  id: string,
+  reference: string,
+  context: ScriptContext,
+): Script<void> {
+  const message = JSON.stringify({ title: `Reply to ${reference}`, lines: [] });
+  return addDeliveries([added({ id, message, receiver: 'reply' })], context);
+}
+
 export function tellMessage({ message, channels }: Telling, context: ScriptContext): Script<void> {
   const text = JSON.stringify(message);
   const deliveries = channels.map((receiver) =>

@@ -1,0 +1,51 @@
+import type { CompanyFacts } from '../company-facts.ts';
+import type { Lead } from '../leads/lead.ts';
+import {
+  type Calendar,
+  lateBefore,
+  type OfficeHours,
+  type ReplyPromise,
+  replyDueAt,
+  usedShare,
+} from '../reply-promise.ts';
+
+type Promised = Pick<Lead, 'form' | 'receivedAt'>;
+
+/** Where no office hours are written, no form promises business days. */
+const always: OfficeHours = { days: [], opens: '00:00', closes: '23:59', holidays: [] };
+
+export type Promises = ReturnType<typeof promiseOf>;
+
+/** What the agency promises to whoever writes to it. */
+export function promiseOf(company: Pick<CompanyFacts, 'promises' | 'officeHours' | 'timeZone'>) {
+  const { promises, timeZone } = company;
+  const calendar: Calendar = { timeZone, officeHours: company.officeHours ?? always };
+  const dueAt = ({ form, receivedAt }: Promised): Date | null => {
+    const promise = promises[form];
+    return promise ? replyDueAt(receivedAt, promise, calendar) : null;
+  };
+  return {
+    calendar,
+    dueAt,
+    /** Null where nothing is promised. */
+    isLate(lead: Promised, now: Date): boolean | null {
+      const due = dueAt(lead);
+      return due && now > due;
+    },
+    /** How much of the time is used, from 0 to 1. */
+    share({ form, receivedAt }: Promised, now: Date): number {
+      const promise = promises[form];
+      return promise ? usedShare(receivedAt, now, promise, calendar) : 0;
+    },
+    /** Each promise once, with the forms that make it and the time before which their leads are late. */
+    lateBefore(now: Date): readonly { readonly forms: readonly string[]; readonly before: Date }[] {
+      const byPromise = Map.groupBy(Object.entries(promises), ([, promise]) => keyOf(promise));
+      return [...byPromise.values()].map((entries) => ({
+        forms: entries.map(([form]) => form),
+        before: lateBefore(now, (entries[0] as (typeof entries)[0])[1], calendar),
+      }));
+    },
+  };
+}
+
+const keyOf = ({ amount, unit }: ReplyPromise): string => `${amount} ${unit}`;

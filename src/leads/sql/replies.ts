@@ -1,0 +1,69 @@
+import type { Given } from '../actions.ts';
+import type { DeliveryState, NewReply, Replies, Reply } from '../delivery.ts';
+import { act } from './act.ts';
+import { type ActingContext, record } from './actions.ts';
+import { addReplyDelivery } from './deliveries/add.ts';
+import { tell } from './deliveries/timeline.ts';
+import { holdLead } from './hold-lead.ts';
+import type { Time } from './lead-row.ts';
+import { query, type Script } from './script.ts';
+import { storableText } from './storable-text.ts';
+
+/** All in one transaction: an answer that is stored goes out, and its lead counts as answered. */
+export function* sendReply(
+  reference: string,
+  { id, subject, text }: NewReply,
+  given: Given,
+  context: ActingContext,
+): Script<'done' | 'unknown'> {
+  const lead = yield* holdLead(reference);
+  if (!lead) return 'unknown';
+  const { who, dialect, nowParam } = context;
+  const added = yield* query(
+    `INSERT INTO replies (id, lead_id, at, who, subject, text)
+     VALUES ($1, $2, ${dialect.now('$3')}, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+    ...[id, lead.id, nowParam, storableText(who), storableText(subject), storableText(text)],
+  );
+  if (added.length === 0) return 'done';
+  yield* addReplyDelivery(id, lead.reference, context);
+  yield* tell(lead.id, { kind: 'replied', who, text: subject }, context);
+  yield* record({ what: 'reply', reference: lead.reference, leads: 1 }, context);
+  if (lead.answeredAt === null)
+    yield* act('answered', { reference, seen: lead.state }, given, context);
+  return 'done';
+}
+
+type ReplyRow = {
+  readonly id: string;
+  readonly at: Time;
+  readonly who: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly state: DeliveryState | null;
+  readonly last_error: string | null;
+  readonly reference: string;
+  readonly email: string;
+};
+
+const replyRows = `SELECT replies.id, replies.at, replies.who, subject, text, deliveries.state,
+    last_error, reference, email
+  FROM replies JOIN leads ON leads.id = replies.lead_id LEFT JOIN deliveries ON deliveries.id = replies.id`;
+
+const toReply = ({ at, last_error, reference: _, email: _email, ...row }: ReplyRow): Reply => ({
+  ...row,
+  at: new Date(at),
+  lastError: last_error,
+});
+
+export function* listReplies(reference: string): Script<readonly Reply[]> {
+  const rows = yield* query<ReplyRow>(
+    `${replyRows} WHERE leads.reference = $1 ORDER BY replies.id DESC`,
+    reference,
+  );
+  return rows.map(toReply);
+}
+
+export function* findReply(id: string): Script<Awaited<ReturnType<Replies['find']>>> {
+  const [row] = yield* query<ReplyRow>(`${replyRows} WHERE replies.id = $1`, id);
+  return row ? { ...toReply(row), to: row.email, reference: row.reference } : null;
+}
