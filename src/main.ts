@@ -67,6 +67,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const desk = {
     ...{ store: outbox, forms, mode, company: config.company, now },
     retentionDays: config.retentionDays,
+    mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
     wake: delivery.wake,
   };
   const theConsole = await createConsole(config, consolePages, desk, log);

@@ -12,51 +12,47 @@ import type { EventKind } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Acted, ActionKind, LeadAdmin, Wish } from '../leads/lead-admin.ts';
 import type { Act } from './pages/view.ts';
-import { closedAs, figure } from './words.ts';
+import { figure } from './words.ts';
 
-/** The words of an action, filled in. To commands, which leave out the mode, a closed lead is always handled. */
-export function wordsOf(name: ActionName, mode?: CrmMode) {
+/** The words of an action, filled in. */
+export function wordsOf(name: ActionName) {
   const { words } = actionNamed(name);
-  const closed = closedAs(mode);
-  const { ask = words.do } = words;
-  const { consequence, said } = (mode === 'stored only' && words.whereNoCrm) || words;
+  const { ask = words.do, consequence, said, done } = words;
   const several = (leads: number, of: number) =>
     leads === of ? figure(leads) : `${figure(leads)} of ${figure(of)}`;
   return {
     /** On a button that does it to one lead, or leads to a page that asks. */
-    button: fill(ask, '', closed),
-    shortButton: `${fill(words.do, '', closed)}…`,
-    buttonFor: (leads: number, of: number) => `${fill(words.do, several(leads, of), closed)}…`,
-    asked: (leads: string) => `${fill(ask, leads, closed)}?`,
-    agreed: (leads: string) => fill(words.do, leads, closed),
-    consequence,
-    said: fill(said, '', closed),
-    done: fill(words.done, '', closed),
+    button: fill(ask, ''),
+    shortButton: `${fill(words.do, '')}…`,
+    buttonFor: (leads: number, of: number) => `${fill(words.do, several(leads, of))}…`,
+    asked: (leads: string) => `${fill(ask, leads)}?`,
+    agreed: (leads: string) => fill(words.do, leads),
+    ...{ consequence, said, done },
   };
 }
 
-const fill = (words: string, leads: string, closed: string): string =>
-  words.replace(' {leads}', leads && ` ${leads}`).replace('{closed}', closed);
+const fill = (words: string, leads: string): string =>
+  words.replace(' {leads}', leads && ` ${leads}`);
 
 /** What came of an action on one lead, by the name that stands in an address. */
-export function saidOfOne(written: string, mode: CrmMode): string | null {
-  if (isAction(written)) return wordsOf(written, mode).said;
+export function saidOfOne(written: string): string | null {
+  if (isAction(written)) return wordsOf(written).said;
   const special = actionNames
     .map((name) => actionNamed(name).words.saidOf)
     .find((saidOf) => saidOf?.name === written);
-  return special ? fill(special.said, '', closedAs(mode)) : null;
+  return special?.said ?? null;
 }
 
 /** As the record of actions has it; undefined for what is not done to one lead. */
-export const recordedWords = (what: ActionKind, mode: CrmMode): string | undefined =>
-  doneBy(({ recorded }) => recorded === what, mode);
+export const recordedWords = (what: ActionKind): string | undefined =>
+  doneBy(({ recorded }) => recorded === what);
 
-export const eventWords = (kind: EventKind, mode: CrmMode): string | undefined =>
-  doneBy(({ event }) => event === kind, mode);
+export const eventWords = (kind: EventKind): string | undefined =>
+  doneBy(({ event }) => event === kind);
 
-function doneBy(is: (action: Action) => boolean, mode: CrmMode): string | undefined {
+function doneBy(is: (action: Action) => boolean): string | undefined {
   const name = actionNames.find((action) => is(actionNamed(action)));
-  return name && wordsOf(name, mode).done;
+  return name && wordsOf(name).done;
 }
 
 export type Tally = {
@@ -72,7 +68,7 @@ const reasons: Readonly<Record<string, string>> = {
   delivered: 'already delivered',
   parked: 'not delivered',
   'set-aside': 'set aside',
-  handled: 'already {closed}',
+  handled: 'closed',
   unknown: 'no longer there',
   failed: 'could not be stored',
   'moved-on': 'moved on meanwhile',
@@ -106,10 +102,10 @@ export function addSkipped(
 }
 
 /** 3 sent again, 2 skipped: already delivered. */
-export function sayTally({ action, done, skipped }: Tally, mode?: CrmMode): string {
+export function sayTally({ action, done, skipped }: Tally): string {
   const words = new Map<string, number>();
   for (const [name, leads] of skipped) {
-    const reason = fill(reasons[name] ?? '', '', closedAs(mode));
+    const reason = reasons[name] ?? '';
     words.set(reason, (words.get(reason) ?? 0) + leads);
   }
   const why = [...words].map(([reason, leads]) =>
@@ -117,7 +113,7 @@ export function sayTally({ action, done, skipped }: Tally, mode?: CrmMode): stri
   );
   const sum = [...skipped.values()].reduce((total, leads) => total + leads, 0);
   const rest = sum > 0 ? `, ${figure(sum)} skipped: ${why.join(', ')}` : '';
-  return `${done > 0 ? figure(done) : 'None'} ${wordsOf(action, mode).done}${rest}.`;
+  return `${done > 0 ? figure(done) : 'None'} ${wordsOf(action).done}${rest}.`;
 }
 
 /** For an address: several.retry.3.delivered-2.waiting-1 */
@@ -137,10 +133,9 @@ export function readTally(written: string): Tally | null {
 export function actOn(
   { reference, state }: Pick<Lead, 'reference' | 'state'>,
   action: ActionName,
-  mode: CrmMode,
   tone: Act['tone'] = 'outlined',
 ): Act {
-  const { button, shortButton } = wordsOf(action, mode);
+  const { button, shortButton } = wordsOf(action);
   const href = `/leads/${reference}/${action}`;
   if (actionNamed(action).button.isDanger) return { label: shortButton, tone: 'danger', href };
   return { label: button, tone, href, fields: { seen: state } };
@@ -153,7 +148,7 @@ export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
     const { on, isFor, isNext } = actionNamed(name).button;
     const isOffered = on.includes('one') && (isFor?.(lead, isWorkedHere) ?? true);
     if (!isOffered || !isPossible(name, lead.state)) return [];
-    return [actOn(lead, name, mode, isNext?.(lead, isWorkedHere) ? 'filled' : 'outlined')];
+    return [actOn(lead, name, isNext?.(lead, isWorkedHere) ? 'filled' : 'outlined')];
   });
 }
 

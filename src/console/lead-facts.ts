@@ -1,3 +1,5 @@
+import { type Answer, answersOf } from '../forms/answers.ts';
+import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
 import { lackOf } from './delivered-in-part.ts';
 import type { Fact } from './pages/view.ts';
@@ -5,6 +7,16 @@ import type { Clock } from './times.ts';
 import { manyLines, oneLine } from './visible-text.ts';
 import type { Desk } from './web/desk.ts';
 import { money } from './words.ts';
+
+/** What somebody wrote in their own words: the longest of their long answers. */
+export function requestOf(lead: Lead, forms: Forms): Answer | null {
+  const fields = forms.get(lead.form)?.form.fields ?? [];
+  const long = new Set(fields.filter(({ kind }) => kind === 'textarea').map(({ label }) => label));
+  const [longest] = answersOf(lead, forms)
+    .filter(({ question }) => long.has(question))
+    .toSorted((one, other) => other.answer.length - one.answer.length);
+  return longest ?? null;
+}
 
 /** What the receiver gets as the contact, or has of it; the value that it refused is marked. */
 export function contactFacts(lead: Lead): readonly Fact[] {

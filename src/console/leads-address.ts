@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Lead, leadStates } from '../leads/lead.ts';
+import { type Lead, leadStates, type WorkState, workStates } from '../leads/lead.ts';
 import {
   type LeadFilter,
   type LeadReading,
@@ -17,6 +17,9 @@ import { type FormNames, figure, formNamesOf, stateNamed } from './words.ts';
 export type LeadsAddress = {
   readonly text?: string;
   readonly state?: string;
+  readonly work?: string;
+  /** "nobody" for leads that nobody has taken. */
+  readonly owner?: string;
   readonly form?: string;
   /** "none" for leads without one. */
   readonly source?: string;
@@ -35,6 +38,19 @@ type LeadsPlace = {
   readonly skipped: number;
 };
 
+const addressNames = [
+  'text',
+  'state',
+  'work',
+  'owner',
+  'form',
+  'source',
+  'landing',
+  'from',
+  'to',
+  'sort',
+] as const;
+
 const longestText = 200;
 
 /** Throws what is wrong with it: left out, it would leave more leads than were asked for. */
@@ -44,16 +60,16 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
     if (more.length > 0) throw impossible(`The address names ${name} twice. Keep one of them.`);
     return value.trim() === '' ? {} : { [name]: value.trim() };
   };
-  const address: Record<keyof LeadsAddress, string> = Object.assign(
-    {},
-    ...(['text', 'state', 'form', 'source', 'landing', 'from', 'to', 'sort'] as const).map(given),
-  );
-  const { text = '', state, sort } = address;
+  const address: Record<keyof LeadsAddress, string> = Object.assign({}, ...addressNames.map(given));
+  const { text = '', state, work, sort } = address;
   const problem = [
     text.length > longestText && `Search for at most ${longestText} characters.`,
     state !== undefined &&
       !stateNamed(state) &&
       `There is no state “${oneLine(state)}”. Choose one of ${leadStates.join(', ')}.`,
+    work !== undefined &&
+      !workNamed(work) &&
+      `There is no status “${oneLine(work)}”. Choose one of ${workStates.join(', ')}.`,
     sort !== undefined &&
       !['oldest', 'value'].includes(sort) &&
       `Leads cannot be sorted by “${oneLine(sort)}”. Choose oldest or value, or leave it out.`,
@@ -63,17 +79,22 @@ export function readAddress(query: URLSearchParams, timeZone: string): LeadsAddr
   return address as LeadsAddress;
 }
 
+const workNamed = (name: string): WorkState | undefined => workStates.find((work) => work === name);
+
 export const impossible = (sentence: string) =>
   new Refused(400, 'That can’t be filtered', sentence);
 
 export function filterOf(address: LeadsAddress, names: FormNames, timeZone: string): LeadFilter {
-  const { text, state, form, source, landing, from, to } = address;
+  const { text, state, work, owner, form, source, landing, from, to } = address;
+  const inWork = work === undefined ? undefined : workNamed(work);
   const inState = state === undefined ? undefined : stateNamed(state);
   const begin = from === undefined ? null : readDay(from, timeZone);
   const end = to === undefined ? null : readDay(to, timeZone, 1);
   return {
     ...(text !== undefined && { text }),
     ...(inState && { state: inState }),
+    ...(inWork && { work: inWork }),
+    ...(owner !== undefined && { owner: owner === 'nobody' ? null : owner }),
     ...(form !== undefined && { forms: names.formsIn(form) }),
     ...(source !== undefined && { source: source === 'none' ? null : source }),
     ...(landing !== undefined && { landing: landing === 'none' ? null : landing }),

@@ -33,7 +33,7 @@ export function accountOf({ received, erased, ...sum }: Sum, mode?: CrmMode) {
   ];
   const isRight = found === received;
   const words = isRight
-    ? `All leads accounted for: ${figure(received)} received`
+    ? `All ${figure(received)} leads accounted for`
     : `Leads don’t add up: ${figure(received)} received, ${figure(found)} found`;
   return { isRight, words, parts };
 }

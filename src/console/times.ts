@@ -91,6 +91,13 @@ export function clockOf({ timeZone, brand }: Place, now: Date) {
     /** So many days ago. */
     dayBefore: (days: number) => isoDay(new Date(now.getTime() - days * dayMs)),
     told,
+    /** today, 5 pm; Friday, 2:30 pm; December 1, 9 am */
+    dueBy(date: Date): string {
+      const days = daysAgo(date);
+      const isNear = days > -7 && days < 7;
+      const day = isNear ? format(date, { weekday: 'long' }) : dayWords(date, 'long');
+      return `${days === 0 ? 'today' : day}, ${time(date)}`;
+    },
     time: (date: Date): Moment => moment(date, time(date)),
     /** For a list: Today 9:38 am, Mon 5:55 pm, Mar 3 11 am. */
     listed: (date: Date): Moment => moment(date, `${shortDay(date)} ${time(date)}`),
@@ -117,6 +124,7 @@ export function briefly(ms: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 120) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
+  if (hours < 24 && minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
   if (hours < 48) return `${hours} h`;
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }

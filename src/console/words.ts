@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { CrmMode } from '../config.ts';
 import type { Forms } from '../forms/index.ts';
-import { type Lead, type LeadState, leadStates } from '../leads/lead.ts';
+import { type Lead, type LeadState, leadStates, type WorkState } from '../leads/lead.ts';
 import { formatMoney, type Locale } from '../money.ts';
 import { lackOf } from './delivered-in-part.ts';
 import type { Mark } from './pages/view.ts';
@@ -28,29 +28,29 @@ const marks: Readonly<Record<LeadState, Mark>> = {
   waiting: { kind: 'waiting', word: 'Waiting' },
   sending: { kind: 'sending', word: 'Sending' },
   delivered: { kind: 'delivered', word: 'Delivered' },
-  parked: { kind: 'parked', word: 'Parked' },
+  parked: { kind: 'parked', word: 'Not delivered' },
   'set-aside': { kind: 'set-aside', word: 'Set aside' },
-  handled: { kind: 'handled', word: 'Handled' },
+  handled: { kind: 'handled', word: 'Closed' },
 };
 
-/** Where no CRM takes leads, they are worked here: what waits is open until somebody is done with it. */
-const workedHere: Partial<typeof marks> = {
-  waiting: { kind: 'new', word: 'Open' },
-  handled: { kind: 'handled', word: 'Done' },
-};
-
+/** Where no CRM takes leads, nothing is delivered. */
 export const markOfState = (state: LeadState, mode?: CrmMode): Mark =>
-  (mode === 'stored only' && workedHere[state]) || marks[state];
-
-export const closedAs = (mode?: CrmMode): string => markOfState('handled', mode).word.toLowerCase();
+  mode === 'stored only' && state === 'waiting' ? { kind: 'new', word: 'Stored' } : marks[state];
 
 export function markOf(lead: Lead, mode: CrmMode): Mark {
-  const { state, answeredAt } = lead;
-  const lack = state === 'delivered' ? lackOf(lead) : null;
+  const lack = lead.state === 'delivered' ? lackOf(lead) : null;
   if (lack) return { kind: 'in-part', word: 'Delivered in part', more: lack.words };
-  if (mode !== 'stored only' || state !== 'waiting') return markOfState(state, mode);
-  return answeredAt ? { kind: 'answered', word: 'Answered' } : { kind: 'new', word: 'New' };
+  return markOfState(lead.state, mode);
 }
+
+/** What the agency's work on a lead is called; null for one that waits for no answer. */
+export const workWords: Readonly<Record<WorkState, string>> = {
+  'to-answer': 'To answer',
+  answered: 'Answered',
+  won: 'Won',
+  lost: 'Lost',
+  spam: 'Spam',
+};
 
 export const receiverOf = (mode: CrmMode): string => receivers[mode];
 

@@ -4,8 +4,7 @@ import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
 /**
  * Everything that people can do to a lead. The store, the pages, the commands and
  * the record read this table and nothing else: a new action is one entry.
- * In words, {leads} stands for which leads, and {closed} for what a lead is called
- * that was closed by hand: handled, or done where no CRM is set.
+ * In words, {leads} stands for which leads.
  */
 export type Action = {
   /** The states in which it can be done. */
@@ -91,7 +90,6 @@ type ActionWords = {
   };
   /** What became of leads, behind a number. */
   readonly done: string;
-  readonly whereNoCrm?: Pick<ActionWords, 'consequence' | 'said'>;
 };
 
 type ActionButton = {
@@ -132,15 +130,15 @@ export const actions = {
     event: 'retried',
     recorded: 'retry',
     words: {
-      do: 'Retry {leads}',
-      ask: 'Retry {leads} now',
+      do: 'Send {leads} again',
+      ask: 'Send {leads} again now',
       consequence:
-        'Each is tried as soon as its turn comes; parked ones get all their tries again.',
-      said: 'It is tried again now.',
+        'Each is tried as soon as its turn comes. What we had stopped trying gets all its tries again.',
+      said: 'It’s being sent again.',
       saidOf: {
         name: 'retry-soon',
         isFor: ({ state, progress }) => state === 'waiting' && progress.unsure !== undefined,
-        said: 'It is tried again within ten seconds.',
+        said: 'It’s sent again within ten seconds.',
       },
       done: 'sent again',
     },
@@ -151,15 +149,15 @@ export const actions = {
       isNext: ({ state }) => state === 'parked',
     },
     command: {
-      summary: 'send leads now that were given up or wait for their next try',
+      summary: 'send leads again that were not delivered or wait for their next try',
       details:
-        'What was given up gets all its tries again; what waits is due at once, or ten seconds later if the CRM’s last answer was lost. What the CRM has already is not sent twice.',
+        'What was not delivered gets all its tries again; what waits is due at once, or ten seconds later if the CRM’s last answer was lost. What the CRM has already is not sent twice.',
       done: 'is due now',
       all: ['parked'],
       hint: { state: 'parked', says: 'To send it again, use retry.' },
       examples: [
-        ['retry TW-7F3K-92QD', 'once what the CRM refused is mended'],
-        ['retry --all --yes', 'every one that was given up, without asking'],
+        ['retry TW-7F3K-92QD', 'once you fixed what the CRM rejected'],
+        ['retry --all --yes', 'every one that was not delivered, without asking'],
         ['retry --all --state waiting', 'every one that waits for its next try'],
       ],
     },
@@ -177,8 +175,8 @@ export const actions = {
     isNews: true,
     words: {
       do: 'Release {leads}',
-      consequence: 'They are delivered and announced as if they had just come.',
-      said: 'Released. It is delivered and announced as if it had just come.',
+      consequence: 'They’re delivered, and you’re notified as if they had just come in.',
+      said: 'Released. It’s delivered as if it had just come in.',
       done: 'released',
     },
     button: { on: ['one', 'ticked', 'all'], isNext: () => true },
@@ -380,41 +378,32 @@ export const actions = {
   },
 
   handled: {
-    from: ['waiting', 'parked', 'delivered'],
+    from: ['waiting', 'parked'],
     change: () => ({ state: 'handled', stamp: 'handled_at' }),
     to: 'handled',
     event: 'handled',
     recorded: 'handle',
     words: {
-      do: 'Mark {leads} as {closed}',
-      consequence:
-        'What was delivered stays delivered. The others aren’t sent unless you open them again.',
-      said: 'Marked as {closed}. It isn’t sent unless you open it again.',
-      saidOf: {
-        name: 'handled-delivered',
-        isFor: ({ deliveredAt }) => deliveredAt !== null,
-        said: 'Marked as {closed}.',
-      },
-      done: 'marked as {closed}',
-      whereNoCrm: {
-        consequence: 'They are no longer among those to answer unless somebody opens them again.',
-        said: 'Marked as {closed}.',
-      },
+      do: 'Close {leads}',
+      ask: 'Close {leads} without sending',
+      consequence: 'They aren’t sent to the CRM unless you reopen them.',
+      said: 'Closed. It isn’t sent to the CRM unless you reopen it.',
+      done: 'closed',
     },
     button: {
       on: ['one', 'ticked', 'all'],
-      isNext: ({ state, answeredAt }, isWorkedHere) =>
-        isWorkedHere && state === 'waiting' && answeredAt !== null,
+      needsCrm: true,
+      isFor: (_, isWorkedHere) => !isWorkedHere,
     },
     command: {
-      summary: 'close leads by hand: answered, done, nothing more to deliver',
-      details: 'They stay in the store. What isn’t delivered yet is not sent unless you reopen it.',
-      done: 'is handled',
-      all: ['waiting', 'parked', 'delivered'],
+      summary: 'close leads that you entered in the CRM by hand',
+      details: 'They stay in the store and aren’t sent unless you reopen them.',
+      done: 'is closed',
+      all: ['waiting', 'parked'],
       examples: [
-        ['handled TW-7F3K-92QD', 'it was answered on the telephone'],
+        ['handled TW-7F3K-92QD', 'you entered it by hand'],
         ['handled TW-7F3K-92QD --as Ines', 'with a name for the record'],
-        ['handled --all --state parked --form newsletter', 'all of these that were given up'],
+        ['handled --all --state parked --form newsletter', 'all of these that were not delivered'],
       ],
     },
   },
@@ -427,8 +416,8 @@ export const actions = {
     recorded: 'set aside',
     words: {
       do: 'Set {leads} aside',
-      consequence: `Nothing of them is sent unless somebody releases them within ${days}.`,
-      said: `Set aside. Nothing is sent unless you release it within ${days}.`,
+      consequence: `They aren’t sent unless you release them within ${days}.`,
+      said: `Set aside. It isn’t sent unless you release it within ${days}.`,
       done: 'set aside',
     },
     button: { on: ['one', 'ticked'] },
@@ -455,18 +444,17 @@ export const actions = {
     event: 'reopened',
     recorded: 'reopen',
     words: {
-      do: 'Open {leads} again',
-      consequence:
-        'What had been delivered counts as delivered again; the others go back into the queue.',
-      said: 'Opened again.',
-      done: 'opened again',
+      do: 'Reopen {leads}',
+      consequence: 'What wasn’t delivered goes back into the queue.',
+      said: 'Reopened.',
+      done: 'reopened',
     },
     button: { on: ['one'] },
     command: {
-      summary: 'take handled back: what was not delivered goes into the queue',
+      summary: 'reopen closed leads: what was not delivered goes into the queue',
       done: 'is open again',
       all: ['handled'],
-      hint: { state: 'handled', says: 'To open it again, use reopen.' },
+      hint: { state: 'handled', says: 'To reopen it, use reopen.' },
       examples: [
         ['reopen TW-7F3K-92QD', 'it was closed by mistake'],
         ['reopen --all --from 2026-03-01', 'so were all of that week'],
@@ -484,8 +472,8 @@ export const actions = {
       do: 'Erase {leads}',
       ask: 'Erase {leads} for good',
       consequence:
-        'Answers, files, remarks and every trace in the search go. What a CRM was given stays there, and older backups hold them still.',
-      said: 'Erased: its answers, file, remark and every trace in the search.',
+        'Answers, files, notes, replies and every trace in the search go. What the CRM has stays there, and so does what older backups hold.',
+      said: 'Erased: its answers, file, note, replies and every trace in the search.',
       done: 'erased',
     },
     button: { on: ['one', 'all'], isDanger: true },

@@ -1,19 +1,21 @@
 import type { Lead } from '../../leads/lead.ts';
+import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import { receiverOf } from '../words.ts';
-import { Facts, Section, useFrame } from './parts.tsx';
+import { Facts, Fold, useFrame } from './parts.tsx';
 
 /** Contact, deal and note as the receiver gets them, or has them in part. */
 export function CrmRecords({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const deal = dealFacts(lead, desk, clock);
   const note = noteOf(lead);
+  const lack = lackOf(lead);
   const heading =
     desk.mode === 'stored only'
       ? 'What a CRM would get'
       : `What ${receiverOf(desk.mode)} ${lead.deliveredAt ? 'has' : 'gets'}`;
   return (
-    <Section heading={heading} aside="built from the answers, word for word">
+    <Fold heading={heading} aside={lack?.words ?? ''} isOpen={lack !== null}>
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4 [--names:6.75rem]">
         <div>
           <h3>Contact</h3>
@@ -34,6 +36,6 @@ export function CrmRecords({ lead }: { lead: Lead }) {
           </p>
         </>
       )}
-    </Section>
+    </Fold>
   );
 }

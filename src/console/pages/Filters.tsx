@@ -8,56 +8,82 @@ import { DayFields, HiddenFields, useFrame } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { MarkKind } from './view.ts';
 
+const unknownSource = 'Direct or unknown';
+
 /** A list of campaigns could be long; the search finds the rest. */
 const mostSources = 8;
 
 type FiltersProps = { readonly address: LeadsAddress; readonly facets: Facets };
 
-/** What can be filtered by, each choice with how many leads it would leave. */
+/** One row of menus; each choice with how many leads it would leave. */
 export function Filters({ address, facets }: FiltersProps) {
-  const { desk, clock, names } = useFrame();
+  const { desk, clock, names, people, who } = useFrame();
   const { groups, groupOf, groupName } = names;
   const ofGroup = (group: string) =>
     leadsIn(facets.forms.filter(({ name }) => groupOf(name) === group));
   const chip = (change: ChipProps['change'], label: string, leads?: number, mark?: MarkKind) => (
     <Chip key={label} address={address} change={change} label={label} leads={leads} mark={mark} />
   );
+  const { state, owner, form, source, landing, from, to } = address;
+  const stateMark = leadStates.find((one) => one === state);
   return (
-    <div className="relative">
-      <FilterRow name="State">
-        {leadStates.map((state) => {
-          const { word, kind } = markOfState(state, desk.mode);
-          return chip({ state }, word, facets.states[state], kind);
-        })}
-      </FilterRow>
-      <FilterRow name="Form">
+    <div className="mb-5 flex flex-wrap items-start gap-2">
+      {people.length < 2 ? null : (
+        <Menu name="Owner" chosen={owner === 'nobody' ? 'Nobody' : owner}>
+          {chip({ owner: who }, 'Mine')}
+          {people.filter((name) => name !== who).map((name) => chip({ owner: name }, name))}
+          {chip({ owner: 'nobody' }, 'Nobody')}
+        </Menu>
+      )}
+      <Menu name="Form" chosen={form === undefined ? undefined : groupName(form)}>
         {groups.map((group) => chip({ form: group }, groupName(group), ofGroup(group)))}
-      </FilterRow>
-      <FilterRow name="Date">
+      </Menu>
+      <Menu name="Source" chosen={source === 'none' ? unknownSource : source}>
+        {facets.sources
+          .slice(0, mostSources)
+          .map(({ name, leads }) =>
+            chip({ source: name ?? 'none' }, name === null ? unknownSource : oneLine(name), leads),
+          )}
+      </Menu>
+      {/* Only whoever comes from the reports looks for one. */}
+      {landing === undefined ? null : (
+        <Menu name="Page" chosen={landing}>
+          {chip({ landing }, oneLine(landing))}
+        </Menu>
+      )}
+      <Menu name="Delivery" chosen={stateMark && markOfState(stateMark, desk.mode).word}>
+        {leadStates.map((one) => {
+          const { word, kind } = markOfState(one, desk.mode);
+          return chip({ state: one }, word, facets.states[one], kind);
+        })}
+      </Menu>
+      <Menu name="Date" chosen={from || to ? `${from ?? '…'} to ${to ?? 'today'}` : undefined}>
         {spans.map(({ days, label }) =>
           chip({ from: clock.dayBefore(days), to: undefined }, label),
         )}
         <FromTo address={address} />
-      </FilterRow>
-      {/* Only whoever comes from the reports looks for one. */}
-      {address.landing === undefined ? null : (
-        <FilterRow name="Page">
-          {chip({ landing: address.landing }, oneLine(address.landing))}
-        </FilterRow>
-      )}
-      <FilterRow name="Source">
-        {facets.sources
-          .slice(0, mostSources)
-          .map(({ name, leads }) =>
-            chip(
-              { source: name ?? 'none' },
-              name === null ? 'came by itself' : oneLine(name),
-              leads,
-            ),
-          )}
-      </FilterRow>
+      </Menu>
       <Clear address={address} />
     </div>
+  );
+}
+
+type MenuProps = {
+  readonly name: string;
+  readonly chosen: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Opens without script; what is chosen stands on it. */
+function Menu({ name, chosen, children }: MenuProps) {
+  return (
+    <details className="open:basis-full" aria-label={name}>
+      <summary className="chip list-none" data-on={chosen !== undefined || undefined}>
+        {name}
+        {chosen === undefined ? null : <small dir="auto">{oneLine(chosen)}</small>}
+      </summary>
+      <div className="chips relative flex flex-wrap gap-2 py-2">{children}</div>
+    </details>
   );
 }
 
@@ -116,33 +142,28 @@ const spans = [
 
 export const dayForm = 'flex flex-wrap items-end gap-x-3 gap-y-2 pt-3 pb-1';
 
-/** Opens without script. */
 function FromTo({ address }: { address: LeadsAddress }) {
   const { from = '', to = '', ...others } = address;
-  const isOn = from !== '' || to !== '';
   return (
-    <details>
-      <summary className="chip list-none" data-on={isOn || undefined}>
-        {isOn ? `From ${from || '…'} to ${to || '…'}` : 'From … to …'}
-      </summary>
-      <form className={dayForm} action="/leads">
-        <HiddenFields fields={others} />
-        <DayFields from={from} to={to} toLabel="To" />
-      </form>
-    </details>
+    <form className={dayForm} action="/leads">
+      <HiddenFields fields={others} />
+      <DayFields from={from} to={to} toLabel="To" />
+    </form>
   );
 }
 
 function Clear({ address }: { address: LeadsAddress }) {
-  const { text, sort, state, form, source, landing, from, to } = address;
-  const chosen = [state, form, source, landing, from ?? to].filter((one) => one !== undefined);
+  const { text, sort, work, state, owner, form, source, landing, from, to } = address;
+  const chosen = [state, owner, form, source, landing, from ?? to].filter(
+    (one) => one !== undefined,
+  );
   if (chosen.length === 0) return null;
   return (
     <a
-      className="inline-flex min-h-(--target) items-center text-(length:--text-xs) font-semibold lg:absolute lg:right-0 lg:bottom-2"
-      href={addressOf('/leads', { text, sort })}
+      className="inline-flex min-h-(--target) items-center text-(length:--text-xs) font-semibold"
+      href={addressOf('/leads', { text, sort, work })}
     >
-      {chosen.length === 1 ? 'Clear the filter' : `Clear all ${chosen.length} filters`}
+      {chosen.length === 1 ? 'Clear filter' : `Clear ${chosen.length} filters`}
     </a>
   );
 }

@@ -85,23 +85,23 @@ const places = [
   { label: 'Today', href: '/' },
   { label: 'Leads', href: '/leads' },
   { label: 'Set aside', href: '/set-aside' },
-  { label: 'People', href: '/people' },
+  { label: 'Contacts', href: '/people' },
   { label: 'Reports', href: '/reports' },
-  { label: 'Record', href: '/record' },
+  { label: 'Activity', href: '/record' },
   { label: 'Settings', href: '/settings' },
 ];
 
 const flowColors: Readonly<Record<Flow['kind'], string>> = {
   flowing: 'text-green',
   paused: 'text-buoy',
-  failing: 'text-buoy',
+  failing: 'rounded-full bg-buoy py-1 pr-3 pl-2 text-on-buoy',
   'stored only': 'text-(--color-wait)',
 };
 
 /** Where it says whether leads flow: a word beside the rest, or a sentence on a line of its own. */
 const beside =
   'whitespace-nowrap max-sm:text-(length:--text-xs) max-sm:leading-[1.2] min-[75rem]:order-1';
-const below = 'order-last basis-full border-t border-line py-2';
+const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
 
 /** With the way to all other pages, and whether leads flow. */
 function Framed({ children }: { children: ReactNode }) {
@@ -165,7 +165,8 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 function Places() {
-  const { here, setAside } = useFrame();
+  const { here, setAside, toAnswer } = useFrame();
+  const numbers: Readonly<Record<string, number>> = { '/': toAnswer, '/set-aside': setAside };
   const [, place] = here.split(/[/?]/);
   return (
     <nav
@@ -181,9 +182,11 @@ function Places() {
               aria-current={href === `/${place}` ? 'page' : undefined}
             >
               {label}
-              {href === '/set-aside' && setAside > 0 ? (
-                <span className="min-w-5.5 rounded-[2px] border border-current px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold text-ink">
-                  {figure(setAside)}
+              {numbers[href] ? (
+                <span
+                  className={`min-w-5.5 rounded-[2px] border px-1 text-center text-(length:--text-xs) leading-[1.25rem] font-semibold ${href === '/' ? 'border-buoy bg-buoy text-on-buoy' : 'border-current text-ink'}`}
+                >
+                  {figure(numbers[href])}
                 </span>
               ) : null}
             </a>
@@ -198,7 +201,7 @@ export const Brand = ({ company }: { company: string }) => (
   <span className="flex h-16 items-center gap-3 [&_svg]:shrink-0">
     <Logo name={company} />
     <span className="lettered border-l border-line pl-3 text-[1.0625rem] whitespace-nowrap text-ink-soft max-sm:hidden">
-      the bridge
+      lead desk
     </span>
   </span>
 );

@@ -4,20 +4,21 @@ import { answersOf } from '../../forms/answers.ts';
 import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import { attachment } from '../../intake/file-name.ts';
-import type { TimelineEntry } from '../../leads/delivery.ts';
+import type { Reply, TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead, StoredFile } from '../../leads/lead.ts';
 import { longestRemark } from '../../leads/lead-admin.ts';
 import { after } from '../../leads/lifetimes.ts';
-import { nothingSent } from '../../leads/progress.ts';
 import { actsOn } from '../action-words.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { personOf } from '../export-leads.ts';
+import { requestOf } from '../lead-facts.ts';
 import { type NoticeStory, noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { leadActions, leadNamed } from '../web/lead-actions.ts';
-import { figure, markOf, money, receiverOf } from '../words.ts';
+import { queryOf } from '../web/request.ts';
+import { figure, money, receiverOf } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { CrmRecords } from './CrmRecords.tsx';
 import { businessOf } from './LeadTable.tsx';
@@ -25,6 +26,7 @@ import {
   Acts,
   Crumbs,
   FactSection,
+  Facts,
   HiddenFields,
   PageHead,
   Section,
@@ -32,11 +34,12 @@ import {
   useFrame,
   When,
 } from './parts.tsx';
+import { type Draft, draftOf, ReplyForm, replyRoute, resendRoute, SentReplies } from './Reply.tsx';
 import { erasedAt } from './SetAside.tsx';
-import { StateMark } from './StateMark.tsx';
-import { Attempts, ToldPeople } from './Timeline.tsx';
+import { Receivers, Timeline } from './Timeline.tsx';
 import { leadTrouble, TroubleBox } from './Trouble.tsx';
 import type { Fact, Link } from './view.ts';
+import { WorkBar } from './WorkBar.tsx';
 
 type OfLead = { Params: { reference: string } };
 
@@ -47,11 +50,19 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
   app.get<OfLead>('/leads/:reference', async (request, reply) => {
     const lead = await leadNamed(store, request.params.reference);
     const { reference } = lead;
+    const [toAnswer, { leads }] = await Promise.all([
+      store.list({ work: 'to-answer', sort: 'oldest', limit: 2 }),
+      store.person(lead.email),
+    ]);
     const shown = {
       lead,
       timeline: (await store.timeline(reference)) ?? [],
       file: await fileOf(lead),
       notices: await noticesOfLead(store.deliveries, reference),
+      replies: await store.replies.list(reference),
+      earlier: leads.filter((other) => other.reference !== reference).toReversed(),
+      next: toAnswer.find((other) => other.reference !== reference) ?? null,
+      draft: draftOf(lead, desk, request.person.who, queryOf(request).get('template')),
       back: listBefore(request),
     };
     return reply.page(reference, <LeadPage {...shown} />);
@@ -75,6 +86,8 @@ export function leadPages(app: FastifyInstance, desk: Desk): void {
     return reply.page(lead.reference, <Erase lead={lead} file={await fileOf(lead)} />);
   });
 
+  replyRoute(app, desk);
+  resendRoute(app, desk);
   leadActions(app, desk);
 }
 
@@ -94,92 +107,154 @@ type LeadPageProps = {
   readonly timeline: readonly TimelineEntry[];
   readonly file: StoredFile | null;
   readonly notices: readonly NoticeStory[];
+  readonly replies: readonly Reply[];
+  /** Other leads of the same person, newest first. */
+  readonly earlier: readonly Lead[];
+  readonly next: Lead | null;
+  readonly draft: Draft;
   readonly back: Link;
 };
 
-function LeadPage({ lead, timeline, file, notices, back }: LeadPageProps) {
-  const { desk, clock } = useFrame();
+function LeadPage(props: LeadPageProps) {
+  const { lead, timeline, file, notices, replies, earlier, next, draft, back } = props;
+  const { desk, clock, role } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
-  const acts = actsOn(lead, desk.mode);
+  // The others stand in the bar above, or below.
+  const acts = actsOn(lead, desk.mode).filter(
+    ({ tone, href }) => tone !== 'danger' && !href.endsWith('answered'),
+  );
   return (
     <>
-      <Crumbs back={back} here={lead.reference} />
+      <Crumbs back={back} here={lead.reference} next={next && nextLink(next)} />
       <LeadHead lead={lead} />
-      {trouble ? <TroubleBox {...trouble} acts={acts} /> : <Acts acts={acts} />}
+      <WorkBar lead={lead} />
+      {trouble ? <TroubleBox {...trouble} acts={acts} /> : null}
       <Two>
         <div>
-          <FactSection
-            heading={`What ${oneLine(personOf(lead))} answered`}
-            aside="in the form’s own words"
-            facts={answerFacts(lead, desk.forms)}
-            className="answers"
-          />
+          <Request lead={lead} />
+          {role === 'full' ? <ReplyForm lead={lead} draft={draft} /> : null}
+          <SentReplies lead={lead} replies={replies} />
+          {file ? <HeldFile lead={lead} file={file} /> : null}
+          <Timeline lead={lead} timeline={timeline} notices={notices} />
           <CrmRecords lead={lead} />
-          <Remark lead={lead} />
         </div>
         <div>
-          <Section heading="Attempts" aside="newest first">
-            <Attempts lead={lead} timeline={timeline} />
-          </Section>
-          {notices.length > 0 ? <ToldPeople lead={lead} notices={notices} /> : null}
-          <FactSection
-            heading="Where the visitor came from"
-            facts={visitFacts(lead)}
-            empty="Their browser did not say."
-          />
-          {file ? <HeldFile lead={lead} file={file} /> : null}
-          <FactSection heading="How long it is kept" facts={keptFacts(lead, desk, clock)} />
+          <FactSection heading="Contact" facts={contactLines(lead)} />
+          <Note lead={lead} />
+          <Earlier lead={lead} earlier={earlier} />
+          <Receivers lead={lead} notices={notices} />
+          {trouble ? null : <Acts acts={acts} className="mt-5" />}
+          <p className="mt-5 text-(length:--text-xs) text-ink-soft">
+            {`${keptHere(lead, desk.retentionDays, clock)}. `}
+            {role === 'full' ? <a href={`/leads/${lead.reference}/erase`}>Erase…</a> : null}
+          </p>
         </div>
       </Two>
     </>
   );
 }
 
-const followed = 'inline-flex min-h-(--target) items-center wrap-anywhere';
+const nextLink = (lead: Lead): Link => ({
+  label: `Next to answer: ${oneLine(personOf(lead))}`,
+  href: `/leads/${lead.reference}`,
+});
 
 function LeadHead({ lead }: { lead: Lead }) {
   const { desk, clock, names } = useFrame();
   const isOrder = names.isOrder(lead.form);
-  const { firstName, lastName, phones } = lead.contact;
-  const name = oneLine(`${firstName} ${lastName}`.trim());
-  // What is missing stands in the box below.
-  const { kind, word } = markOf(lead, desk.mode);
-  const below = (
-    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-ink-soft">
-      <StateMark mark={{ kind, word }} />
-      <b className="reference text-ink">{lead.reference}</b>
-      {name === '' ? null : (
-        <span className="min-w-0 wrap-anywhere" dir="auto">
-          {name}
-        </span>
-      )}
-      <a className={followed} href={mailHref(lead.email)}>
-        {oneLine(lead.email)}
-      </a>
-      {phones.map((phone) => (
-        <a key={phone} className={followed} href={callHref(phone)}>
-          {oneLine(phone)}
-        </a>
-      ))}
-    </p>
-  );
+  const business = businessOf(lead);
+  const value = lead.wonValue ?? lead.deal?.value;
   return (
     <PageHead
       kicker={`${names.nameOf(lead.form)}, ${isOrder ? 'ordered' : 'sent'} ${clock.told(lead.receivedAt)}`}
-      heading={businessOf(lead) || oneLine(personOf(lead))}
-      below={below}
+      heading={
+        <>
+          {oneLine(personOf(lead))}
+          {business ? <span className="font-normal text-ink-soft">, {business}</span> : null}
+        </>
+      }
     >
-      {lead.deal?.value ? (
-        <p className="grid justify-items-end">
-          <span className="lettered text-ink-soft">{isOrder ? 'deal, fixed price' : 'deal'}</span>
-          <b className="figures text-[2.75rem] leading-none">
-            {money(lead.deal.value, desk.company.brand)}
-          </b>
-        </p>
+      {value ? (
+        <b className="figures text-[2.75rem] leading-none">{money(value, desk.company.brand)}</b>
       ) : null}
     </PageHead>
   );
 }
+
+/** What the visitor wrote, first and large; their short answers below it. */
+function Request({ lead }: { lead: Lead }) {
+  const { desk } = useFrame();
+  const request = requestOf(lead, desk.forms);
+  // Addresses and numbers stand beside it, as contact.
+  const others = answerFacts(lead, desk.forms).filter(
+    ({ name, href }) => name !== request?.question && href === undefined,
+  );
+  return (
+    <section aria-label="What they wrote" className="mt-7">
+      {request ? (
+        <div className="border-l-3 border-buoy pl-6">
+          <h2 className="lettered text-base text-ink-soft">{oneLine(request.question)}</h2>
+          <p
+            className="font-serif text-[1.375rem] leading-[1.42] whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"
+            dir="auto"
+          >
+            {manyLines(request.answer).join('\n')}
+          </p>
+        </div>
+      ) : null}
+      <Facts facts={others} className="answers mt-5" />
+    </section>
+  );
+}
+
+function contactLines(lead: Lead): readonly Fact[] {
+  const { contact, email, attribution } = lead;
+  const [website = ''] = contact.urls;
+  return [
+    { name: 'Email', value: oneLine(email), href: mailHref(email) },
+    ...contact.phones.map((phone) => ({
+      ...{ name: 'Phone', value: oneLine(phone), href: callHref(phone) },
+    })),
+    ...(website === ''
+      ? []
+      : [{ name: 'Website', value: oneLine(website), href: hrefOf('url', website) }]),
+    ...visitFacts({ attribution }),
+    { name: 'Reference', value: lead.reference },
+  ];
+}
+
+/** "Wendy wrote twice": what else came from this address. */
+function Earlier({ lead, earlier }: Pick<LeadPageProps, 'lead' | 'earlier'>) {
+  const { desk, names } = useFrame();
+  if (earlier.length === 0) return null;
+  const name = oneLine(lead.contact.firstName || personOf(lead));
+  return (
+    <Section heading={`Also from ${name}`}>
+      <ul>
+        {earlier.slice(0, mostEarlier).map((other) => {
+          const said = oneLine(requestOf(other, desk.forms)?.answer ?? '');
+          return (
+            <li key={other.reference} className="border-b border-line py-2.5">
+              <a
+                className="line-clamp-2 wrap-anywhere"
+                href={`/leads/${other.reference}`}
+                dir="auto"
+              >
+                {said ? `“${said}”` : names.nameOf(other.form)}
+              </a>
+              <small className="block text-ink-soft">
+                {names.nameOf(other.form)}, <When at={other.receivedAt} />
+                {other.answeredAt ? ', answered' : ''}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const mostEarlier = 5;
 
 const mailHref = (email: string): string => `mailto:${encodeURIComponent(email)}`;
 const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
@@ -203,11 +278,12 @@ function hrefOf(kind: string | undefined, answer: string): string | undefined {
   return isPage ? answer : undefined;
 }
 
-function Remark({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
+/** Private: sent nowhere. */
+function Note({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
   const { role, token } = useFrame();
   const text = remark ?? '';
   return (
-    <Section heading="Private remark" aside="never leaves this console">
+    <Section heading="Private note" aside="never leaves this console">
       {role === 'read' ? (
         <p className="note" dir="auto">
           {text || 'There is none.'}
@@ -221,7 +297,7 @@ function Remark({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
           <HiddenFields fields={{ token, seen: text }} />
           <textarea
             className="field col-span-2 py-3"
-            aria-label="Private remark"
+            aria-label="Private note"
             name="text"
             rows={3}
             maxLength={longestRemark}
@@ -231,14 +307,12 @@ function Remark({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
           <p className="text-(length:--text-xs) text-ink-soft">
             {remarkAt ? (
               <>
-                Last kept <When at={remarkAt} />
+                Saved <When at={remarkAt} />
               </>
-            ) : (
-              'Nothing is kept yet.'
-            )}
+            ) : null}
           </p>
           <button type="submit" className="act outlined">
-            Keep remark
+            Save note
           </button>
         </form>
       )}
@@ -247,12 +321,12 @@ function Remark({ lead: { reference, remark, remarkAt } }: { lead: Lead }) {
 }
 
 const touches = [
-  { name: 'First visit', touch: 'first' },
-  { name: 'Last visit', touch: 'last' },
+  { name: 'First came from', touch: 'first' },
+  { name: 'Came from', touch: 'last' },
 ];
 
 /** How the visitor came, at the first and at the last visit; nothing where the browser told nothing. */
-function visitFacts({ attribution }: Lead): readonly Fact[] {
+function visitFacts({ attribution }: Pick<Lead, 'attribution'>): readonly Fact[] {
   return touches.flatMap(({ name, touch }) => {
     const told = (fact: string) => oneLine(attribution[`${touch}_${fact}`] ?? '');
     const campaign = [told('utm_source'), told('utm_medium'), told('utm_campaign')];
@@ -266,7 +340,7 @@ function visitFacts({ attribution }: Lead): readonly Fact[] {
       told('utm_term'),
       told('utm_content'),
     ];
-    const value = way || 'Typed the address, or came from a place that does not say';
+    const value = way || 'Direct or unknown';
     return [{ name, value, small: small.filter(Boolean).join(', ') }];
   });
 }
@@ -292,20 +366,13 @@ function HeldFile({ lead, file }: { lead: Lead; file: StoredFile }) {
   );
 }
 
-/** How long a lead stays, here and where it was sent. */
-function keptFacts(lead: Lead, { mode, retentionDays }: Desk, clock: Clock): readonly Fact[] {
-  const here = { name: 'Here', value: keptHere(lead, retentionDays, clock) };
-  if (nothingSent(lead.progress)) return [here];
-  return [here, { name: `In ${receiverOf(mode)}`, value: 'Until you remove it there' }];
-}
-
 function keptHere(lead: Lead, retentionDays: number | null, clock: Clock): string {
   const { state, deliveredAt, handledAt } = lead;
-  if (state === 'set-aside') return `Erased ${clock.told(erasedAt(lead))}, unless it is released`;
-  if (retentionDays === null) return 'Until somebody erases it';
+  if (state === 'set-aside') return `Erased ${clock.told(erasedAt(lead))}, unless you release it`;
+  if (retentionDays === null) return 'Kept until you erase it';
   const closedAt = deliveredAt ?? (state === 'handled' ? handledAt : null);
   if (closedAt) return `Erased ${clock.told(after(closedAt, retentionDays * dayMs))}`;
-  return `Until it is delivered, and ${figure(retentionDays)} days more`;
+  return `Kept until it’s delivered, and ${figure(retentionDays)} days more`;
 }
 
 function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
@@ -316,13 +383,13 @@ function Erase({ lead, file }: { lead: Lead; file: StoredFile | null }) {
     <Confirm
       back={{ label: reference, href: `/leads/${reference}` }}
       heading={`Erase ${reference} for good?`}
-      text="It cannot be undone. The record of actions keeps only what finds it elsewhere: its reference, ids, and when mail and chat were sent."
+      text="You can’t undo this. Only what finds it elsewhere is kept: its reference, ids, and when mail and chat were sent."
       lists={{
         'What goes': [
           { name: 'Answers', value: 'All of them, and every trace in the search' },
           { name: 'Timeline', value: 'Every attempt' },
           ...(file ? [{ name: 'File', value: oneLine(file.name) }] : []),
-          ...(remark ? [{ name: 'Remark', value: 'Yours' }] : []),
+          ...(remark ? [{ name: 'Note', value: 'Yours' }] : []),
         ],
         'What you must remove by hand': [
           ...(sent.length > 0 ? [{ name: `In ${receiverOf(mode)}`, value: sent.join(', ') }] : []),

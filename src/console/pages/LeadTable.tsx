@@ -1,8 +1,8 @@
-import type { Lead } from '../../leads/lead.ts';
-import { sourceOf } from '../../leads/lead-admin.ts';
+import { type Lead, workOf } from '../../leads/lead.ts';
 import { personOf } from '../export-leads.ts';
 import { oneLine } from '../visible-text.ts';
-import { markOf, money } from '../words.ts';
+import { markOf, money, workWords } from '../words.ts';
+import { DueWords, dueOf } from './Due.tsx';
 import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
@@ -18,7 +18,7 @@ type LeadTableProps = {
 /** A few leads; the page with very many picks more columns. */
 export function LeadTable({ leads, caption, empty, showsNames = false }: LeadTableProps) {
   const { names, hides } = useFrame();
-  const { reference, when, who, state, value } = useLeadColumns();
+  const { reference, when, who, status, state, value } = useLeadColumns();
   const whoAndForm: Column<Lead> = {
     ...who,
     header: 'Who and what',
@@ -32,7 +32,7 @@ export function LeadTable({ leads, caption, empty, showsNames = false }: LeadTab
       caption={caption}
       className="stacked"
       rows={leads}
-      columns={[reference, when, whoAndForm, state, value]}
+      columns={[reference, when, whoAndForm, status, state, value]}
       keyOf={(lead) => lead.reference}
       empty={empty}
     />
@@ -78,19 +78,33 @@ export function useLeadColumns() {
           </span>
         ),
     },
-    source: {
-      header: 'Source',
-      className:
-        'wrap-anywhere text-ink-soft max-md:col-span-2 max-md:col-start-2 max-md:text-(length:--text-xs)',
-      dir: 'auto',
-      cell: sourceWords,
+    status: {
+      header: 'Status',
+      className: cells.is,
+      cell: (lead) => <Status lead={lead} />,
     },
     state: {
-      header: 'State',
-      className: cells.is,
+      header: 'CRM',
+      className: 'max-md:col-span-2 max-md:col-start-2 max-md:text-(length:--text-xs)',
       cell: (lead) => <StateMark mark={markOf(lead, desk.mode)} />,
     },
   } satisfies Readonly<Record<string, Column<Lead>>>;
+}
+
+/** Where the agency's work on it stands, and by when. */
+function Status({ lead }: { lead: Lead }) {
+  const { desk, clock } = useFrame();
+  const due = dueOf(lead, desk.promises, clock);
+  if (due) return <DueWords lead={lead} due={due} />;
+  const work = workOf(lead);
+  if (work === null) return <span className="text-ink-soft">No answer needed</span>;
+  const more =
+    work === 'lost'
+      ? lead.lostReason
+      : work === 'won'
+        ? money(lead.wonValue, desk.company.brand)
+        : null;
+  return <StateMark mark={{ kind: work, word: workWords[work], ...(more && { more }) }} />;
 }
 
 type WhoProps = { readonly lead: Lead; readonly hides: boolean; readonly form?: string };
@@ -104,10 +118,3 @@ function Who({ lead, hides, form }: WhoProps) {
 }
 
 export const businessOf = ({ contact }: Lead): string => oneLine(contact.companies[0]?.name ?? '');
-
-function sourceWords({ attribution }: Lead): string {
-  const source = sourceOf(attribution);
-  if (source === null) return 'came by itself';
-  const campaign = attribution['last_utm_campaign'] || attribution['first_utm_campaign'];
-  return oneLine(campaign ? `${source} / ${campaign}` : source);
-}

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type ActionName, actionNamed, isPossible } from '../../leads/actions.ts';
-import { type Lead, type LeadState, leadStates } from '../../leads/lead.ts';
+import {
+  type Lead,
+  type LeadState,
+  leadStates,
+  type WorkState,
+  workStates,
+} from '../../leads/lead.ts';
 import type { Facets } from '../../leads/lead-admin.ts';
 import { offeredFor, wordsOf } from '../action-words.ts';
 import {
@@ -15,7 +21,7 @@ import {
 } from '../leads-address.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
-import { figure, leadsIn, markOfState } from '../words.ts';
+import { figure, leadsIn, markOfState, workWords } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { useLeadColumns } from './LeadTable.tsx';
 import { Acts, Choose, PageHead, Paging, Search, useFrame } from './parts.tsx';
@@ -26,13 +32,14 @@ export function leadsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/leads', async (request, reply) => {
     const { address, filter } = await leadsAsked(request, desk);
     const place = readPlace(queryOf(request));
-    const [facets, counts, page] = await Promise.all([
+    const [facets, counts, work, page] = await Promise.all([
       desk.store.facets(filter),
       desk.store.counts(),
+      desk.store.workCounts(),
       pageOf(desk, '/leads', address, filter, place),
     ]);
     const all = Object.values(counts).reduce((sum, leads) => sum + leads, 0);
-    const shown = { address, facets, page, all };
+    const shown = { address, facets, page, work, all };
     return reply.page('Leads', <Leads {...shown} />);
   });
 }
@@ -42,10 +49,11 @@ type LeadsProps = {
   readonly facets: Facets;
   readonly page: LeadsPage;
   /** However many match. */
+  readonly work: Readonly<Record<WorkState, number>>;
   readonly all: number;
 };
 
-function Leads({ address, facets, page, all }: LeadsProps) {
+function Leads({ address, facets, page, work, all }: LeadsProps) {
   const { hides } = useFrame();
   const { text = '', ...others } = address;
   // Facets count every state, whichever is asked for.
@@ -55,7 +63,7 @@ function Leads({ address, facets, page, all }: LeadsProps) {
   const isFiltered = Object.keys(address).some((name) => name !== 'sort');
   return (
     <>
-      <PageHead kicker={`${figure(all)} in all`} heading="Leads">
+      <PageHead heading="Leads">
         <Choose
           name="hides"
           value={hides ? 'no' : 'yes'}
@@ -69,10 +77,11 @@ function Leads({ address, facets, page, all }: LeadsProps) {
           {hides ? 'Show personal data' : 'Hide personal data'}
         </Choose>
       </PageHead>
+      <Tabs address={address} work={work} all={all} />
       <Search
         action="/leads"
         name="text"
-        label="Reference, name, business, email or words from the answers"
+        label="Name, business, email, phone, reference or words from the message"
         button="Search"
         others={others}
         type="search"
@@ -85,8 +94,8 @@ function Leads({ address, facets, page, all }: LeadsProps) {
       {page.leads.length === 0 ? (
         <p className="empty">
           {isFiltered
-            ? 'No lead matches. Take a filter away, or search for the beginning of a word.'
-            : 'No lead has come yet.'}
+            ? 'No lead matches. Clear a filter, or search for the beginning of a word.'
+            : 'No leads yet.'}
         </p>
       ) : (
         <TickTable address={address} leads={page.leads} />
@@ -97,6 +106,50 @@ function Leads({ address, facets, page, all }: LeadsProps) {
         older={page.older}
       />
     </>
+  );
+}
+
+type TabsProps = Pick<LeadsProps, 'address' | 'work' | 'all'>;
+
+/** The agency's own work; its figures are of all leads, so they stand there where nothing else is asked for. */
+function Tabs({ address, work, all }: TabsProps) {
+  const { setAside } = useFrame();
+  const { work: chosen, state, sort, ...others } = address;
+  const isFiltered = Object.keys(others).length > 0;
+  const tabs = [
+    { label: 'All', leads: all, change: {} },
+    ...workStates.map((one) => ({
+      label: workWords[one],
+      leads: work[one],
+      change: { work: one },
+    })),
+    { label: 'Set aside', leads: setAside, change: { state: 'set-aside' } },
+  ];
+  return (
+    <nav
+      aria-label="Status"
+      className="-mx-gutter mb-5 overflow-x-auto border-b border-line-strong px-gutter"
+    >
+      <ul className="flex gap-6">
+        {tabs.map(({ label, leads, change }) => {
+          const isOn =
+            chosen === ('work' in change ? change.work : undefined) &&
+            state === ('state' in change ? change.state : undefined);
+          return (
+            <li key={label}>
+              <a
+                className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft no-underline! -outline-offset-4 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                href={addressOf('/leads', { ...others, sort, ...change })}
+                aria-current={isOn ? 'true' : undefined}
+              >
+                {label}
+                {isFiltered ? null : <b>{figure(leads)}</b>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
@@ -125,8 +178,10 @@ function MatchBand({ address, counts }: MatchProps) {
         count: leadsIn(counts.filter(({ state }) => isPossible(action, state))),
       }))
       .filter(({ count }) => count > 0 && (isNarrow || !isDanger))
+      // Only where all of them are to be answered.
+      .filter(({ action }) => action !== 'answered' || address.work === 'to-answer')
       .map(({ action, count }) => ({
-        label: wordsOf(action, mode).buttonFor(count, leads),
+        label: wordsOf(action).buttonFor(count, leads),
         tone: isDanger ? 'danger' : 'outlined',
         href: addressOf(`/leads/all/${action}`, filter),
       }));
@@ -150,7 +205,7 @@ function MatchBand({ address, counts }: MatchProps) {
       </p>
       <p className="flex-[1_1_20rem] text-(length:--text-xs)">
         <b>that match.</b> {leads === 0 ? '' : `${words.join(', ')}.`}
-        {leads > 0 && isFull ? ' Nothing is done before it was counted and you agreed.' : ''}
+        {leads > 0 && isFull ? ' You see what changes before it happens.' : ''}
       </p>
       <Acts acts={leads === 0 ? [] : acts} />
     </section>
@@ -183,7 +238,8 @@ function TickTable({ address, leads }: TickProps) {
   const { role, desk } = useFrame();
   const actions = role === 'full' ? tickedActions(leads, desk.mode) : [];
   const canAct = actions.length > 0;
-  const columns = Object.values<Column<Lead>>(useLeadColumns());
+  const { status, who, form, value, state, when, reference } = useLeadColumns();
+  const columns: readonly Column<Lead>[] = [status, who, form, value, state, when, reference];
   const Ticking = canAct ? 'form' : 'div';
   return (
     <Ticking {...(canAct && { action: '/leads/ticked' })}>
@@ -195,7 +251,7 @@ function TickTable({ address, leads }: TickProps) {
             hidden
           >
             <input type="checkbox" className="box" />
-            Tick all on this page
+            Select all on this page
           </label>
         ) : null}
         <span className="lettered">Sorted</span>
@@ -231,16 +287,15 @@ const tickedActions = (leads: readonly Lead[], mode: Desk['mode']) =>
   });
 
 function TickedActs({ actions }: { actions: readonly ActionName[] }) {
-  const { mode } = useFrame().desk;
   return (
     <fieldset className="acts mt-4">
       <legend className="lettered mr-2 text-ink-soft max-md:mb-1 max-md:w-full md:float-left">
-        With those that are ticked
+        With those selected
         <span data-ticked />
       </legend>
       {actions.map((action) => (
         <button key={action} type="submit" className="act outlined" name="action" value={action}>
-          {wordsOf(action, mode).shortButton}
+          {wordsOf(action).shortButton}
         </button>
       ))}
     </fieldset>

@@ -60,7 +60,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     // Closed, or left for another page: it ends after the batch under way.
     reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
     const back = addressOf('/leads', address);
-    const heading = wordsOf(preview.action, desk.mode).agreed(count(preview.leads, 'lead'));
+    const heading = wordsOf(preview.action).agreed(count(preview.leads, 'lead'));
     return reply.stream(
       'All that match',
       <RunPage back={back} heading={heading} run={id} />,
@@ -97,7 +97,7 @@ type AskAllProps = { readonly address: LeadsAddress; readonly preview: Preview }
 
 function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllProps) {
   const { mode } = useFrame().desk;
-  const words = wordsOf(action, mode);
+  const words = wordsOf(action);
   const act: Act = {
     label: words.agreed(count(leads, 'lead')),
     tone: 'filled',
@@ -168,7 +168,7 @@ async function* runOf(
     over.resolve(tally);
   }
   yield step();
-  yield <Ended text={`${why} ${sayTally(tally, desk.mode)}`} back={back} />;
+  yield <Ended text={`${why} ${sayTally(tally)}`} back={back} />;
 }
 
 function RunPage({ back, heading, run }: { back: string; heading: string; run: string }) {
@@ -271,7 +271,7 @@ type AskTickedProps = { readonly action: ActionName; readonly leads: readonly Le
 
 function AskTicked({ action, leads }: AskTickedProps) {
   const { mode } = useFrame().desk;
-  const words = wordsOf(action, mode);
+  const words = wordsOf(action);
   const able = leads.filter(({ state }) => isPossible(action, state));
   const unable = leads.filter(({ state }) => !isPossible(action, state));
   const isNone = able.length === 0;

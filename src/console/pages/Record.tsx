@@ -75,8 +75,7 @@ const columns: readonly Column<RecordedAction>[] = [
 ];
 
 function Done({ action: { who, what, reference, leads } }: { action: RecordedAction }) {
-  const { mode } = useFrame().desk;
-  const done = recordedWords(what, mode) ?? words[what as keyof typeof words];
+  const done = recordedWords(what) ?? words[what as keyof typeof words];
   const isOne = reference !== null || uncounted.has(what);
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;
 }

@@ -117,7 +117,7 @@ function Row({ lead }: { lead: Lead }) {
           {hides ? 'Name and address hidden' : oneLine(who)}
         </p>
       </div>
-      <Acts acts={[actOn(lead, 'release', desk.mode), actOn(lead, 'erase', desk.mode)]} />
+      <Acts acts={[actOn(lead, 'release'), actOn(lead, 'erase')]} />
     </li>
   );
 }

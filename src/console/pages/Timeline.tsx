@@ -7,10 +7,10 @@ import { lackOf } from '../delivered-in-part.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import { type Clock, sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { capital, receiverOf } from '../words.ts';
-import { ActButton, Section, useFrame, When } from './parts.tsx';
+import { capital, count, markOf, receiverOf } from '../words.ts';
+import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, StateMark, stateColors } from './StateMark.tsx';
-import type { MarkKind } from './view.ts';
+import type { Act, Mark, MarkKind } from './view.ts';
 
 type AttemptProps = {
   readonly mark: MarkKind;
@@ -59,11 +59,11 @@ const keyOf = ({ at, kind }: TimelineEntry) => `${at.getTime()} ${kind}`;
 type TimelineProps = { readonly lead: Lead; readonly timeline: readonly TimelineEntry[] };
 
 /** Every attempt and every act, and above them, what comes. */
-export function Attempts({ lead, timeline }: TimelineProps) {
+function Attempts({ lead, timeline }: TimelineProps) {
   const { desk, clock } = useFrame();
   const lack = lackOf(lead);
   const waits = lead.state === 'waiting' && desk.mode !== 'stored only' && lead.dueAt > clock.now;
-  const next = 'By itself, unless somebody retries it sooner.';
+  const next = 'It’s sent then, unless you send it sooner.';
   return (
     <ol>
       {waits ? <Attempt mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
@@ -95,20 +95,22 @@ function whatOf(
   switch (kind) {
     case 'received':
       return 'Received and stored';
+    case 'replied':
+      return `Reply sent${by}`;
     case 'failed':
       return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
     case 'delivered':
       return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
     case 'interrupted':
-      return 'Cut off on the way';
+      return 'Interrupted';
     default:
-      return capital(eventWords(kind, mode) ?? kind) + by;
+      return capital(eventWords(kind) ?? kind) + by;
   }
 }
 
 function nextOf({ kind, at, nextAt }: TimelineEntry, isLast: boolean, clock: Clock): string | null {
-  if (kind === 'parked') return 'Next: nothing by itself. It waits for a person.';
-  if (kind === 'received') return 'The visitor was thanked and shown this reference.';
+  if (kind === 'parked') return 'We stopped trying.';
+  if (kind === 'received') return 'The visitor saw this reference.';
   if (nextAt === null) return null;
   const waited = nextAt.getTime() - at.getTime();
   if (waited < 1_000) return 'Next: tried at once.';
@@ -123,47 +125,106 @@ const markOfNotice = (state: DeliveryState): MarkKind =>
 const happened: Readonly<Partial<Record<EventKind, string>>> = {
   made: 'Stored with the lead',
   failed: 'A try failed',
-  interrupted: 'Cut off on the way',
-  resent: 'Asked for once more',
+  interrupted: 'Interrupted',
+  resent: 'Sent again',
   delivered: 'Sent',
-  parked: 'Refused',
+  parked: 'Not delivered',
   withheld: 'Not sent',
 };
 
-type ToldProps = { readonly lead: Lead; readonly notices: readonly NoticeStory[] };
+type StoryProps = TimelineProps & { readonly notices: readonly NoticeStory[] };
 
-/** Mail and chat, each with its own tries: none of them waits for the CRM. */
-export function ToldPeople({ lead: { reference }, notices }: ToldProps) {
+/** Everything that happened, to every receiver; open where something failed. */
+export function Timeline({ lead, timeline, notices }: StoryProps) {
   const { clock } = useFrame();
+  const steps = timeline.length + notices.reduce((sum, notice) => sum + notice.timeline.length, 0);
+  const hasFailed =
+    timeline.some(({ kind }) => kind === 'failed' || kind === 'parked') ||
+    notices.some(({ state }) => state === 'parked');
   return (
-    <Section heading="Who was told" aside="beside the CRM">
-      {notices.map(({ receiver, state, timeline }) => (
-        <div
-          key={receiver}
-          className="nth-[n+3]:mt-6 nth-[n+3]:border-t nth-[n+3]:border-line nth-[n+3]:pt-5"
-        >
-          <h3 className="mb-3 flex flex-wrap items-center gap-x-3">
-            {nameOfReceiver(receiver)}{' '}
-            <StateMark mark={{ kind: markOfNotice(state), word: state }} />
-          </h3>
-          <ol>
-            {timeline.map((entry) => (
-              <Attempt key={keyOf(entry)} {...noticeAttempt(entry, clock)} />
-            ))}
-          </ol>
-          {state === 'sending' ? null : (
-            <ActButton
-              label={`Send the ${nameOfReceiver(receiver)} once more`}
-              tone="outlined"
-              href={`/leads/${reference}/resend`}
-              fields={{ channel: receiver }}
-            />
-          )}
-        </div>
-      ))}
+    <div className="mt-9 border-t-2 border-ink">
+      <Fold
+        heading="Timeline"
+        aside={`${count(steps, 'step')}${hasFailed ? '' : ', no failure'}`}
+        isOpen={hasFailed}
+      >
+        <Attempts lead={lead} timeline={timeline} />
+        {notices.map(({ receiver, timeline: steps }) => (
+          <div key={receiver} className="mt-4 border-t border-line pt-4">
+            <h3 className="mb-3">{capital(nameOfReceiver(receiver))}</h3>
+            <ol>
+              {steps.map((entry) => (
+                <Attempt key={keyOf(entry)} {...noticeAttempt(entry, clock)} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </Fold>
+    </div>
+  );
+}
+
+const noticeWords: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  delivered: 'Delivered',
+  parked: 'Not delivered',
+  withheld: 'Not sent',
+};
+
+type ReceiverProps = { readonly lead: Lead; readonly notices: readonly NoticeStory[] };
+
+/** One row each: none of them waits for another. */
+export function Receivers({ lead, notices }: ReceiverProps) {
+  const { desk } = useFrame();
+  const hasCrm = desk.mode !== 'stored only';
+  if (!hasCrm && notices.length === 0) return null;
+  return (
+    <Section heading="Where it went">
+      <ul>
+        {hasCrm ? (
+          <ReceiverRow
+            name={desk.mode === 'folk' ? 'folk' : capital(desk.mode)}
+            mark={markOf(lead, desk.mode)}
+            at={lead.deliveredAt}
+          />
+        ) : null}
+        {notices.map(({ receiver, state, deliveredAt }) => (
+          <ReceiverRow
+            key={receiver}
+            name={capital(nameOfReceiver(receiver))}
+            mark={{ kind: markOfNotice(state), word: noticeWords[state] }}
+            at={deliveredAt}
+            act={
+              state === 'sending'
+                ? undefined
+                : {
+                    ...{ label: 'Send again', tone: 'text', fields: { channel: receiver } },
+                    href: `/leads/${lead.reference}/resend`,
+                  }
+            }
+          />
+        ))}
+      </ul>
     </Section>
   );
 }
+
+type RowProps = {
+  readonly name: string;
+  readonly mark: Mark;
+  readonly at: Date | null;
+  readonly act?: Act | undefined;
+};
+
+const ReceiverRow = ({ name, mark, at, act }: RowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+    <b className="flex-[1_1_6rem] wrap-anywhere">{name}</b>
+    <StateMark mark={mark} />
+    <span className="text-(length:--text-xs) text-ink-soft">{at ? <When at={at} /> : null}</span>
+    {act ? <ActButton {...act} /> : null}
+  </li>
+);
 
 function noticeAttempt({ at, kind, text, who, nextAt }: TimelineEntry, clock: Clock): AttemptProps {
   const what = happened[kind] ?? kind;

@@ -1,26 +1,36 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReactNode } from 'react';
 import type { CrmMode } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
-import { setAsideDays } from '../../leads/lifetimes.ts';
-import { actOn, openLead } from '../action-words.ts';
-import { type CrmTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
+import { sayPromise } from '../../reply-promise.ts';
+import { openLead } from '../action-words.ts';
+import { type CrmTrouble, keyRemedy } from '../crm-trouble.ts';
 import { lackOf } from '../delivered-in-part.ts';
+import { personOf } from '../export-leads.ts';
 import { keyTried, resumeDelivery } from '../flow.ts';
+import { requestOf } from '../lead-facts.ts';
 import { accountOf } from '../status.ts';
-import type { Clock } from '../times.ts';
+import { readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { count, figure, markOf, markOfState, receiverOf } from '../words.ts';
-import { businessOf, LeadTable } from './LeadTable.tsx';
-import { Acts, PageHead, Section, useFrame, When } from './parts.tsx';
-import { MarkDrawing, StateMark } from './StateMark.tsx';
+import { queryOf } from '../web/request.ts';
+import { count, figure, money, receiverOf } from '../words.ts';
+import { DueWords, dueOf, PromiseRing } from './Due.tsx';
+import { businessOf } from './LeadTable.tsx';
+import { ActButton, opensSection, PageHead, Section, useFrame, When } from './parts.tsx';
+import { MarkDrawing } from './StateMark.tsx';
 import { TroubleBox } from './Trouble.tsx';
-import type { Act, Mark } from './view.ts';
+import type { Act, MarkKind } from './view.ts';
 
 export function todayPage(app: FastifyInstance, desk: Desk): void {
-  app.get('/', async (_, reply) => reply.page('Today', <Today found={await readStore(desk)} />));
+  app.get('/', async (request, reply) => {
+    const whose = queryOf(request).get('whose');
+    const owner = whose === 'mine' ? request.person.who : whose === 'nobody' ? null : undefined;
+    const found = await readStore(desk, owner, request.person.who);
+    return reply.page('Today', <Today found={found} />);
+  });
 
   app.post('/flow/resume', async ({ person }, reply) => {
     const now = desk.now();
@@ -34,189 +44,371 @@ export function todayPage(app: FastifyInstance, desk: Desk): void {
 }
 
 /** More would push everything else off the screen. */
-const mostNeeds = 5;
+const mostToAnswer = 10;
+const mostNotDelivered = 50;
 /** Long enough that a weekend and a holiday do not hide one. */
 const lookBackMs = 7 * dayMs;
 
-async function readStore({ store, now }: Desk) {
+async function readStore(desk: Desk, owner: string | null | undefined, who: string) {
+  const { store, promises, company } = desk;
+  const now = desk.now();
   const oldest = (filter: LeadFilter, limit = 1) =>
     store.list({ ...filter, sort: 'oldest', limit });
-  const from = new Date(now().getTime() - lookBackMs);
-  const [sum, latest, parked, refused, [aside]] = await Promise.all([
-    store.sum(),
-    store.list({ limit: 8 }),
-    oldest({ state: 'parked' }, mostNeeds),
-    oldest({ state: 'delivered', wasRefused: true, from }, mostNeeds),
-    oldest({ state: 'set-aside' }),
-  ]);
-  return { sum, latest, parked, inPart: refused.filter(lackOf), aside };
+  const toAnswer = { work: 'to-answer', ...(owner !== undefined && { owner }) } as const;
+  const from = new Date(now.getTime() - lookBackMs);
+  const today = readDay(dayOf(now, company.timeZone), company.timeZone) ?? now;
+  const [sum, leads, open, mine, nobodys, late, answeredToday, parked, refused, [aside]] =
+    await Promise.all([
+      store.sum(),
+      oldest(toAnswer, mostToAnswer),
+      store.count({ work: 'to-answer' }),
+      store.count({ work: 'to-answer', owner: who }),
+      store.count({ work: 'to-answer', owner: null }),
+      Promise.all(
+        promises
+          .lateBefore(now)
+          .map(({ forms, before }) => store.count({ ...toAnswer, forms, before })),
+      ),
+      store.list({ answeredFrom: today, limit: 200 }),
+      oldest({ state: 'parked' }, mostNotDelivered),
+      oldest({ state: 'delivered', wasRefused: true, from }, 5),
+      oldest({ state: 'set-aside' }),
+    ]);
+  return {
+    ...{ sum, leads, owner, answeredToday, parked, aside },
+    counts: { everyone: open, mine, nobodys },
+    late: late.reduce((total, leads) => total + leads, 0),
+    inPart: refused.filter(lackOf),
+  };
 }
+
+const dayOf = (now: Date, timeZone: string): string =>
+  now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 type Found = Awaited<ReturnType<typeof readStore>>;
 
 function Today({ found }: { found: Found }) {
-  const { clock, here, trouble } = useFrame();
-  const { sum, latest, parked } = found;
-  const needs = useNeeds(found);
-  const todo = needs.length === 0 ? 'All is well' : `${count(needs.length, 'thing')} to do`;
-  const calm = sum.received === 0 ? 'Ready for the first lead' : todo;
+  const { clock, trouble } = useFrame();
+  const { sum } = found;
   return (
     <>
-      <PageHead
-        kicker={<When at={clock.now} as="full" />}
-        heading={trouble ? sentenceOf(trouble) : calm}
-      >
-        <a className="act outlined" href={here}>
-          Look again
-        </a>
+      <PageHead kicker={<When at={clock.now} as="full" />} heading={<Heading found={found} />}>
+        <Whose found={found} />
       </PageHead>
+      <ToAnswer found={found} />
       {trouble ? <CrmTroubleBox trouble={trouble} /> : null}
+      <NotDelivered found={found} />
       <Account sum={sum} />
-      <Needs needs={needs} moreParked={sum.parked - parked.length} />
-      <Section
-        heading={latest.length === 8 ? 'Last eight leads' : 'Last leads'}
-        aside={<a href="/leads">{`All ${figure(sum.received - sum.erased)} leads`}</a>}
-      >
-        <LeadTable
-          leads={latest}
-          caption="Last leads"
-          empty="No lead has come yet. The first one will stand here."
-        />
-      </Section>
     </>
   );
 }
 
-/** One line: every lead that came is in a state, or was erased. */
-function Account({ sum }: { sum: Sum }) {
-  const { isRight, words, parts } = accountOf(sum, useFrame().desk.mode);
+/** What to do, in words one would say. */
+function Heading({ found: { sum, counts, owner, late } }: { found: Found }) {
+  const open =
+    owner === undefined ? counts.everyone : owner === null ? counts.nobodys : counts.mine;
+  if (sum.received === 0) return 'Ready for the first lead';
+  if (open === 0) return 'Nothing to answer';
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <MarkDrawing kind={isRight ? 'delivered' : 'parked'} />
-      <b>{words}</b>
-      {parts.map(({ state, words }) =>
-        state ? (
-          <a key={words} href={`/leads?state=${state}`}>
-            {words}
-          </a>
-        ) : (
-          <span key={words}>{words}</span>
-        ),
-      )}
-    </p>
+    <>
+      {figure(open)} to answer
+      {late > 0 ? (
+        <>
+          , <span className="text-buoy">{figure(late)} past your promise</span>
+        </>
+      ) : null}
+    </>
   );
 }
 
-type Need = {
-  readonly mark: Mark;
-  readonly subject: string;
+/** Where more than one person answers. */
+function Whose({ found: { counts, owner } }: { found: Found }) {
+  const { people } = useFrame();
+  if (people.length < 2) return null;
+  const chips = [
+    { label: 'Everyone', href: '/', leads: counts.everyone, isOn: owner === undefined },
+    { label: 'Mine', href: '/?whose=mine', leads: counts.mine, isOn: typeof owner === 'string' },
+    { label: 'Nobody’s', href: '/?whose=nobody', leads: counts.nobodys, isOn: owner === null },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {chips.map(({ label, href, leads, isOn }) => (
+        <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+          {label} <small>{figure(leads)}</small>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found }) {
+  const { desk, clock } = useFrame();
+  const { company } = desk;
+  const promised = [...new Set(Object.values(company.promises).map(sayPromise))];
+  const [last] = answeredToday
+    .flatMap(({ answeredAt }) => answeredAt ?? [])
+    .toSorted((one, other) => other.getTime() - one.getTime());
+  const answered = last
+    ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last).words}.`
+    : 'None answered today.';
+  const more = counts.everyone - leads.length;
+  return (
+    <>
+      {leads.length === 0 ? null : (
+        <ol className="border-t-2 border-ink" data-to-answer>
+          {leads.map((lead, index) => (
+            <LeadToAnswer key={lead.reference} lead={lead} isFirst={index === 0} />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-3 text-(length:--text-xs) text-ink-soft">
+        <p>
+          {leads.length === 0 ? `${answered} ` : null}
+          {promised.length > 0 ? `You promise an answer within ${promised.join(' or ')}. ` : null}
+          {company.officeHours ? `The clock runs ${company.facts['hours'] ?? ''}.` : null}
+        </p>
+        {leads.length > 0 ? (
+          <p>
+            {more > 0 ? (
+              <a href="/leads?work=to-answer">{`${figure(more)} more to answer`}</a>
+            ) : (
+              answered
+            )}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
+  const { desk, clock, names, hides, people } = useFrame();
+  const due = dueOf(lead, desk.promises, clock);
+  const person = hides ? lead.reference : oneLine(personOf(lead));
+  const business = hides ? '' : businessOf(lead);
+  const request = hides ? '' : oneLine(requestOf(lead, desk.forms)?.answer ?? '');
+  const [phone] = hides ? [] : lead.contact.phones;
+  const value = money(lead.deal?.value, desk.company.brand);
+  const { reference, state } = lead;
+  const act = (action: string, label: string, fields: Record<string, string> = {}): Act => ({
+    ...{ label, tone: 'outlined', href: `/leads/${reference}/${action}` },
+    fields: { seen: state, back: '/', ...fields },
+  });
+  return (
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-4.5 gap-y-1.5 border-b border-line py-3.5 lg:grid-cols-[3.25rem_9.75rem_minmax(0,1fr)_6rem_auto]">
+      {due ? <PromiseRing due={due} owner={lead.owner} /> : <span />}
+      {due ? <DueWords lead={lead} due={due} /> : <When at={lead.receivedAt} />}
+      <div className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2" dir="auto">
+          <a
+            className="figures inline-flex min-h-(--target) items-center text-[1.1875rem] wrap-anywhere md:min-h-0"
+            href={`/leads/${reference}`}
+          >
+            {person}
+          </a>
+          <span className="wrap-anywhere text-ink-soft">{business}</span>
+        </p>
+        {request ? (
+          <p className="line-clamp-2 text-base lg:line-clamp-1" dir="auto">{`“${request}”`}</p>
+        ) : null}
+        <p className="flex flex-wrap gap-x-4 text-(length:--text-xs) text-ink-soft">
+          {phone ? (
+            <a className="max-lg:hidden" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {oneLine(phone)}
+            </a>
+          ) : null}
+          <span>{oneLine(names.nameOf(lead.form))}</span>
+          {state === 'waiting' || state === 'parked' ? <NotInCrm state={state} /> : null}
+        </p>
+      </div>
+      <p className="figures text-right text-[1.5rem] leading-[1.15] max-lg:col-start-3 max-lg:row-start-1">
+        {value || (
+          <small className="font-sans text-(length:--text-xs) font-normal tracking-normal text-ink-soft">
+            no price yet
+          </small>
+        )}
+      </p>
+      <div className="acts flex-nowrap justify-end lg:min-w-52 max-lg:col-span-3 max-lg:*:flex-1 max-lg:[&_.act]:w-full">
+        {phone ? (
+          <a className="act outlined lg:hidden" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            Call
+          </a>
+        ) : null}
+        {people.length > 1 && lead.owner === null ? <TakeIt act={act} /> : null}
+        <a className={`act ${isFirst ? 'filled' : 'outlined'}`} href={`/leads/${reference}#reply`}>
+          Reply
+        </a>
+        <ActButton {...act('answered', 'Answered')} />
+      </div>
+    </li>
+  );
+}
+
+type ActOf = (action: string, label: string, fields?: Record<string, string>) => Act;
+
+function TakeIt({ act }: { act: ActOf }) {
+  const { who } = useFrame();
+  return <ActButton {...act('assign', 'Take it', { owner: who })} />;
+}
+
+function NotInCrm({ state }: { state: 'waiting' | 'parked' }) {
+  const { mode } = useFrame().desk;
+  if (mode === 'stored only') return null;
+  return (
+    <b className={state === 'parked' ? 'text-buoy' : 'text-(--color-wait)'}>
+      not in {receiverOf(mode)}
+      {state === 'waiting' ? ' yet' : ''}
+    </b>
+  );
+}
+
+type Stuck = {
+  readonly mark: MarkKind;
+  readonly title: string;
   readonly text: string;
-  readonly acts: readonly Act[];
+  readonly act: Act;
 };
 
-type NeedsProps = { readonly needs: readonly Need[]; readonly moreParked: number };
-
-function Needs({ needs, moreParked }: NeedsProps) {
-  const { trouble } = useFrame();
+/** Causes, not leads: what happened, what is safe, what you can do. */
+function NotDelivered({ found }: { found: Found }) {
+  const { desk } = useFrame();
+  const stuck = useStuck(found);
+  if (stuck.length === 0) return null;
+  const leads = [...found.parked, ...found.inPart];
+  const value = leads.reduce((total, { deal }) => total + (deal?.value ?? 0), 0);
+  const parked = found.sum.parked + found.inPart.length;
+  const worth = value > 0 ? ` worth ${money(value, desk.company.brand)}` : '';
   return (
-    <Section heading="To do" aside={needs.length > 1 && 'oldest first'}>
-      {needs.length === 0 ? (
-        <p className="empty">
-          {trouble
-            ? 'Nothing but what stands above.'
-            : 'Nothing. Every lead goes its way by itself.'}
-        </p>
-      ) : (
-        <ul>
-          {needs.map(({ mark, subject, text, acts }) => (
-            <li
-              key={subject}
-              className="grid items-start gap-x-4 gap-y-2 border-b border-line py-3.5 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
-            >
-              <StateMark mark={mark} />
-              <p className="wrap-anywhere text-ink-soft">
-                <b className="text-ink" dir="auto">
-                  {subject}.
-                </b>{' '}
-                {text}
-              </p>
-              <Acts acts={acts} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {moreParked > 0 ? (
-        <p className="mt-3">
-          <a href="/leads?state=parked">{`${figure(moreParked)} more are parked`}</a>
-        </p>
-      ) : null}
+    <Section
+      heading="Not delivered"
+      aside={parked > 0 && `${count(parked, 'lead')}${worth}. All are safe here.`}
+    >
+      <ul>
+        {stuck.map(({ mark, title, text, act }) => (
+          <li
+            key={title}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-b border-line py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
+            <MarkDrawing kind={mark} className="size-4.5 self-start mt-0.5" />
+            <p className="max-w-152 wrap-anywhere text-ink-soft">
+              <b className="text-ink" dir="auto">
+                {title}
+              </b>{' '}
+              {text}
+            </p>
+            <div className="max-md:col-start-2">
+              <ActButton {...act} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
 
-/** Oldest first. */
-function useNeeds({ parked, inPart, aside, sum }: Found): readonly Need[] {
-  const { desk, clock, names, hides } = useFrame();
-  const { mode } = desk;
-  const subjectOf = (lead: Lead) => {
-    const who = hides ? lead.reference : businessOf(lead) || oneLine(lead.email);
-    return `${who}, ${names.nameOf(lead.form)}`;
+const list = new Intl.ListFormat('en-US');
+const mostNamed = 4;
+
+function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
+  const { desk, clock, hides } = useFrame();
+  const receiver = receiverOf(desk.mode);
+  const nameOf = (lead: Lead) =>
+    hides ? lead.reference : businessOf(lead) || oneLine(personOf(lead));
+  const namesOf = (leads: readonly Lead[], all = leads.length) => {
+    const named = leads.slice(0, mostNamed).map(nameOf);
+    const others = all - named.length;
+    return list.format(others > 0 ? [...named, `${figure(others)} more`] : named);
   };
-  const needOf = (lead: Lead, mark: Mark, text: string, acts: readonly Act[]) => ({
-    at: lead.receivedAt,
-    mark,
-    subject: subjectOf(lead),
-    text: `${text} Received ${clock.told(lead.receivedAt)}.`,
-    acts: [openLead(lead), ...acts],
-  });
-  const isWorkedHere = mode === 'stored only' && sum.waiting > 0;
+  const byCause = Map.groupBy(parked, ({ lastError }) => oneLine(lastError ?? ''));
   return [
-    ...parked.map((lead) => {
-      const why = oneLine(lead.lastError ?? 'It was given up.');
-      return needOf(lead, markOf(lead, mode), why, [actOn(lead, 'retry', mode)]);
+    ...[...byCause].map(([cause, leads]): Stuck => {
+      const [first] = leads as [Lead];
+      const isOnly = leads.length === 1;
+      const title = isOnly
+        ? `${nameOf(first)} is not in ${receiver}.`
+        : `${figure(leads.length)} leads are not in ${receiver}: ${namesOf(leads)}.`;
+      const act: Act = isOnly
+        ? { ...openLead(first), label: 'See what to do' }
+        : {
+            label: `Send all ${leads.length}…`,
+            tone: 'outlined',
+            href: '/leads/all/retry?state=parked',
+          };
+      return { mark: 'parked', title, text: cause || 'We stopped trying.', act };
     }),
-    ...inPart.map((lead) => {
-      const { kind, word } = markOf(lead, mode);
-      return needOf(lead, { kind, word }, `Delivered ${lackOf(lead)?.words ?? 'in part'}.`, []);
-    }),
-    ...(aside ? [{ at: aside.receivedAt, ...asideNeed(aside, sum['set-aside'], clock) }] : []),
-    ...(isWorkedHere ? [{ at: clock.now, ...openNeed(sum.waiting) }] : []),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    ...inPart.map(
+      (lead): Stuck => ({
+        mark: 'in-part',
+        title: `${nameOf(lead)} is in ${receiver} ${lackOf(lead)?.words.split(':')[0] ?? 'in part'}.`,
+        text: `${capital(lackOf(lead)?.words.split(': ')[1] ?? '')}.`,
+        act: { ...openLead(lead), label: 'See what is missing' },
+      }),
+    ),
+    ...(aside ? [asideStuck(aside, sum['set-aside'], clock.told(aside.receivedAt))] : []),
+  ];
 }
 
-const asideNeed = (oldest: Lead, leads: number, clock: Clock): Need => ({
-  mark: { kind: 'set-aside', word: 'Set aside' },
-  subject: `${count(leads, 'lead')} ${leads === 1 ? 'looks' : 'look'} like spam`,
-  text: `The oldest came ${clock.told(oldest.receivedAt)}. A person has ${setAsideDays} days to decide; none is sent before.`,
-  acts: [
-    {
-      label: leads === 1 ? 'Look at it' : `Look through all ${figure(leads)}`,
-      tone: 'outlined',
-      href: '/set-aside',
-    },
-  ],
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
+  mark: 'set-aside',
+  title:
+    leads === 1
+      ? '1 lead looks like spam and was set aside.'
+      : `${figure(leads)} leads look like spam and were set aside.`,
+  text: `The oldest came ${came}${oldest.setAsideAt ? ' and was set aside by one of you' : ''}. They aren’t sent unless you release them.`,
+  act: { label: 'Look through', tone: 'outlined', href: '/set-aside' },
 });
 
-const openNeed = (leads: number): Need => ({
-  mark: markOfState('waiting', 'stored only'),
-  subject: `${count(leads, 'lead')} to answer`,
-  text: 'No CRM is set, so leads are worked here: answer, then mark them as done.',
-  acts: [{ label: 'Work through them', tone: 'outlined', href: '/leads?state=waiting' }],
-});
+/** One line: every lead that came is in a state, or was erased. */
+function Account({ sum }: { sum: Sum }) {
+  const { isRight, words, parts } = accountOf(sum, useFrame().desk.mode);
+  const linked = parts.map(
+    ({ state, words }): ReactNode =>
+      state ? (
+        <a key={words} href={`/leads?state=${state}`}>
+          {words}
+        </a>
+      ) : (
+        words
+      ),
+  );
+  return (
+    <p className={`${opensSection} flex items-start gap-x-3.5`}>
+      <MarkDrawing kind={isRight ? 'delivered' : 'parked'} className="mt-0.5 size-4.5" />
+      <span>
+        <b>{words}</b>
+        {linked.map((part, index) => (
+          <span key={index}>
+            {index === 0 ? ': ' : ', '}
+            {part}
+          </span>
+        ))}
+        .
+      </span>
+    </p>
+  );
+}
 
-/** What to do about what keeps leads from the CRM; the heading says what it is. */
-function CrmTroubleBox({ trouble: { cause, until, reason } }: { trouble: CrmTrouble }) {
+/** What keeps leads from the CRM, what is safe, and what you can do. */
+function CrmTroubleBox({
+  trouble: { cause, title, waits, until, reason },
+}: {
+  trouble: CrmTrouble;
+}) {
   const { desk, clock } = useFrame();
   const { remedy, act } = remedyOf(cause, desk.mode);
   const next = until ? ` Next try ${clock.told(until)}.` : '';
   return (
-    <TroubleBox
-      mark={cause === 'paused' || cause === 'slow-down' ? 'paused' : 'failing'}
-      title={remedy}
-      text={`Your site goes on taking leads. They stay here and go out by themselves afterwards.${next}`}
-      acts={[act]}
-      said={oneLine(reason)}
-    />
+    <div className="mt-9">
+      <TroubleBox
+        mark={cause === 'paused' || cause === 'slow-down' ? 'paused' : 'failing'}
+        title={`Not delivered: ${title}`}
+        text={`${waits}. ${remedy} You can reply to all of them now.${next}`}
+        acts={[act]}
+        said={oneLine(reason)}
+      />
+    </div>
   );
 }
 
@@ -225,20 +417,20 @@ type Remedy = { readonly remedy: string; readonly act: Act };
 function remedyOf(cause: CrmTrouble['cause'], mode: CrmMode): Remedy {
   const resume = (remedy: string, label: string): Remedy => ({
     remedy,
-    act: { label, tone: 'filled', href: '/flow/resume', fields: {} },
+    act: { label, tone: 'outlined', href: '/flow/resume', fields: {} },
   });
   switch (cause) {
     case 'refused':
     case 'trying':
       return resume(keyRemedy(mode), 'Try the key now');
     case 'paused':
-      return resume('Delivery goes on when you let it.', 'Let leads flow again');
+      return resume('They go out once you resume delivery.', 'Resume delivery');
     case 'slow-down':
-      return resume('There is nothing to do: it passes by itself.', 'Try now all the same');
+      return resume('They go out by themselves.', 'Try now');
     default: {
       const ends = cause === 'unreachable' ? 'answers' : 'takes them';
       return {
-        remedy: `Leads are tried again until ${receiverOf(mode)} ${ends}.`,
+        remedy: `They go out by themselves when ${receiverOf(mode)} ${ends}.`,
         act: { label: 'See what waits', tone: 'outlined', href: '/leads?state=waiting' },
       };
     }

@@ -5,7 +5,7 @@ import { nothingSent } from '../../leads/progress.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { closedAs, receiverOf } from '../words.ts';
+import { receiverOf } from '../words.ts';
 import { Acts } from './parts.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
@@ -73,19 +73,19 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
     return {
       mark: 'in-part',
       title: `Delivered ${lack.words}`,
-      text: `It is not sent again.${rest} Add what is missing in ${receiver} by hand, then mark it as ${closedAs(mode)}.`,
+      text: `It isn’t sent again.${rest} Add what is missing in ${receiver} by hand.`,
       said: progress.refused && oneLine(progress.refused.reason),
     };
   }
   if (state !== 'waiting' || !progress.unsure || mode === 'stored only') return null;
   const guard =
     mode === 'folk'
-      ? 'The next try looks for it there and writes only what is missing. What was just written may not be found at once: retried by hand, it goes ten seconds later.'
-      : 'The next try sends it under the same reference, by which it is known. Retried by hand, it goes ten seconds later.';
+      ? 'The next try looks for it there and writes only what is missing.'
+      : 'The next try sends it under the same reference, so it isn’t doubled.';
   return {
     mark: 'waiting',
-    title: 'Waiting: the answer to its last try was lost',
-    text: `Perhaps ${receiver} has it, perhaps not. ${guard}`,
+    title: 'Waiting: the last try got no answer',
+    text: `${receiver === 'folk' ? 'folk' : `T${receiver.slice(1)}`} may have it already. ${guard}`,
   };
 }
 
@@ -100,8 +100,8 @@ function parked({ lastError, progress }: Lead, mode: CrmMode): Trouble {
     : `What ${receiver} has of it already is not written again.`;
   return {
     mark: 'parked',
-    title: isLong ? `Parked: ${receiver} did not take it` : `Parked: ${cause}`,
-    text: `It waits for a person. Mend the cause, then retry. ${written} Entered it by hand? Mark it as ${closedAs(mode)}.`,
+    title: isLong ? `Not delivered: ${receiver} rejected it` : `Not delivered: ${cause}`,
+    text: `We stopped trying. Fix the cause, then send it again. ${written} Entered it by hand? Close it without sending.`,
     said: isLong ? cause : undefined,
   };
 }
@@ -112,6 +112,6 @@ function setAside(lead: Lead, clock: Clock): Trouble {
     title: lead.setAsideAt
       ? 'Set aside by one of you'
       : `Looks like spam: ${oneLine(lead.suspicion ?? 'it was set aside')}`,
-    text: `Nothing was sent and nobody was told. Released, it goes on as if it had just come. Otherwise it is erased ${clock.told(erasedAt(lead))}.`,
+    text: `It wasn’t sent and you weren’t notified. Release it if it isn’t spam. Otherwise it’s erased ${clock.told(erasedAt(lead))}.`,
   };
 }

@@ -22,6 +22,9 @@ export type Frame = Person & {
   readonly flow: Flow;
   /** How many leads wait for a person to judge them. */
   readonly setAside: number;
+  readonly toAnswer: number;
+  /** The names of those who sign in under one of their own. */
+  readonly people: readonly string[];
   readonly done: string | null;
   /** It did not do what was wanted. */
   readonly hasFailed: boolean;
@@ -54,7 +57,7 @@ export function When({ at, as = 'listed', className }: WhenProps) {
 
 type PageHeadProps = {
   readonly kicker?: ReactNode;
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly below?: ReactNode;
   /** Beside the heading: what can be done to all that is on the page. */
   readonly children?: ReactNode;
@@ -73,14 +76,22 @@ export function PageHead({ kicker, heading, below, children }: PageHeadProps) {
   );
 }
 
-export function Crumbs({ back, here }: { back: Link; here?: string }) {
+type CrumbsProps = { readonly back: Link; readonly here?: string; readonly next?: Link | null };
+
+export function Crumbs({ back, here, next }: CrumbsProps) {
+  const link = ({ label, href }: Link) => (
+    <a className="inline-flex min-h-(--target) items-center text-ink" href={href} dir="auto">
+      {label}
+    </a>
+  );
   return (
-    <p className="mb-5 text-(length:--text-xs) text-ink-soft">
-      <a className="inline-flex min-h-(--target) items-center text-ink" href={back.href}>
-        {back.label}
-      </a>
-      {here ? ` / ${here}` : null}
-    </p>
+    <div className="mb-3 flex flex-wrap justify-between gap-x-6 text-(length:--text-xs) text-ink-soft">
+      <p>
+        {link(back)}
+        {here ? ` / ${here}` : null}
+      </p>
+      {next ? <p>{link(next)}</p> : null}
+    </div>
   );
 }
 
@@ -116,6 +127,21 @@ export function Section({ heading, aside, children }: SectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+type FoldProps = SectionProps & { readonly isOpen: boolean };
+
+/** Closed unless there is something in it that people should see. */
+export function Fold({ heading, aside, isOpen, children }: FoldProps) {
+  return (
+    <details className="border-b border-line" open={isOpen}>
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3">
+        <h2>{heading}</h2>
+        <span className="text-(length:--text-xs) text-ink-soft">{aside}</span>
+      </summary>
+      <div className="pt-2 pb-5">{children}</div>
+    </details>
   );
 }
 

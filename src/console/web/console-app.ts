@@ -19,6 +19,7 @@ import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
 import type { Fact } from '../pages/view.ts';
+import { promiseOf } from '../promises.ts';
 import { createLinkGate } from '../sign-in-link.ts';
 import { answerErrors, refusalOf, toDoor } from './answer-errors.ts';
 import { type Assets, serveAssets } from './assets.ts';
@@ -34,7 +35,7 @@ import { takeForms } from './request.ts';
 import { createSessions } from './sessions.ts';
 
 export type ConsoleOptions = {
-  readonly desk: Desk;
+  readonly desk: Omit<Desk, 'promises'>;
   readonly assets: Assets;
   /** Signs links; whoever can read it may enter. */
   readonly secret: string;
@@ -53,7 +54,8 @@ const sendHtml = (reply: FastifyReply, status: number, html: string) =>
 
 /** The console's pages, for the agency's own people: apart from the site, on a port of their own. */
 export function buildConsole(options: ConsoleOptions): FastifyInstance {
-  const { desk, secret, settings, log } = options;
+  const { secret, settings, log } = options;
+  const desk: Desk = { ...options.desk, promises: promiseOf(options.desk.company) };
   const app: FastifyInstance = Fastify({
     schemaController: withoutSchemas,
     loggerInstance: log,

@@ -27,7 +27,7 @@ const startLinkMs = 60 * 60_000;
 export async function createConsole(
   config: Config,
   folder: string,
-  desk: Desk,
+  desk: Omit<Desk, 'promises'>,
   log: FastifyBaseLogger,
 ): Promise<Console | null> {
   const { port, ...settings } = config.console;

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
-import type { DeliveryDesk } from '../../leads/delivery.ts';
+import type { DeliveryDesk, Replies } from '../../leads/delivery.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
 import type { PauseSwitch } from '../flow.ts';
+import type { Promises } from '../promises.ts';
 import type { Person, Session } from './sessions.ts';
 
 export type Desk = {
@@ -13,6 +14,9 @@ export type Desk = {
   readonly forms: Forms;
   readonly company: CompanyFacts;
   readonly mode: CrmMode;
+  readonly promises: Promises;
+  /** Where answers can be sent by mail; null without SMTP. */
+  readonly mailsFrom: string | null;
   /** How long delivered leads are kept; null for ever. */
   readonly retentionDays: number | null;
   /** After something became due. */
@@ -22,7 +26,7 @@ export type Desk = {
 
 export type ConsoleStore = LeadAdmin &
   LeadReports &
-  PauseSwitch & { readonly deliveries: DeliveryDesk };
+  PauseSwitch & { readonly deliveries: DeliveryDesk; readonly replies: Replies };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -24,7 +24,7 @@ export async function frameFor(
 
 async function frameOf(desk: Desk, person: Person, { done }: { done?: string }): Promise<Frame> {
   const { company, forms, mode, now } = desk;
-  const { counts, trouble, stamp } = await glanceAt(desk);
+  const { counts, toAnswer, trouble, stamp } = await glanceAt(desk);
   return {
     ...person,
     ...{ desk, trouble, stamp },
@@ -32,32 +32,42 @@ async function frameOf(desk: Desk, person: Person, { done }: { done?: string }):
     names: formNamesOf(forms, company),
     flow: flowOf(mode, trouble),
     setAside: counts['set-aside'],
+    toAnswer,
+    people: [],
     done: doneWords(done, mode, trouble),
     hasFailed: done === 'key-tried' && trouble !== null,
   };
 }
 
 function flowOf(mode: CrmMode, trouble: CrmTrouble | null): Flow {
-  if (mode === 'stored only') return { kind: 'stored only', words: 'Kept here' };
-  if (!trouble) return { kind: 'flowing', words: 'Flowing' };
+  if (mode === 'stored only') return { kind: 'stored only', words: 'No CRM set' };
+  if (!trouble)
+    return {
+      kind: 'flowing',
+      words: `${mode === 'folk' ? 'folk' : capital(shortName(mode))} is up`,
+    };
   const isPause = trouble.cause === 'paused' || trouble.cause === 'slow-down';
-  return { kind: isPause ? 'paused' : 'failing', words: sentenceOf(trouble) };
+  return { kind: isPause ? 'paused' : 'failing', words: trouble.title };
 }
+
+/** Without an article, at the top of every page. */
+const shortName = (mode: CrmMode): string => receiverOf(mode).replace(/^the /, '');
 
 /**
  * What every page shows, read at once. The stamp is another one whenever leads came,
  * moved on or were acted on, or delivery stopped or went on.
  */
 async function glanceAt({ store, mode, company, now }: Desk) {
-  const [counts, [action], [newest], trouble] = await Promise.all([
+  const [counts, toAnswer, [action], [newest], trouble] = await Promise.all([
     store.counts(),
+    store.count({ work: 'to-answer' }),
     store.actions({ limit: 1 }),
     store.list({ limit: 1 }),
     findTrouble(store, mode, company, now()),
   ]);
   const seen = [Object.values(counts), action?.id, newest?.id, trouble];
   const hash = createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
-  return { counts, trouble, stamp: hash.slice(0, 12) };
+  return { counts, toAnswer, trouble, stamp: hash.slice(0, 12) };
 }
 
 /** What an open page asks every few seconds; much cheaper than the page. */
@@ -71,7 +81,8 @@ export function stampRoute(app: FastifyInstance, desk: Desk): void {
 /** What came of the last act, told on the page that follows: an address can name one, and write none. */
 const words: Readonly<Record<string, string>> = {
   resumed: 'Delivery goes on: what waits is tried at once.',
-  remark: 'The remark is kept.',
+  remark: 'Note saved.',
+  replied: 'Your reply is on its way, and the lead is marked as answered.',
   resend: 'It is told once more now.',
   'resend-later': 'It is being told right now. Try again in a minute if it does not arrive.',
   'erased-person': 'Erased: everything that was held on this address.',
@@ -85,8 +96,8 @@ function doneWords(
   if (name === 'key-tried') return keyTriedWords(mode, trouble);
   if (name === undefined) return null;
   const tally = readTally(name);
-  if (tally) return sayTally(tally, mode);
-  return saidOfOne(name, mode) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
+  if (tally) return sayTally(tally);
+  return saidOfOne(name) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
 }
 
 /** From how things stand now, so that it never contradicts the page it stands on. */

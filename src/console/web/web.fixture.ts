@@ -86,6 +86,7 @@ export function testConsole(given: Given = {}) {
         forms: formsFor(company),
         mode: 'stored only',
         retentionDays: 90,
+        mailsFrom: null,
         wake() {},
         ...given.desk,
       },

@@ -33,7 +33,14 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
 
   async function listen(mode: CrmMode) {
     const desk = {
-      ...{ company, mode, now, forms: formsById, retentionDays: 90 },
+      ...{
+        company,
+        mode,
+        now,
+        forms: formsById,
+        mailsFrom: 'hello@tidewright.example',
+        retentionDays: 90,
+      },
       store: { ...store, actOnMany: actSlowly },
       wake() {},
     };

@@ -1,0 +1,102 @@
+import type { Lead } from '../../leads/lead.ts';
+import { workOf } from '../../leads/lead.ts';
+import type { Promises } from '../promises.ts';
+import { briefly, type Clock } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
+import { useFrame } from './parts.tsx';
+
+type Tone = 'ok' | 'half' | 'late';
+
+const inks: Readonly<Record<Tone, string>> = {
+  ok: 'text-green',
+  half: 'text-(--color-amber-ink)',
+  late: 'text-buoy',
+};
+
+const rings: Readonly<Record<Tone, string>> = {
+  ok: 'stroke-green',
+  half: 'stroke-(--color-amber)',
+  late: 'stroke-buoy',
+};
+
+export type Due = { readonly tone: Tone; readonly share: number; readonly words: string };
+
+/** Null for a lead that waits for no answer, or was promised none. */
+export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null {
+  const at = promises.dueAt(lead);
+  if (!at || workOf(lead) !== 'to-answer') return null;
+  const { now } = clock;
+  if (now > at) {
+    const late = briefly(now.getTime() - at.getTime());
+    return { tone: 'late', share: 1, words: `${late} late` };
+  }
+  const share = promises.share(lead, now);
+  return { tone: share < 0.5 ? 'ok' : 'half', share, words: `Due ${clock.dueBy(at)}` };
+}
+
+const around = 2 * Math.PI * 23;
+const grounds = ['fill-sea', 'fill-sand', 'fill-green-wash', 'fill-(--color-buoy-wash)'];
+
+/** How much of the promise is used, around the initials of whoever answers. Only beside its words. */
+export function PromiseRing({ due, owner }: { due: Due; owner: string | null }) {
+  return (
+    <svg className="size-13 shrink-0 overflow-visible" viewBox="0 0 52 52" aria-hidden="true">
+      <circle className="fill-none stroke-line stroke-4" cx="26" cy="26" r="23" />
+      <circle
+        className={`fill-none stroke-4 ${rings[due.tone]}`}
+        cx="26"
+        cy="26"
+        r="23"
+        strokeDasharray={`${(due.share * around).toFixed(1)} ${around.toFixed(1)}`}
+        transform="rotate(-90 26 26)"
+      />
+      <circle className={owner === null ? 'fill-none' : groundOf(owner)} cx="26" cy="26" r="17" />
+      <text
+        className={`text-[12.5px] font-semibold ${owner === null ? 'fill-ink-soft' : 'fill-ink'}`}
+        x="26"
+        y="30.5"
+        textAnchor="middle"
+      >
+        {owner === null ? '?' : initialsOf(owner)}
+      </text>
+      {due.tone === 'late' ? (
+        <>
+          <path className="fill-buoy stroke-paper stroke-[1.5]" d="M44-2l9 9-9 9-9-9z" />
+          <path className="stroke-on-buoy stroke-[1.75]" d="M44 2.8v4.4M44 10.6v.3" />
+        </>
+      ) : null}
+    </svg>
+  );
+}
+
+/** When an answer is due and whose it is, in two lines. */
+export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
+  const { desk, clock, who, people } = useFrame();
+  const at = desk.promises.dueAt(lead);
+  const when = due.tone === 'late' && at ? `due ${clock.dueBy(at)}` : '';
+  const owner = people.length < 2 && lead.owner === null ? '' : ownerWords(lead.owner, who);
+  return (
+    <p className="min-w-0 leading-[1.35]">
+      <b className={`block ${inks[due.tone]}`}>{due.words}</b>
+      <span className="block text-(length:--text-xs) text-ink-soft" dir="auto">
+        {[owner, when].filter(Boolean).join(', ') || `came ${clock.listed(lead.receivedAt).words}`}
+      </span>
+    </p>
+  );
+}
+
+const ownerWords = (owner: string | null, who: string): string =>
+  owner === null ? 'nobody has it' : owner === who ? 'yours' : oneLine(owner);
+
+/** MH for Maren Holt, IN for Ines. */
+export function initialsOf(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/);
+  const letters = second ? [first[0], second[0]] : [...first].slice(0, 2);
+  return letters.join('').toUpperCase();
+}
+
+/** The same for a name wherever it stands. */
+function groundOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return grounds[sum % grounds.length] ?? '';
+}

@@ -1,0 +1,236 @@
+import type { FastifyInstance } from 'fastify';
+import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
+import type { Reply } from '../../leads/delivery.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { isId, newLeadId } from '../../leads/lead-id.ts';
+import { personOf } from '../export-leads.ts';
+import { clockOf } from '../times.ts';
+import { manyLines, oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { leadNamed } from '../web/lead-actions.ts';
+import { fieldsOf, Refused } from '../web/request.ts';
+import { formNamesOf } from '../words.ts';
+import { ActButton, HiddenFields, Section, useFrame, When } from './parts.tsx';
+import { StateMark } from './StateMark.tsx';
+import type { Mark } from './view.ts';
+
+/** What stands in the box before somebody types. */
+export type Draft = { readonly id: string; readonly subject: string; readonly text: string };
+
+const longestSubject = 150;
+const longestText = 5_000;
+
+/** From a template, or an empty text under a subject with the reference. */
+export function draftOf(lead: Lead, desk: Desk, who: string, template: string | null): Draft {
+  const { company, forms, now } = desk;
+  const chosen = company.replies.find(({ id }) => id === template);
+  const what = formNamesOf(forms, company).nameOf(lead.form);
+  const firstName = lead.contact.firstName || personOf(lead);
+  const facts = { ...company.facts, firstName, what, who, reference: lead.reference };
+  const filled = (text: string) => fillPlaceholders(text, facts);
+  return {
+    id: newLeadId(now()),
+    subject: filled(chosen?.subject ?? `${company.name}: {what} ({reference})`),
+    text: filled(chosen?.text ?? `Hi {firstName},\n\n\n\n{who}\n${company.name}`),
+  };
+}
+
+type OfLead = { Params: { reference: string } };
+
+/** Two people who answer at once: the second is told, and decides. */
+export function replyRoute(app: FastifyInstance, desk: Desk): void {
+  app.post<OfLead>('/leads/:reference/reply', async (request, reply) => {
+    const { store, promises, company, now } = desk;
+    const lead = await leadNamed(store, request.params.reference);
+    const fields = fieldsOf(request);
+    const field = (name: string) => (fields.get(name) ?? '').replaceAll(/\r\n?/g, '\n').trim();
+    const [id, subject, text] = [field('id'), oneLine(field('subject')), field('text')];
+    const here = { href: `/leads/${lead.reference}`, label: 'Back to the lead' };
+    const refuse = (status: number, title: string, why: string) =>
+      new Refused(status, title, why, { next: here });
+    if (desk.mailsFrom === null)
+      throw refuse(409, 'No mail is set up', 'Set SMTP_URL and MAIL_FROM in .env, then restart.');
+    if (!isId(id)) throw refuse(400, 'Nothing was sent', 'Open the lead and write there.');
+    if (subject === '' || text === '')
+      throw refuse(422, 'Nothing was sent', 'A reply needs a subject and a text.');
+    if (subject.length > longestSubject || text.length > longestText)
+      throw refuse(
+        422,
+        'Nothing was sent',
+        `A subject has at most ${longestSubject} characters and a text ${longestText}. Yours, to copy: “${text}”`,
+      );
+    const isRepeated = (await store.replies.list(lead.reference)).some((sent) => sent.id === id);
+    if (!isRepeated && (lead.answeredAt?.toISOString() ?? '') !== field('answered')) {
+      const [last] = (await store.timeline(lead.reference)) ?? [];
+      const since = lead.answeredAt ? clockOf(company, now()).told(lead.answeredAt) : '';
+      const who = last?.who ? oneLine(last.who) : 'Someone';
+      throw refuse(
+        409,
+        `${who} was quicker`,
+        `This lead was answered ${since} while you wrote, so nothing was sent. Your text, to copy: “${text}”`,
+      );
+    }
+    const by = { who: request.person.who, now: now() };
+    const { isLate } = promises;
+    if (
+      (await store.replies.send(lead.reference, { id, subject, text }, by, { isLate })) !== 'done'
+    )
+      throw refuse(404, 'It’s gone', 'Someone erased this lead.');
+    desk.wake();
+    return reply.redirect(`/leads/${lead.reference}?done=replied`, 303);
+  });
+}
+
+/** One that did not arrive: to the same address, once more. */
+export function resendRoute(app: FastifyInstance, desk: Desk): void {
+  app.post<OfLead>('/leads/:reference/resend-reply', async (request, reply) => {
+    const { store, now } = desk;
+    const lead = await leadNamed(store, request.params.reference);
+    const id = fieldsOf(request).get('id');
+    const sent = (await store.replies.list(lead.reference)).find((one) => one.id === id);
+    const by = { who: request.person.who, now: now() };
+    if (!sent || (await store.deliveries.resend(sent.id, by)) !== 'done')
+      throw new Refused(409, 'Nothing was sent', 'This reply can’t be sent again now.');
+    desk.wake();
+    return reply.redirect(`/leads/${lead.reference}?done=replied`, 303);
+  });
+}
+
+type FormProps = { readonly lead: Lead; readonly draft: Draft };
+
+export function ReplyForm({ lead, draft }: FormProps) {
+  const { desk, token } = useFrame();
+  const { reference, email } = lead;
+  if (lead.state === 'set-aside' || email === '') return null;
+  if (desk.mailsFrom === null) return <MailLink email={email} draft={draft} />;
+  return (
+    <section id="reply" className="mt-8" aria-labelledby="reply-heading">
+      <h2 id="reply-heading" className="mb-2">
+        Reply
+      </h2>
+      <form
+        method="post"
+        action={`/leads/${reference}/reply`}
+        className="border border-line-strong bg-sheet"
+      >
+        <HiddenFields
+          fields={{ token, id: draft.id, answered: lead.answeredAt?.toISOString() ?? '' }}
+        />
+        <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-2">
+          <span className="lettered w-16 text-ink-soft">To</span>
+          <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+            {`${oneLine(personOf(lead))} <${oneLine(email)}>`}
+          </span>
+        </p>
+        <Templates reference={reference} />
+        <label className="flex items-center gap-x-4 border-b border-line px-4">
+          <span className="lettered w-16 text-ink-soft">Subject</span>
+          <input
+            className="min-h-11 min-w-0 flex-1"
+            name="subject"
+            maxLength={longestSubject}
+            defaultValue={draft.subject}
+            required
+            dir="auto"
+          />
+        </label>
+        <textarea
+          className="block min-h-52 w-full px-4 py-3 text-base"
+          aria-label="Text of the reply"
+          name="text"
+          maxLength={longestText}
+          defaultValue={draft.text}
+          required
+          dir="auto"
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
+          <button type="submit" className="act filled">
+            Send reply
+          </button>
+          <p className="flex-[1_1_14rem] text-(length:--text-xs) text-ink-soft">
+            {`Goes out from ${desk.mailsFrom}, is kept on this page and marks the lead as answered. The answer comes to your mailbox.`}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Templates({ reference }: { reference: string }) {
+  const { replies } = useFrame().desk.company;
+  if (replies.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 border-b border-line px-4 py-1">
+      <span className="lettered inline-flex min-h-(--target) w-16 items-center text-ink-soft">
+        Template
+      </span>
+      {replies.map(({ id, name }) => (
+        <a
+          key={id}
+          className="inline-flex min-h-(--target) items-center"
+          href={`/leads/${reference}?template=${id}#reply`}
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Without a mail server of ours, your own program writes it. */
+function MailLink({ email, draft: { subject, text } }: { email: string; draft: Draft }) {
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <p id="reply" className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a className="act filled" href={`mailto:${encodeURIComponent(email)}?${query}`}>
+        Reply by mail
+      </a>
+      <span className="text-(length:--text-xs) text-ink-soft">
+        Opens your mail program. Mark the lead as answered once it’s sent.
+      </span>
+    </p>
+  );
+}
+
+const sentAs: Readonly<Record<NonNullable<Reply['state']>, Mark>> = {
+  waiting: { kind: 'waiting', word: 'Waiting' },
+  sending: { kind: 'sending', word: 'Sending' },
+  delivered: { kind: 'delivered', word: 'Delivered' },
+  parked: { kind: 'parked', word: 'Not delivered' },
+  withheld: { kind: 'handled', word: 'Not sent' },
+};
+
+export function SentReplies({ lead, replies }: { lead: Lead; replies: readonly Reply[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <Section heading="Replies sent">
+      {replies.map(({ id, at, who, subject, text, state, lastError }) => (
+        <article key={id} className="border-b border-line py-3">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <b className="wrap-anywhere" dir="auto">
+              {oneLine(subject)}
+            </b>
+            <StateMark mark={sentAs[state ?? 'delivered']} />
+            <span className="text-(length:--text-xs) text-ink-soft">
+              {oneLine(who)}, <When at={at} />
+            </span>
+          </p>
+          <p className="note mt-1.5" dir="auto">
+            {manyLines(text).join('\n')}
+          </p>
+          {state === 'parked' ? (
+            <div className="mt-2 grid justify-items-start gap-2">
+              <p className="text-buoy">{oneLine(lastError ?? '')}</p>
+              <ActButton
+                label="Send it again"
+                tone="outlined"
+                href={`/leads/${lead.reference}/resend-reply`}
+                fields={{ id }}
+              />
+            </div>
+          ) : null}
+        </article>
+      ))}
+    </Section>
+  );
+}
