@@ -133,22 +133,21 @@ export function readTally(written: string): Tally | null {
 export function actOn(
   { reference, state }: Pick<Lead, 'reference' | 'state'>,
   action: ActionName,
-  tone: Act['tone'] = 'outlined',
 ): Act {
   const { button, shortButton } = wordsOf(action);
   const href = `/leads/${reference}/${action}`;
   if (actionNamed(action).button.isDanger) return { label: shortButton, tone: 'danger', href };
-  return { label: button, tone, href, fields: { seen: state } };
+  return { label: button, tone: 'outlined', href, fields: { seen: state } };
 }
 
-/** All that can be done to a lead. At most one of them filled: what most people would do next. */
+/** All that can be done to a lead. */
 export function actsOn(lead: Lead, mode: CrmMode): readonly Act[] {
   const isWorkedHere = mode === 'stored only';
   return actionNames.flatMap((name) => {
-    const { on, isFor, isNext } = actionNamed(name).button;
+    const { on, isFor } = actionNamed(name).button;
     const isOffered = on.includes('one') && (isFor?.(lead, isWorkedHere) ?? true);
     if (!isOffered || !isPossible(name, lead.state)) return [];
-    return [actOn(lead, name, isNext?.(lead, isWorkedHere) ? 'filled' : 'outlined')];
+    return [actOn(lead, name)];
   });
 }
 

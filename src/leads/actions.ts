@@ -99,8 +99,6 @@ type ActionButton = {
   readonly needsCrm?: true;
   /** For one: of fewer leads than it is possible for. Where no CRM takes leads, they are worked here. */
   readonly isFor?: (lead: Lead, isWorkedHere: boolean) => boolean;
-  /** For one: what most people would do next. */
-  readonly isNext?: (lead: Lead, isWorkedHere: boolean) => boolean;
   /** Destroys something: leads to a page that asks first. */
   readonly isDanger?: true;
 };
@@ -146,7 +144,6 @@ export const actions = {
       on: ['one', 'ticked', 'all'],
       needsCrm: true,
       isFor: ({ state }, isWorkedHere) => state === 'parked' || !isWorkedHere,
-      isNext: ({ state }) => state === 'parked',
     },
     command: {
       summary: 'send leads again that were not delivered or wait for their next try',
@@ -179,7 +176,7 @@ export const actions = {
       said: 'Released. It’s delivered as if it had just come in.',
       done: 'released',
     },
-    button: { on: ['one', 'ticked', 'all'], isNext: () => true },
+    button: { on: ['one', 'ticked', 'all'] },
     command: {
       summary: 'deliver leads that were set aside as suspected spam',
       details: `They go into the queue as if they had just come. Possible for ${days} after they were set aside.`,

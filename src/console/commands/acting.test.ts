@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     const steps = [
       ['set-aside', `is set aside for ${setAsideDays} days`, 'set-aside'],
       ['release', 'is released and goes into the queue', 'waiting'],
-      ['handled', 'is handled', 'handled'],
+      ['handled', 'is closed', 'handled'],
       ['reopen', 'is open again', 'waiting'],
     ];
     for (const [command = '', words = '', state] of steps) {
@@ -167,16 +167,16 @@ describe.each(engines)('on %s', (engine) => {
     const references = await parked(store, 3);
     const silent = await run('retry --all');
     expect(silent).toMatchObject({ code: 2, out: '' });
-    expect(silent.err).toContain('Will retry 3 leads. Nobody is here to ask: add --yes.');
+    expect(silent.err).toContain('Will send 3 leads again. Nobody is here to ask: add --yes.');
     expect((await run(`retry ${references.join(' ')}`)).code).toBe(2);
     for (const answer of ['', 'n', 'yesterday']) {
       expect(await run('retry --all', { answers: [answer] })).toEqual(
-        failed(1, 'Will retry 3 leads. Go on? [y/N]\nNothing was changed.\n'),
+        failed(1, 'Will send 3 leads again. Go on? [y/N]\nNothing was changed.\n'),
       );
     }
     expect((await store.counts()).parked).toBe(3);
     const said = await run('retry --all', { answers: [' Y '] });
-    expect(said).toMatchObject({ code: 0, err: 'Will retry 3 leads. Go on? [y/N]\n' });
+    expect(said).toMatchObject({ code: 0, err: 'Will send 3 leads again. Go on? [y/N]\n' });
     expect((await store.counts()).waiting).toBe(3);
     expect(await run('retry --all', { answers: ['yes'] })).toEqual(failed(3, 'No lead matches.\n'));
   });

@@ -101,6 +101,8 @@ function whatOf(
       return `${ordinals[tries - 1] ?? `${tries}th`} try failed`;
     case 'delivered':
       return `Delivered ${isInPart ? 'in part ' : ''}to ${receiverOf(mode)}`;
+    case 'parked':
+      return 'Not delivered';
     case 'interrupted':
       return 'Interrupted';
     default:

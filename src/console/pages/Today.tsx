@@ -310,7 +310,7 @@ const list = new Intl.ListFormat('en-US');
 const mostNamed = 4;
 
 function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
-  const { desk, clock, hides } = useFrame();
+  const { desk, clock, hides, role } = useFrame();
   const receiver = receiverOf(desk.mode);
   const nameOf = (lead: Lead) =>
     hides ? lead.reference : businessOf(lead) || oneLine(personOf(lead));
@@ -327,13 +327,14 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
       const title = isOnly
         ? `${nameOf(first)} is not in ${receiver}.`
         : `${figure(leads.length)} leads are not in ${receiver}: ${namesOf(leads)}.`;
-      const act: Act = isOnly
-        ? { ...openLead(first), label: 'See what to do' }
-        : {
-            label: `Send all ${leads.length}…`,
-            tone: 'outlined',
-            href: '/leads/all/retry?state=parked',
-          };
+      const act: Act =
+        isOnly || role === 'read'
+          ? { ...openLead(first), label: 'See what to do' }
+          : {
+              label: `Send all ${leads.length}…`,
+              tone: 'outlined',
+              href: '/leads/all/retry?state=parked',
+            };
       return { mark: 'parked', title, text: cause || 'We stopped trying.', act };
     }),
     ...inPart.map(

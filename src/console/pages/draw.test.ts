@@ -52,7 +52,7 @@ describe('a page', () => {
   it('tells a state by a word beside its shape', async () => {
     await fillStore(desk.store(), 'Marsh');
     const { body } = await desk.open('/leads');
-    for (const word of ['Waiting', 'Parked', 'Delivered']) {
+    for (const word of ['Waiting', 'Not delivered', 'Delivered']) {
       expect(body).toMatch(
         new RegExp(`<span class="state[^>]*><svg[^>]*aria-hidden="true".*?</svg>${word}<`),
       );

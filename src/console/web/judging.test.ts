@@ -23,7 +23,7 @@ describe('what is set aside', () => {
     });
     const { body } = await open('/set-aside');
     const read = words(body);
-    expect(read).toMatch(new RegExp(`Today \\d\\d:\\d\\d , ${setAsideDays} days left Contact`));
+    expect(read).toMatch(new RegExp(`Today [\\d:]+ [ap]m , ${setAsideDays} days left Contact`));
     for (const part of [
       '1 lead set aside',
       'Trap filled It held +1 800 "x"',

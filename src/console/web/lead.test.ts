@@ -3,7 +3,7 @@ import { company, formOf, money, someOrder } from '../../../test/content-forms.t
 import { exampleDeal, exampleFile } from '../../leads/contract/example-lead.fixture.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, claimOf, stored, words } from './stored.fixture.ts';
-import { testConsole } from './web.fixture.ts';
+import { fieldOn, testConsole } from './web.fixture.ts';
 
 const hourMs = 3_600_000;
 
@@ -12,14 +12,13 @@ describe.each(engines)('on %s', (engine) => {
   const mail = { receiver: 'mail', limit: 99, leaseMs: 60_000 } as const;
 
   it.each([
-    ['retry', 'parked', 'waiting', 'It is tried again now.'],
-    ['retry', 'waiting', 'waiting', 'It is tried again now.'],
+    ['retry', 'parked', 'waiting', 'It’s being sent again.'],
+    ['retry', 'waiting', 'waiting', 'It’s being sent again.'],
     ['release', 'set-aside', 'waiting', 'Released.'],
     ['set-aside', 'parked', 'set-aside', 'Set aside.'],
     ['set-aside', 'waiting', 'set-aside', 'Set aside.'],
-    ['handled', 'parked', 'handled', 'It isn’t sent unless you open it again.'],
-    ['handled', 'delivered', 'handled', 'Marked as handled. '],
-    ['reopen', 'handled', 'waiting', 'Opened again.'],
+    ['handled', 'parked', 'handled', 'It isn’t sent to the CRM unless you reopen it.'],
+    ['reopen', 'handled', 'waiting', 'Reopened.'],
     ['answered', 'delivered', 'delivered', 'Marked as answered.'],
   ] as const)('%s a lead that is %s', async (action, seen, to, words) => {
     const reference = await stored(desk.store(), seen);
@@ -32,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     const said = await someone.done(`/leads/${reference}/${action}`, { seen });
     expect(said).toContain(words);
     // A lead that was sent is never called one that is not.
-    if (seen === 'delivered') expect(said).not.toMatch(/(not|n’t) sent|Until it is delivered/);
+    if (seen === 'delivered') expect(said).not.toMatch(/(not|n’t) sent|Kept until it’s delivered/);
     expect(await desk.stateOf(reference)).toBe(to);
     const [done] = await desk.store().actions({ limit: 1 });
     expect(done).toMatchObject({ who: 'Ada', reference });
@@ -50,13 +49,13 @@ describe.each(engines)('on %s', (engine) => {
     await store.retryLater(claim, later, now);
     const someone = await desk.signedIn();
     const said = await someone.said(`/leads/${reference}`);
-    expect(said).toContain('Waiting: the answer to its last try was lost');
-    expect(said).toMatch(/\d\d:\d\d:\d\d Next try By itself, unless somebody retries it sooner./);
+    expect(said).toContain('Waiting: the last try got no answer');
+    expect(said).toMatch(/[\d:]+ [ap]m Next try It’s sent then, unless you send it sooner./);
     expect(said).toMatch(
-      /First try failed folk: 503 Next: tried again (today|on \w+) at \d\d:\d\d\./,
+      /First try failed folk: 503 Next: tried again (today|on \w+) at [\d:]+ [ap]m\./,
     );
     expect(await someone.done(`/leads/${reference}/retry`, { seen: 'waiting' })).toContain(
-      'It is tried again within ten seconds.',
+      'It’s sent again within ten seconds.',
     );
     const waits = ((await store.find(reference))?.dueAt.getTime() ?? 0) - now.getTime();
     expect(waits).toBeGreaterThan(9_000);
@@ -69,10 +68,10 @@ describe.each(engines)('on %s', (engine) => {
     const ben = await desk.signedIn('full', 'Ben');
     const late = await ben.post(`/leads/${reference}/retry`, { seen: 'parked' });
     expect(late.status).toBe(409);
-    const when = 'today at \\d\\d:\\d\\d';
+    const when = 'today at [\\d:]+ [ap]m';
     expect(words(late.body)).toMatch(
       new RegExp(
-        `Ada was quicker ${reference} is handled now: Ada saw to it ${when}. You changed nothing.`,
+        `Ada was quicker ${reference} is closed now: Ada saw to it ${when}. You changed nothing.`,
       ),
     );
     expect(await desk.stateOf(reference)).toBe('handled');
@@ -100,11 +99,11 @@ describe.each(engines)('on %s', (engine) => {
       await store.park(claim, 'The mail server refuses the <recipient> (550).', new Date());
     const someone = await desk.signedIn('full', 'Ada');
     expect(await someone.said(`/leads/${reference}`)).toMatch(
-      /Who was told .*mail +parked.* Refused +The mail server refuses the <recipient> \(550\)\./s,
+      /Where it went .*Mail +Not delivered/s,
     );
     const resend = `/leads/${reference}/resend`;
     expect(await someone.done(resend, { channel: 'mail' })).toMatch(
-      /It is told once more now.*Asked for once more by Ada/,
+      /It is told once more now.*Sent again by Ada/,
     );
     await store.claim(mail, new Date());
     const late = await someone.post(resend, { channel: 'mail' });
@@ -123,7 +122,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const part of [
       `Erase ${reference} for good?`,
       'File résumé.pdf',
-      'Remark Yours',
+      'Note Yours',
       'In folk contact per_1',
       'In mail and chat Delete what you were sent about it',
       'In older backups',
@@ -134,8 +133,10 @@ describe.each(engines)('on %s', (engine) => {
     const [page = ''] = headers.location?.split('?') ?? [];
     const left = await someone.said(page);
     expect(left).toContain(`Erased: everything held here on ${reference}`);
-    expect(left).toMatch(/Still held elsewhere In folk contact per_1 Mail Sent today at [\d:]+/);
-    expect(left).toMatch(/Backups Those made from today at [\d:]+ to today at/);
+    expect(left).toMatch(
+      /Still held elsewhere In folk contact per_1 Mail Sent today at [\d:]+ [ap]m/,
+    );
+    expect(left).toMatch(/Backups Those made from today at [\d:]+ [ap]m to today at/);
     expect((await someone.open('/record')).body).toContain(`href="${page}">${reference}</a>`);
     for (const gone of ['/record/999999', '/record/none', `/leads/${reference}`])
       expect([gone, (await someone.open(gone)).status]).toEqual([gone, 404]);
@@ -150,6 +151,7 @@ describe('a lead', () => {
   it('shows what was answered, what the CRM gets, where it came from and what happened', async () => {
     const reference = await stored(desk.store(), 'parked', {
       form: someOrder,
+      email: 'ines@x.example',
       values: {
         businessName: 'Marsh <b>& Co',
         name: 'Ines',
@@ -174,18 +176,18 @@ describe('a lead', () => {
       `${ordered?.name}, ordered today at `,
       `${asked('businessName')} Marsh <b>& Co ${asked('name')} Ines`,
       'What folk gets',
-      `Value ${money(450)} Stage Audit Requested Closes 9 March Sent No: it is recorded here only`,
+      `Value ${money(450)} Stage Audit Requested Closes March 9 Sent No: it is recorded here only`,
       'Note Slow pages',
-      'First visit google / cpc on /insights Last visit https://news.example/',
-      'Parked: folk answered 422: no option "Lead".',
+      'First came from google / cpc on /insights Came from https://news.example/',
+      'Not delivered: folk answered 422: no option "Lead".',
       'Nothing has been written to folk yet, so nothing will be doubled.',
-      'Next: nothing by itself. It waits for a person.',
-      'Here Until it is delivered, and 90 days more',
+      'We stopped trying.',
+      'Kept until it’s delivered, and 90 days more.',
     ])
       expect(said).toContain(part);
-    expect(said).toMatch(/ordered today at \d\d:\d\d Analytical Ltd/);
-    expect(said).toMatch(/Attempts newest first \d\d:\d\d:\d\d Parked folk answered/);
-    for (const part of ['mailto:ines%40x.example"', 'tel:+4401"'])
+    expect(said).toMatch(/ordered today at [\d:]+ [ap]m Ada Lovelace , Analytical Ltd/);
+    expect(said).toMatch(/Timeline 2 steps [\d:]+ [ap]m Not delivered folk answered/);
+    for (const part of ['mailto:ines%40x.example"', 'tel:+441"'])
       expect(body).toContain(`href="${part}`);
     expect(body).toContain('<mark>Lead</mark>');
   });
@@ -204,7 +206,7 @@ describe('a lead', () => {
     const reference = await stored(desk.store(), 'delivered');
     const someone = await desk.signedIn();
     const { body } = await someone.open(`/leads/${reference}`, { headers: { referer } });
-    expect(body).toContain(`href="${href}">${label}</a> / ${reference}`);
+    expect(body).toContain(`href="${href}" dir="auto">${label}</a> / ${reference}`);
   });
 
   it('hands out the résumé as a download that runs nothing', async () => {
@@ -238,25 +240,99 @@ describe('a lead', () => {
 describe('where no CRM is set', () => {
   const desk = testConsole({ desk: { mode: 'stored only' } });
 
-  it('says done of what is handled, wherever it can be', async () => {
+  it('offers nothing that is about sending', async () => {
     const store = desk.store();
     const someone = await desk.signedIn();
-    const [first, second] = [await stored(store), await stored(store)];
-    for (const [path, part] of [
-      ['/leads', /Mark 2 as done….*Mark as done…/],
-      ['/leads/all/handled', /Mark 2 leads as done\? They are no longer among those to answer/],
-      [`/leads/ticked?action=handled&reference=${first}`, /Mark 1 lead as done\?/],
-    ] as const)
-      expect(await someone.said(path)).toMatch(part);
-    const shown = await someone.done(`/leads/${first}/handled`, { seen: 'waiting' });
-    expect(shown).toMatch(/Marked as done\..*Marked as done by/);
-    expect(await someone.said('/record')).toContain('marked as done');
-    const late = await someone.post(`/leads/${first}/set-aside`, { seen: 'waiting' });
-    expect(words(late.body)).toContain(`${first} is done now`);
-    const { mark: counted } = await store.facets({});
-    const all = await someone.post('/leads/all/handled', { counted });
-    expect(words(all.body)).toContain('Finished. 1 marked as done, 1 skipped: already done.');
-    for (const path of ['/leads', `/leads/${second}`, '/record'])
-      expect(await someone.said(path)).not.toContain('handled');
+    const reference = await stored(store, 'waiting', { asksAnswer: true });
+    for (const path of ['/', '/leads', `/leads/${reference}`])
+      expect(await someone.said(path)).not.toMatch(/Send again|Close without sending|folk|parked/);
+    expect(await someone.done(`/leads/${reference}/answered`, { seen: 'waiting' })).toMatch(
+      /Marked as answered\..*Marked as answered by/,
+    );
+    expect(await someone.said('/')).toContain('Nothing to answer');
+  });
+});
+
+describe('a reply', () => {
+  const desk = testConsole({ desk: { mode: 'folk', mailsFrom: 'hello@agency.example' } });
+
+  const write = async (given: Record<string, string> = {}, role: 'full' | 'read' = 'full') => {
+    const reference = await stored(desk.store(), 'delivered', { asksAnswer: true });
+    const someone = await desk.signedIn(role, 'Ines');
+    const { body } = await someone.open(`/leads/${reference}`);
+    const sent = {
+      ...{ id: fieldOn('id', body), answered: '', subject: 'Your site', text: 'Hi Ada,\r\nyes.' },
+      ...given,
+    };
+    const post = () => someone.post(`/leads/${reference}/reply`, sent);
+    return { reference, someone, post };
+  };
+
+  it('goes out once, stands on the page and marks the lead as answered', async () => {
+    const { reference, someone, post } = await write();
+    expect((await post()).headers.location).toBe(`/leads/${reference}?done=replied`);
+    // Pressed twice.
+    expect((await post()).status).toBe(303);
+    expect(await desk.store().replies.list(reference)).toMatchObject([
+      { who: 'Ines', subject: 'Your site', text: 'Hi Ada,\nyes.', state: 'waiting' },
+    ]);
+    expect(await someone.said(`/leads/${reference}?done=replied`)).toMatch(
+      /Your reply is on its way.*Answered .*Replies sent Your site Waiting Ines/,
+    );
+  });
+
+  it('begins with a template, filled in', async () => {
+    const { reference, someone } = await write();
+    const [template] = company.replies;
+    const { body } = await someone.open(`/leads/${reference}?template=${template?.id}`);
+    expect(body).toContain('Hi Ada,');
+    expect(body).toContain(`(${reference})`);
+    expect(body).not.toMatch(/\{\w+\}/);
+  });
+
+  it('is not sent where another was quicker, and the text is not lost', async () => {
+    const { reference, post } = await write();
+    await desk.store().act('answered', reference, 'delivered', by('Joe'));
+    const late = await post();
+    expect(late.status).toBe(409);
+    expect(words(late.body)).toMatch(/Joe was quicker .*nothing was sent.*“Hi Ada, yes.”/);
+    expect(await desk.store().replies.list(reference)).toEqual([]);
+  });
+
+  it.each([
+    ['without a text', { text: ' ' }, 422],
+    ['without a subject', { subject: '' }, 422],
+    ['that is too long', { text: 'x'.repeat(5_001) }, 422],
+    ['without its number', { id: 'x' }, 400],
+  ])('%s is refused in words', async (_, given, status) => {
+    const { reference, post } = await write(given);
+    expect((await post()).status).toBe(status);
+    expect(await desk.store().replies.list(reference)).toEqual([]);
+  });
+
+  it('that did not arrive says so and can be sent again', async () => {
+    const { reference, someone, post } = await write();
+    await post();
+    const [sent] = await desk.store().replies.list(reference);
+    const due = { receiver: 'reply', limit: 9, leaseMs: 60_000 } as const;
+    const claims = await desk.store().claim(due, new Date());
+    const claim = claims.find(({ delivery }) => delivery.id === sent?.id);
+    if (!claim) throw new Error('nothing to send');
+    await desk.store().park(claim, 'The mail server knows no such address (550).', new Date());
+    const { body } = await someone.open(`/leads/${reference}`);
+    expect(words(body)).toMatch(/Your site Not delivered .*knows no such address \(550\)/);
+    const again = await someone.post(`/leads/${reference}/resend-reply`, { id: claim.delivery.id });
+    expect(again.status).toBe(303);
+    expect(await desk.store().replies.list(reference)).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('without a mail server', () => {
+  const desk = testConsole({ desk: { mode: 'folk' } });
+
+  it('a reply is written in your own program', async () => {
+    const reference = await stored(desk.store(), 'delivered', { asksAnswer: true });
+    const { body } = await desk.open(`/leads/${reference}`);
+    expect(body).toMatch(/href="mailto:[^"]+%40visitor.example\?subject=[^"]+body=Hi%20Ada/);
   });
 });

@@ -79,7 +79,7 @@ describe('the list', () => {
   it('counts each choice, and takes a chosen one away again', async () => {
     const { body } = await open('/leads?state=waiting&form=orders');
     expect(words(body)).toContain('Waiting 30 , chosen: take it away');
-    expect(words(body)).toContain('Clear all 2 filters');
+    expect(words(body)).toContain('Clear 2 filters');
     expect(body).toContain('class="chip" href="/leads?form=orders" aria-current="true"');
     expect(body).toContain('class="chip" href="/leads?state=waiting&amp;form=contact"');
   });
@@ -187,13 +187,13 @@ describe('those that are ticked', () => {
     const query = [one, two, three].map((reference) => `reference=${reference}`).join('&');
     const { body } = await someone.open(`/leads/ticked?action=retry&${query}`);
     expect(words(body)).toMatch(
-      new RegExp(`Retry 2 leads now\\?.*Stay as they are ${three} Delivered`),
+      new RegExp(`Send 2 leads again now\\?.*Stay as they are ${three} Delivered`),
     );
     const leads = fieldOn('leads', body);
     expect(leads).toBe(`${one}:parked ${two}:parked ${three}:delivered`);
     await store.act('handled', one, 'parked', by('Ada'));
     for (const [action, wish, told] of [
-      ['retry', leads, '1 sent again, 2 skipped: 1 already handled, 1 already delivered.'],
+      ['retry', leads, '1 sent again, 2 skipped: 1 closed, 1 already delivered.'],
       [
         'retry',
         `${three}:delivered TW-2222-2222:parked`,
@@ -209,7 +209,7 @@ describe('those that are ticked', () => {
     expect([await desk.stateOf(one), await desk.stateOf(two)]).toEqual(['handled', 'set-aside']);
     await store.act('release', two, 'set-aside', by());
     const handled = `/leads/ticked?action=handled&reference=${three}`;
-    expect(await said(handled)).toContain('What was delivered stays delivered.');
+    expect(await said(handled)).toContain('No lead was ticked for which this can be done.');
     expect(await said('/leads/ticked?action=retry')).toContain('No lead was ticked');
     expect((await open('/leads/ticked?action=dance')).status).toBe(400);
   });
@@ -235,8 +235,8 @@ describe('those that are ticked', () => {
     expect(await offered(desk, '?state=set-aside')).toEqual(['release']);
     // Where nothing is delivered, nothing is tried again.
     await stored(keeping.store());
-    expect(await offered(keeping)).toEqual(['handled', 'set-aside']);
+    expect(await offered(keeping)).toEqual(['set-aside']);
     await stored(keeping.store(), 'set-aside');
-    expect(await offered(keeping)).toEqual(['release', 'handled', 'set-aside']);
+    expect(await offered(keeping)).toEqual(['release', 'set-aside']);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { company, someOrder } from '../../../test/content-forms.ts';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import { pauseDelivery } from '../flow.ts';
 import { by, stored } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
@@ -15,12 +16,12 @@ const stamp = async () => (await desk.open('/stamp')).body;
 
 it('is ready for the first lead', async () => {
   expect(await desk.said('/')).toMatch(
-    /Ready for the first lead .*All leads accounted for: 0 received .*Nothing. Every lead goes its way by itself./,
+    /Ready for the first lead .*You promise an answer within one business day or 48 hours. .*All 0 leads accounted for/,
   );
 });
 
 let parked: string;
-it('accounts for every lead, names what to do, each with its button, and shows the last leads', async () => {
+it('opens with what to answer, then what is not delivered, and accounts for every lead', async () => {
   const store = desk.store();
   for (let n = 0; n < 3; n += 1) await stored(store, 'delivered', { form: someOrder });
   parked = await stored(store, 'parked');
@@ -28,23 +29,46 @@ it('accounts for every lead, names what to do, each with its button, and shows t
   await stored(store, 'set-aside');
   await stored(store, 'handled');
   expect(await store.act('erase', await stored(store), 'waiting', by())).toBe('done');
+  expect(await desk.said('/')).toContain('Nothing to answer');
+  const asked = await stored(store, 'delivered', {
+    asksAnswer: true,
+    deal: { ...exampleDeal, value: 2_500, recordedOnly: false },
+  });
   const said = await desk.said('/');
   for (const part of [
-    'All leads accounted for: 8 received 1 waiting 3 delivered 1 parked 1 set aside 1 handled 1 erased',
-    '2 things to do',
-    'Analytical Ltd, Contact. folk answered 422: no option "Lead". Received today at',
-    '1 lead looks like spam.',
-    'Last leads All 7 leads',
+    '1 to answer',
+    'Ada Lovelace Analytical Ltd',
+    '$2,500',
+    'Not delivered 1 lead. All are safe here.',
+    'Analytical Ltd is not in folk. folk answered 422: no option "Lead".',
+    '1 lead looks like spam and was set aside.',
+    'All 9 leads accounted for : 1 waiting , 4 delivered , 1 not delivered , 1 set aside , 1 closed , 1 erased',
   ])
     expect(said).toContain(part);
+  expect(said.indexOf('to answer')).toBeLessThan(said.indexOf('Not delivered'));
   const { body } = await desk.open('/');
-  expect(body).toContain(`action="/leads/${parked}/retry"`);
+  expect(body).toContain(`href="/leads/${asked}#reply"`);
+  expect(body).toContain(`action="/leads/${asked}/answered"`);
   expect(body).toContain('href="/set-aside"');
+  await store.act('answered', asked, 'delivered', by());
+  expect(await desk.said('/')).toMatch(/Nothing to answer .*1 answered today, the last at/);
+});
+
+it('says how late an answer is, by the promise of each form', async () => {
+  const store = desk.store();
+  const received = new Date(Date.now() - 30 * 86_400_000);
+  const accepted = await store.accept(exampleLead({ asksAnswer: true, owner: 'Ines' }), received);
+  if (accepted.kind !== 'stored') throw new Error(accepted.kind);
+  expect(await desk.said('/')).toMatch(
+    /1 to answer, 1 past your promise .*\d+ d( \d+ h)? late Ines, due/,
+  );
+  expect(await desk.said(`/leads/${accepted.reference}`)).toMatch(/ late Ines, due .*Owner Ines/);
+  await store.act('erase', accepted.reference, 'waiting', by());
 });
 
 it('counts leads per day by form, among the reports', async () => {
   expect(await desk.said('/reports')).toMatch(
-    /Day Orders Newsletter Contact Application Consultation All .*\d+ \w{3} 3 1 3 0 0 7 /,
+    /Day Orders Newsletter Contact Application Consultation All .*\w{3} \d+ 3 1 4 0 0 8 /,
   );
 });
 
@@ -52,7 +76,7 @@ it('says of a pause the cause, the consequence and the next act', async () => {
   const store = desk.store();
   await store.pause('folk', new Date(Date.now() + 600_000), 'folk: 401 no such key', 'refused');
   expect(await desk.said('/')).toMatch(
-    /folk refuses our key. 1 lead waits here safely .*Put a new key into .env and restart the server. .*go out by themselves afterwards. Next try today at .*folk: 401 no such key/,
+    /Not delivered: folk refuses our key 1 lead waits here safely. Put a new key into .env and restart the server. You can reply to all of them now. Next try today at .*folk: 401 no such key/,
   );
   const before = woken;
   // No server tried it, so nothing is claimed of the key.
