@@ -78,7 +78,7 @@ const troubles: readonly Trouble[] = [
 const acts: Readonly<Partial<Record<LeadState, readonly (readonly string[])[]>>> = {
   waiting: [['retry'], ['set-aside', 'release'], ['handled', 'reopen'], ['erase']],
   parked: [['retry'], ['set-aside', 'release'], ['handled', 'reopen'], ['erase']],
-  delivered: [['handled', 'reopen'], ['erase']],
+  delivered: [['erase']],
   sending: [['erase'], []],
 };
 

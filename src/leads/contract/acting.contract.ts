@@ -112,16 +112,6 @@ export function acting(open: () => Promise<Outbox>): void {
       expect(await outbox.claim(toCrm, at(day))).toHaveLength(1);
     });
 
-    it('reopens what was delivered as delivered', async () => {
-      const outbox = await open();
-      const reference = await storedAs(outbox, 'delivered');
-      const before = await look(outbox, reference);
-      await outbox.act('handled', reference, 'delivered', by(at(day)));
-      expect(await look(outbox, reference)).toMatchObject({ state: 'handled' });
-      await outbox.act('reopen', reference, 'handled', by(at(day)));
-      expect(await look(outbox, reference)).toEqual(before);
-    });
-
     it('keeps what was handled for as long as what was delivered', async () => {
       const outbox = await open();
       const delivered = await storedAs(outbox, 'delivered');

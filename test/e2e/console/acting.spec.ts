@@ -24,7 +24,7 @@ for (const engine of inTurn(['SQLite', 'PostgreSQL'] as const, 0))
           await test.step(name, async () => {
             await part(page, desk, browser);
             await page.goto('/');
-            await expect(page.getByText('All leads accounted for')).toBeVisible();
+            await expect(page.getByText(/^All \d+ leads accounted for$/)).toBeVisible();
           });
         await choose(page);
         await workWithoutCrm(browser, desk, javaScriptEnabled);
@@ -50,26 +50,27 @@ const parts: Readonly<
 async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
   const reference = await stored(store, 'parked', { file: exampleFile() });
   await page.goto('/');
-  await button(page, 'Retry now').click();
-  await expect(done(page)).toHaveText('It is tried again now.');
+  await link(page, 'See what to do').click();
+  await button(page, 'Send again now').click();
+  await expect(done(page)).toHaveText('It’s being sent again.');
   expect((await store.find(reference))?.state).toBe('waiting');
-  await button(page, 'Mark as handled').click();
-  await expect(done(page)).toContainText('Marked as handled.');
-  await button(page, 'Open again').click();
-  await expect(done(page)).toHaveText('Opened again.');
+  await button(page, 'Close without sending').click();
+  await expect(done(page)).toContainText('Closed.');
+  await button(page, 'Reopen').click();
+  await expect(done(page)).toHaveText('Reopened.');
   await button(page, 'Set aside').click();
   await expect(done(page)).toContainText('Set aside.');
   await button(page, 'Release').click();
   await expect(done(page)).toContainText('Released.');
-  const remark = page.getByRole('textbox', { name: 'Private remark' });
+  const remark = page.getByRole('textbox', { name: 'Private note' });
   await remark.fill('Rang at noon.\nBack at two.');
-  await button(page, 'Keep remark').click();
-  await expect(done(page)).toHaveText('The remark is kept.');
+  await button(page, 'Save note').click();
+  await expect(done(page)).toHaveText('Note saved.');
   await expect(remark).toHaveValue('Rang at noon.\nBack at two.');
   expect(await saved(page, 'Download')).toBe('résumé.pdf');
   // Somebody else acts while the page stands open.
   await store.act('handled', reference, 'waiting', { who: 'Ben', now: new Date() });
-  await button(page, 'Retry now').click();
+  await button(page, 'Send again now').click();
   await expect(heading(page)).toHaveText('Ben was quicker');
   await link(page, 'See it as it is now').click();
   await link(page, 'Erase…').click();
@@ -83,7 +84,7 @@ async function actOnOne(page: Page, { store }: TestDesk): Promise<void> {
 async function tellAgain(page: Page, { store }: TestDesk): Promise<void> {
   const reference = await stored(store);
   await page.goto(`/leads/${reference}`);
-  await button(page, 'Send the mail once more').click();
+  await button(page, 'Send again').click();
   await expect(done(page)).toHaveText('It is told once more now.');
 }
 
@@ -91,10 +92,10 @@ async function actOnTicked(page: Page, { store }: TestDesk): Promise<void> {
   const leads = [await stored(store, 'parked'), await stored(store, 'parked')];
   await stored(store, 'delivered');
   for (const [action, asked, agreed, told] of [
-    ['Retry…', 'Retry 2 leads now?', 'Retry 2 leads', '2 sent again.'],
+    ['Send again…', 'Send 2 leads again now?', 'Send 2 leads again', '2 sent again.'],
     ['Set aside…', 'Set 2 leads aside?', 'Set 2 leads aside', '2 set aside.'],
     ['Release…', 'Release 2 leads?', 'Release 2 leads', '2 released.'],
-    ['Mark as handled…', 'Mark 2 leads as handled?', 'Mark 2 leads as handled', '2 marked as'],
+    ['Close…', 'Close 2 leads without sending?', 'Close 2 leads', '2 closed.'],
   ] as const) {
     await page.goto('/leads');
     for (const reference of leads) await page.getByLabel(`Tick ${reference}`).check();
@@ -134,11 +135,12 @@ async function actOnAll(page: Page, { store }: TestDesk): Promise<void> {
   for (const state of ['parked', 'set-aside', 'waiting'] as const)
     await stored(store, state, { form: 'newsletter' });
   for (const [state, action, agreed] of [
-    ['parked', 'Retry 1…', 'Retry 1 lead'],
+    ['parked', 'Send 1 again…', 'Send 1 lead again'],
     ['set-aside', 'Release 1…', 'Release 1 lead'],
-    ['waiting', 'Mark 3 as handled…', 'Mark 3 leads as handled'],
+    ['waiting', 'Close 3…', 'Close 3 leads'],
   ] as const) {
     await page.goto('/leads');
+    await page.locator('summary', { hasText: /^Form/ }).click();
     await page.getByRole('link', { name: /^Newsletter \d/ }).click();
     await page.goto(`${page.url()}&state=${state}`);
     await link(page, action).click();
@@ -162,7 +164,7 @@ async function judge(page: Page, { store }: TestDesk): Promise<void> {
     signs: [{ kind: 'trap', held: '+1 800' }],
   });
   await page.goto('/');
-  await link(page, 'Look at it').click();
+  await link(page, 'Look through').click();
   await expect(page.locator('mark')).toHaveText('+1 800');
   await button(page, 'Release').click();
   await expect(done(page)).toContainText('Released.');
@@ -214,15 +216,19 @@ async function workWithoutCrm(
   desk: TestDesk,
   javaScriptEnabled: boolean,
 ): Promise<void> {
-  const reference = await stored(desk.store);
+  const reference = await stored(desk.store, 'waiting', { asksAnswer: true });
   const page = await desk.signIn(browser, 'Ben', { javaScriptEnabled }, desk.withoutCrm);
   await page.goto(`/leads/${reference}`);
-  await button(page, 'Mark as answered').click();
-  await expect(done(page)).toHaveText('Marked as answered.');
-  await button(page, 'Mark as done').click();
+  await button(page, 'Answered').click();
+  await expect(done(page)).toContainText('Marked as answered.');
+  await page.locator('summary', { hasText: 'Won' }).click();
+  await page.getByLabel('Worth, in USD').fill('2500');
+  await button(page, 'Mark as won').click();
+  await expect(done(page)).toContainText('Marked as won.');
+  expect(await desk.store.find(reference)).toMatchObject({ outcome: 'won', wonValue: 2_500 });
   await button(page, 'Open again').click();
-  await expect(done(page)).toHaveText('Opened again.');
-  expect(await desk.store.find(reference)).toMatchObject({ state: 'waiting' });
+  await button(page, 'Not answered yet').click();
+  expect(await desk.store.find(reference)).toMatchObject({ outcome: null, answeredAt: null });
   await page.context().close();
 }
 
