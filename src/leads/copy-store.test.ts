@@ -47,6 +47,8 @@ async function fill(outbox: Outbox): Promise<void> {
   const [claim] = await outbox.claim({ receiver: 'mail', limit: 1, leaseMs: minute }, start);
   if (claim) await outbox.park(claim, 'refused', at(minute));
   await outbox.alarms.done('backup', start);
+  await outbox.users.save({ name: 'Ines', email: 'ines@agency.example', role: 'read' }, by());
+  await outbox.users.setPassword('Ines', 'hash', by());
   await outbox.accept(exampleLead({ email: 'gone' }), start);
   await outbox.erase('gone', by());
   await outbox.countRefusals([
@@ -72,6 +74,7 @@ async function everything(outbox: Outbox) {
     // Each store has marks of its own.
     facets: { ...(await outbox.facets({ text: 'lovelace' })), mark: '' },
     person: await outbox.recallPerson('ada'),
+    users: await outbox.users.list(),
     pause: await outbox.pausedUntil('folk'),
   };
 }

@@ -202,6 +202,8 @@ export type RecordedAction = {
   readonly what: ActionKind;
   /** Null for what concerned more than one lead. */
   readonly reference: string | null;
+  /** Whose name or password it was; null for what concerned leads. */
+  readonly about: string | null;
   readonly leads: number;
   /** Of an erasure: what others hold still. */
   readonly left: LeftElsewhere | null;
@@ -218,6 +220,15 @@ export type LeftElsewhere = {
   readonly since: Date | null;
 };
 
-export type ActionKind = ActionRecord | 'remark' | 'reply' | 'export' | 'resend' | StoreAction;
+export type ActionKind =
+  | ActionRecord
+  | 'remark'
+  | 'reply'
+  | 'export'
+  | 'resend'
+  | StoreAction
+  | UserAction;
 
 export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';
+
+export type UserAction = 'add user' | 'change user' | 'remove user' | 'set password';

@@ -16,6 +16,7 @@ import { sounding } from './contract/sounding.contract.ts';
 import { summing } from './contract/summing.contract.ts';
 import { telling } from './contract/timeline.contract.ts';
 import { updatingClaims } from './contract/updating-claims.contract.ts';
+import { keepingUsers } from './contract/users.contract.ts';
 import { working } from './contract/working.contract.ts';
 import type { AlsoTo } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
@@ -58,6 +59,7 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     finding(open);
     acting(open);
     working(open);
+    keepingUsers(open);
     recording(open);
     actingOnMany(open);
     erasing(open);

@@ -3,6 +3,7 @@ import type { Alarms, DeliveryDesk, DeliveryQueue, Replies } from './delivery.ts
 import type { Lead, NewLead, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
 import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
+import type { Users } from './users.ts';
 
 /**
  * The durable store of leads and the queue of their deliveries, in one: a lead
@@ -23,6 +24,7 @@ export type Outbox = LeadInbox &
     readonly deliveries: DeliveryDesk;
     readonly replies: Replies;
     readonly alarms: Alarms;
+    readonly users: Users;
     close(): Promise<void>;
   };
 

@@ -17,13 +17,14 @@ export const open = defineCommand({
   details:
     'The link works once, for ten minutes, with the server that runs now, at this machine’s loopback address. From\nyours, bring it over with ssh -L. Anyone who has the link can sign in: don’t pass it on.',
   options: {
-    'read-only': { type: 'boolean', says: 'for somebody who may look and change nothing' },
+    'read-only': { type: 'boolean', says: 'for someone who may look and change nothing' },
     print: { type: 'boolean', says: 'print the link and open no browser' },
   },
   isRecorded: true,
   examples: [
     ['open', 'in the browser of this machine'],
-    ['open --print --read-only', 'a link for somebody who shall only look'],
+    ['open --as Ines', 'under a name; one of those in “users” has its role there'],
+    ['open --print --read-only', 'a link for someone who may only look'],
   ],
   async run({ config, options, terminal, browse, answer, by }) {
     const base = addressOf(config.console);
@@ -88,13 +89,7 @@ export const password = defineCommand({
     ['password < password.txt', 'from a file'],
   ],
   async run({ terminal, answer }) {
-    const typed = await readPassword(terminal);
-    if ([...typed].length < fewestCharacters) {
-      throw new OwnError(
-        `That is too short: take at least ${fewestCharacters} characters, such as four words that nobody would put together.`,
-      );
-    }
-    const hash = await hashPassword(typed);
+    const hash = await hashPassword(await readPassword(terminal));
     await answer({ hash }, hash);
     terminal.note(
       'Write it into .env as CONSOLE_PASSWORD_HASH=… or CONSOLE_READ_PASSWORD_HASH=…, and start the server again.',
@@ -104,7 +99,15 @@ export const password = defineCommand({
 
 type Asking = Pick<Terminal, 'askSecretly' | 'input'>;
 
-async function readPassword({ askSecretly, input }: Asking): Promise<string> {
+export async function readPassword(asking: Asking): Promise<string> {
+  const typed = await readTyped(asking);
+  if ([...typed].length >= fewestCharacters) return typed;
+  throw new OwnError(
+    `That is too short: take at least ${fewestCharacters} characters, such as four words that nobody would put together.`,
+  );
+}
+
+async function readTyped({ askSecretly, input }: Asking): Promise<string> {
   // An editor adds the end of the line, and nobody means it.
   if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
   const typed = await askSecretly('Password:');

@@ -11,6 +11,7 @@ import { remark } from './remark.ts';
 import { sendTest } from './send-test.ts';
 import { status } from './status.ts';
 import { backup, drill, move, restore } from './store.ts';
+import { users } from './users.ts';
 
 export const commands: readonly Command[] = [
   ...[status, list, show, notices],
@@ -18,5 +19,5 @@ export const commands: readonly Command[] = [
   ...[remark, resend, erase],
   ...[exportLeads, backup, restore, drill, move],
   ...[pause, resume, sendTest, canary, actions],
-  ...[open, password],
+  ...[open, password, users],
 ];

@@ -22,10 +22,18 @@ const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   backup: 'made a backup',
   restore: 'restored a backup',
   move: 'moved the store',
+  'add user': 'added {about}',
+  'change user': 'changed the role or address of {about}',
+  'remove user': 'removed {about}',
+  'set password': 'set the password of {about}',
 };
 
 /** What is not done to leads, so that their number says nothing. */
 const uncounted: ReadonlySet<ActionKind> = new Set<ActionKind>(['pause', 'resume', 'resend']);
+
+/** {about} is whom it concerned. */
+const told = (what: ActionKind, about: string | null): string =>
+  words[what as keyof typeof words].replace('{about}', () => oneLine(about ?? ''));
 
 export function recordPage(app: FastifyInstance, desk: Desk): void {
   app.get<{ Querystring: { before?: unknown } }>('/record', async (request, reply) => {
@@ -74,9 +82,9 @@ const columns: readonly Column<RecordedAction>[] = [
   { header: 'Lead', className: cells.reference, cell: leadLink },
 ];
 
-function Done({ action: { who, what, reference, leads } }: { action: RecordedAction }) {
-  const done = recordedWords(what) ?? words[what as keyof typeof words];
-  const isOne = reference !== null || uncounted.has(what);
+function Done({ action: { who, what, reference, about, leads } }: { action: RecordedAction }) {
+  const done = recordedWords(what) ?? told(what, about);
+  const isOne = reference !== null || about !== null || uncounted.has(what);
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
+import { longestUserName } from '../../leads/users.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Door } from '../web/cookies.ts';
 import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import { fieldsOf, localPath } from '../web/request.ts';
-import type { Role } from '../web/sessions.ts';
+import type { Role, SignedIn } from '../web/sessions.ts';
 import { Brand } from './Layout.tsx';
 import { HiddenFields } from './parts.tsx';
 
-const longestName = 60;
 const otherLink =
   'This link is used up, too old or not ours. Make a new one on the machine of the server: npm run leads -- open';
 const howToEnter =
@@ -19,11 +19,12 @@ const howToEnter =
 export function signIn(
   app: FastifyInstance,
   company: string,
-  { sessions, cookie, links }: Door,
+  { sessions, cookie, links, personAs }: Door,
   passwords: Passwords,
 ): void {
-  const show = (reply: FastifyReply, status: number, shown: Partial<SignInProps>) => {
-    const body = <SignIn company={company} asksPassword={passwords.areSet} {...shown} />;
+  const show = async (reply: FastifyReply, status: number, shown: Partial<SignInProps>) => {
+    const asksPassword = await passwords.areSet();
+    const body = <SignIn company={company} asksPassword={asksPassword} {...shown} />;
     return reply.page(`Sign in · ${company}`, body, status);
   };
 
@@ -37,7 +38,7 @@ export function signIn(
       assertPrivateLine(request);
       if (link === undefined) {
         if (request.session) return reply.redirect('/', 303);
-        const advice = passwords.areSet ? undefined : howToEnter;
+        const advice = (await passwords.areSet()) ? undefined : howToEnter;
         return show(reply, 200, { to: localPath(to), advice });
       }
       const found = links.check(String(link));
@@ -53,16 +54,18 @@ export function signIn(
     assertPrivateLine(request);
     const who = oneLine(fields.get('who') ?? '').trim();
     const to = localPath(fields.get('to'));
-    if (who === '' || who.length > longestName) {
-      const problem = `Write your name, in at most ${longestName} characters: it stands beside what you do.`;
+    if (who === '' || who.length > longestUserName) {
+      const problem = `Write your name, in at most ${longestUserName} characters: it stands beside what you do.`;
       return show(reply, 422, { link, to, problem });
     }
-    if (link === null && !passwords.areSet) {
+    if (link === null && !(await passwords.areSet())) {
       return show(reply, 403, { advice: howToEnter, who, to });
     }
-    const role = link === null ? await roleBy(request) : links.use(link)?.role;
-    if (role) return enter(request, reply, who, role).redirect(to, 303);
-    const problem = link === null ? 'That is not the password.' : otherLink;
+    const role = link === null ? await roleBy(request, who) : links.use(link)?.role;
+    const person = role ? await personAs(who, role) : null;
+    if (person) return enter(request, reply, person).redirect(to, 303);
+    const linkProblem = role ? `${who} has left. Sign in under your own name.` : otherLink;
+    const problem = link === null ? 'That name and password don’t go together.' : linkProblem;
     return show(reply, 403, { problem, who, to });
   });
 
@@ -72,17 +75,18 @@ export function signIn(
     return reply.redirect('/sign-in', 303);
   });
 
-  async function roleBy(request: FastifyRequest): Promise<Role | null> {
-    const role = await passwords.check(fieldsOf(request).get('password') ?? '', request.ip);
+  async function roleBy(request: FastifyRequest, who: string): Promise<Role | null> {
+    const password = fieldsOf(request).get('password') ?? '';
+    const role = await passwords.check(who, password, request.ip);
     if (!role) request.log.warn({}, 'a wrong password was given to the console');
     return role;
   }
 
   /** Under a new secret always: one that was known before must not become worth something. */
-  function enter(request: FastifyRequest, reply: FastifyReply, who: string, role: Role) {
+  function enter(request: FastifyRequest, reply: FastifyReply, person: SignedIn) {
     sessions.end(cookie.read(request));
-    cookie.write(request, reply, sessions.begin({ who, role }));
-    request.log.info({ role }, 'somebody signed in to the console');
+    cookie.write(request, reply, sessions.begin(person));
+    request.log.info({ role: person.role }, 'somebody signed in to the console');
     return reply;
   }
 }
@@ -114,12 +118,7 @@ function SignIn(props: SignInProps) {
       {link || asksPassword ? (
         <form className="mt-4 grid" method="post" action="/sign-in">
           <HiddenFields fields={{ to, ...(link !== null && { link }) }} />
-          <Field
-            name="who"
-            label="Your name, for the record of actions"
-            defaultValue={who}
-            autoComplete="username"
-          />
+          <Field name="who" label="Your name" defaultValue={who} autoComplete="username" />
           {link === null ? (
             <Field
               name="password"

@@ -19,6 +19,7 @@ import { settingsPage } from '../pages/Settings.tsx';
 import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
 import type { Fact } from '../pages/view.ts';
+import { knownAs } from '../people.ts';
 import { promiseOf } from '../promises.ts';
 import { createLinkGate } from '../sign-in-link.ts';
 import { answerErrors, refusalOf, toDoor } from './answer-errors.ts';
@@ -32,7 +33,7 @@ import { guard } from './guard.ts';
 import { type MetricsSettings, serveMetrics } from './metrics.ts';
 import { createPasswords, type PasswordHashes } from './passwords.ts';
 import { takeForms } from './request.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Role } from './sessions.ts';
 
 export type ConsoleOptions = {
   readonly desk: Omit<Desk, 'promises'>;
@@ -105,10 +106,16 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     sessions: createSessions(desk.now),
     cookie: sessionCookie(secret),
     links: createLinkGate(secret, desk.now),
+    personAs: async (who: string, role: Role) => knownAs(who, role, await desk.store.users.list()),
   };
   guard(app, door);
   choices(app, door);
-  signIn(app, desk.company.name, door, createPasswords(settings, secret, desk.now));
+  signIn(
+    app,
+    desk.company.name,
+    door,
+    createPasswords(settings, () => desk.store.users.list(), secret, desk.now),
+  );
   settingsPage(app, door, options.about);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);

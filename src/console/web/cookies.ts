@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../pages/parts.tsx';
 import type { LinkGate } from '../sign-in-link.ts';
 import { fieldsOf, localPath } from './request.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
 
 /** By which people come in and go out. */
 export type Door = {
   readonly sessions: Sessions;
   readonly cookie: ReturnType<typeof sessionCookie>;
   readonly links: LinkGate;
+  /** As the agency knows whoever has this name now; null for someone who has left. */
+  readonly personAs: (who: string, role: SignedIn['role']) => Promise<SignedIn | null>;
 };
 
 /** A browser does not tell ports apart: consoles on one machine need names of their own. */

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
-import type { DeliveryDesk, Replies } from '../../leads/delivery.ts';
+import type { Alarms, DeliveryDesk, Replies } from '../../leads/delivery.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
+import type { Users } from '../../leads/users.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { Promises } from '../promises.ts';
 import type { Person, Session } from './sessions.ts';
@@ -26,7 +27,12 @@ export type Desk = {
 
 export type ConsoleStore = LeadAdmin &
   LeadReports &
-  PauseSwitch & { readonly deliveries: DeliveryDesk; readonly replies: Replies };
+  PauseSwitch & {
+    readonly deliveries: DeliveryDesk;
+    readonly replies: Replies;
+    readonly users: Users;
+    readonly alarms: Pick<Alarms, 'lastTime'>;
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {

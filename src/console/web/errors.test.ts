@@ -54,6 +54,7 @@ describe('what is wrong with the store', () => {
   const failing = {
     counts: () => Promise.reject(error),
     actions: () => Promise.reject(error),
+    users: { list: async () => [] } as Partial<ConsoleStore['users']>,
   } as Partial<ConsoleStore> as ConsoleStore;
   const desk = testConsole({ desk: { store: failing } });
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../pages/Confirm.tsx';
 import type { Door } from './cookies.ts';
 import { fieldsOf, localPath, Refused } from './request.ts';
-import { isToken } from './sessions.ts';
+import { isToken, type Session } from './sessions.ts';
 
 /** Nothing is answered without a session, and nothing changed without its token and the right to. */
-export function guard(app: FastifyInstance, { sessions, cookie }: Door): void {
+export function guard(app: FastifyInstance, { sessions, cookie, personAs }: Door): void {
   app.decorateRequest('session', null);
   app.decorateRequest('person', {
     getter(this: FastifyRequest) {
@@ -18,9 +18,19 @@ export function guard(app: FastifyInstance, { sessions, cookie }: Door): void {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    request.session = sessions.find(cookie.read(request), isMadeByPerson(request)) ?? null;
+    const session = sessions.find(cookie.read(request), isMadeByPerson(request));
+    request.session = session ? await asKnownNow(session) : null;
     if (!request.session && !request.routeOptions.config.isOpen) return turnAway(request, reply);
   });
+
+  /** Whoever has left, or may do less than when they signed in, is held to that at once. */
+  async function asKnownNow(session: Session): Promise<Session | null> {
+    const { person } = session;
+    const known = await personAs(person.who, person.role);
+    if (known) return { ...session, person: { ...person, ...known } };
+    sessions.endById(session.id);
+    return null;
+  }
 
   app.addHook('preHandler', async (request) => {
     const { isOpen, isHarmless, isForActing } = request.routeOptions.config;
@@ -38,7 +48,7 @@ export function guard(app: FastifyInstance, { sessions, cookie }: Door): void {
       throw new Refused(
         403,
         'You may look, not change',
-        'You’re signed in as read only, so nothing was changed. Sign in with the full password to do this.',
+        'You’re signed in as read only, so nothing was changed. Sign in as someone who may change things to do this.',
       );
     }
   });

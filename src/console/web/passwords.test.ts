@@ -46,7 +46,7 @@ it('lets in to look alone who knows the other', async () => {
 it.each(['', 'four words', 'FOUR WORDS FOR ALL'])('lets nobody in with %j', async (password) => {
   const refused = await stranger().try(password);
   expect(refused.status).toBe(403);
-  expect(refused.body).toContain('That is not the password.');
+  expect(refused.body).toContain('That name and password don’t go together.');
   expect(refused.headers['set-cookie']).toBeUndefined();
 });
 
@@ -109,14 +109,21 @@ it('slows guessing from everywhere down, but not for whoever has been here', asy
 });
 
 it('looks at one password at a time, and turns away who would have to wait long', async () => {
-  const passwords = createPasswords(settings, 'secret', () => new Date());
-  const all = Array.from({ length: 6 }, (_, n) => passwords.check('four words for all', `${n}`));
+  const passwords = createPasswords(
+    settings,
+    async () => [],
+    'secret',
+    () => new Date(),
+  );
+  const all = Array.from({ length: 6 }, (_, n) =>
+    passwords.check('Ines', 'four words for all', `${n}`),
+  );
   const said = (await Promise.allSettled(all)).map((end) =>
     end.status === 'fulfilled' ? end.value : end.reason.status,
   );
   expect(said).toEqual(['full', 'full', 'full', 'full', 429, 429]);
   // They were not guessing, and may come again.
-  for (let n = 0; n < 3; n += 1) expect(await passwords.check('wrong', '5')).toBeNull();
+  for (let n = 0; n < 3; n += 1) expect(await passwords.check('Ines', 'wrong', '5')).toBeNull();
 });
 
 it('counts guesses that are made side by side', async () => {

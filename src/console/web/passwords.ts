@@ -1,4 +1,5 @@
 import { addressKey } from '../../intake/client-address.ts';
+import { type User, userNamed } from '../../leads/users.ts';
 import { isPassword } from '../password.ts';
 import { Refused } from './request.ts';
 import type { Role } from './sessions.ts';
@@ -19,6 +20,7 @@ const mostWaiting = 4;
  */
 export function createPasswords(
   { passwordHash, readPasswordHash }: PasswordHashes,
+  users: () => Promise<readonly User[]>,
   secret: string,
   now: () => Date,
 ) {
@@ -29,9 +31,18 @@ export function createPasswords(
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function roleOf(password: string): Promise<Role | null> {
-    if (passwordHash && (await isPassword(password, passwordHash))) return 'full';
-    return readPasswordHash && (await isPassword(password, readPasswordHash)) ? 'read' : null;
+  const shared = [
+    { hash: passwordHash, role: 'full' },
+    { hash: readPasswordHash, role: 'read' },
+  ] as const;
+
+  /** Whoever has a password of their own comes in with no other. */
+  async function roleOf(who: string, password: string): Promise<Role | null> {
+    const user = userNamed(await users(), who);
+    const own = user?.passwordHash;
+    for (const { hash, role } of own ? [{ hash: own, role: user.role }] : shared)
+      if (hash && (await isPassword(password, hash))) return role;
+    return null;
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -44,10 +55,13 @@ export function createPasswords(
   }
 
   return {
-    areSet: passwordHash !== null || readPasswordHash !== null,
+    areSet: async () =>
+      passwordHash !== null ||
+      readPasswordHash !== null ||
+      (await users()).some((user) => user.passwordHash !== null),
 
-    /** Null when it is no password of ours. */
-    async check(password: string, ip: string): Promise<Role | null> {
+    /** Null when it doesn't open under this name. */
+    async check(who: string, password: string, ip: string): Promise<Role | null> {
       const at = now().getTime();
       const address = addressKey(ip, secret);
       const wait = Math.max(
@@ -57,7 +71,7 @@ export function createPasswords(
       if (wait > 0) throw tooMany(wait);
       if (waiting >= mostWaiting) throw tooMany(1_000);
       perAddress.count(address, at);
-      const role = await inTurn(() => roleOf(password));
+      const role = await inTurn(() => roleOf(who, password));
       if (role) {
         perAddress.forgive(address);
         known.add(address);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { dayMs, hourMs } from '../../durations.ts';
+import type { UserRole } from '../../leads/users.ts';
 
-export type Role = 'full' | 'read';
+export type Role = UserRole;
 
 export type Person = {
   /** The name given at sign-in, for the record of actions. */
@@ -12,6 +13,9 @@ export type Person = {
   /** Whether lists leave out names and addresses. */
   readonly hides: boolean;
 };
+
+/** Under which name and with which rights somebody comes in. */
+export type SignedIn = Pick<Person, 'who' | 'role'>;
 
 export type Session = {
   /** By which the list of sessions names it; opens nothing. */
@@ -42,7 +46,7 @@ export function createSessions(now: () => Date) {
 
   return {
     /** Answers what the browser has to show from now on. */
-    begin({ who, role }: Pick<Person, 'who' | 'role'>): string {
+    begin({ who, role }: SignedIn): string {
       dropOver();
       makeRoom(sessions, { who, role });
       const secret = random();
@@ -96,10 +100,7 @@ const isOver = ({ startedAt, seenAt }: Session, at: number): boolean =>
   at - seenAt.getTime() >= idleMs || at - startedAt.getTime() >= longestMs;
 
 /** Within the role alone: whoever may only look ends no session of those who may act. */
-function makeRoom(
-  sessions: Map<string, Session>,
-  { who, role }: Pick<Person, 'who' | 'role'>,
-): void {
+function makeRoom(sessions: Map<string, Session>, { who, role }: SignedIn): void {
   const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
   const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
   if (ofPerson.length < most.person && ofRole.length < most.role) return;

@@ -12,19 +12,20 @@ export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 type Action = {
   readonly what: ActionKind;
   readonly reference?: string;
+  readonly about?: string;
   readonly leads: number;
   readonly left?: LeftElsewhere | undefined;
 };
 
 /** Belongs into the transaction of what was done. Answers the action's number. */
 export function* record(
-  { what, reference, leads, left }: Action,
+  { what, reference, about, leads, left }: Action,
   { who, nowParam, dialect }: ActingContext,
 ): Script<number> {
   const [row] = yield* query<Pick<ActionRow, 'number'>>(
-    `INSERT INTO actions (at, who, what, reference, leads, left_elsewhere)
-     VALUES (${dialect.now('$1')}, $2, $3, $4, $5, $6) RETURNING number`,
-    ...[nowParam, storableText(who), what, reference ?? null, leads],
+    `INSERT INTO actions (at, who, what, reference, about, leads, left_elsewhere)
+     VALUES (${dialect.now('$1')}, $2, $3, $4, $5, $6, $7) RETURNING number`,
+    ...[nowParam, storableText(who), what, reference ?? null, about ?? null, leads],
     left ? JSON.stringify(left) : null,
   );
   return row?.number ?? 0;
@@ -36,6 +37,7 @@ type ActionRow = {
   readonly who: string;
   readonly what: ActionKind;
   readonly reference: string | null;
+  readonly about: string | null;
   readonly leads: number;
   readonly left_elsewhere: string | null;
 };
@@ -48,7 +50,7 @@ export function* listActions(page: ActionsPage): Script<readonly RecordedAction[
     ...(reference === undefined ? [] : [`reference = ${params.place(reference)}`]),
   ];
   const rows = yield* query<ActionRow>(
-    `SELECT number, at, who, what, reference, leads, left_elsewhere FROM actions
+    `SELECT number, at, who, what, reference, about, leads, left_elsewhere FROM actions
      WHERE ${all(where)} ORDER BY number DESC LIMIT ${params.place(limit)}`,
     ...params.values,
   );

@@ -23,7 +23,7 @@ const released = {
     '013-deliveries.sql': '89505f11456a0efd',
     '014-arrivals.sql': '498098e203b68f0a',
     '015-causes.sql': 'd39c64689f6f7e9e',
-    '016-work.sql': 'ae4325de84c76236',
+    '016-work.sql': '160d707b3547ad9d',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -43,7 +43,7 @@ const released = {
     '015-deliveries.sql': '986fb49da3510e41',
     '016-arrivals.sql': '16c38aae878c6e23',
     '017-causes.sql': 'f909c057691703c8',
-    '018-work.sql': '962faacd08acafb6',
+    '018-work.sql': '118b4e5144991249',
   },
 };
 

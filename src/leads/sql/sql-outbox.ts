@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '../actor.ts';
 import { copyStore, type StoreTransfer } from '../copy-store.ts';
 import type {
   Alarms,
@@ -12,6 +13,7 @@ import type {
   Replies,
 } from '../delivery.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
+import type { Users } from '../users.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';
 import { clearAlarm, lastTime, noteDone, openAlarms, raiseAlarm, tellOnce } from './alarms.ts';
 import { type ArrivalsFirst, arrivalsFirst } from './arrivals.ts';
@@ -51,6 +53,7 @@ import {
   setUnfinished,
   takeRows,
 } from './transfer-rows.ts';
+import { listUsers, removeUser, saveUser, setPassword } from './users.ts';
 
 /** The part of an outbox that is the same on every engine. */
 export type SqlOutbox = Omit<
@@ -106,6 +109,7 @@ export function sqlOutbox(
     deliveries: sqlDesk(engine),
     replies: sqlReplies(engine),
     alarms: sqlAlarms(engine),
+    users: sqlUsers(engine),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
     recallPerson: (email) => read(() => recallPerson(email)),
@@ -220,5 +224,16 @@ function sqlAlarms(engine: Engine): Alarms {
       atomically(() => tellOnce({ chore, before, telling }, context(now))),
     lastTime: (chore) => read(() => lastTime(chore)),
     done: (chore, now) => run(() => noteDone(chore, context(now))),
+  };
+}
+
+function sqlUsers(engine: Engine): Users {
+  const { read, atomically } = engine;
+  const acting = ({ who, now }: Actor) => ({ who, ...contextAt(now, engine) });
+  return {
+    list: () => read(listUsers),
+    save: (user, by) => atomically(() => saveUser(user, acting(by))),
+    setPassword: (name, hash, by) => atomically(() => setPassword(name, hash, acting(by))),
+    remove: (name, by) => atomically(() => removeUser(name, acting(by))),
   };
 }

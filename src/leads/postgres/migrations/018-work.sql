@@ -27,6 +27,9 @@ CREATE TABLE users (
   left_at        timestamptz
 );
 
+-- Whom an action concerned that concerned no lead.
+ALTER TABLE actions ADD COLUMN about text;
+
 -- An answer that was written in the console. Its delivery, which has the same id, is a message.
 CREATE TABLE replies (
   id       uuid PRIMARY KEY,

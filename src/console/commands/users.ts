@@ -1,0 +1,113 @@
+import { longestUserName, type User, userNamed } from '../../leads/users.ts';
+import type { OwnError } from '../../own-error.ts';
+import { hashPassword } from '../password.ts';
+import { type Column, table } from '../terminal/table.ts';
+import { oneLine } from '../visible-text.ts';
+import {
+  type Call,
+  type Context,
+  defineCommand,
+  NothingFoundError,
+  UsageError,
+} from './command.ts';
+import { readPassword } from './entering.ts';
+
+const options = {
+  email: { type: 'string', value: 'ADDRESS', says: 'where their reminders go' },
+  'read-only': { type: 'boolean', says: 'they may look and change nothing' },
+} as const;
+
+type UsersCall = Call<typeof options>;
+
+export const users = defineCommand({
+  name: 'users',
+  operands: '[add|password|remove NAME]',
+  most: Number.POSITIVE_INFINITY,
+  summary: 'who signs in to the console, under which name and with which password',
+  details:
+    'Once someone has a password of their own, no other opens under their name. Without one they use the shared\npassword or a link. Whoever is removed can’t sign in any more; their leads stay theirs.',
+  options,
+  isRecorded: true,
+  examples: [
+    ['users', 'everyone, with their roles'],
+    ['users add Ines --email ines@agency.example', 'add someone, or change their address and role'],
+    ['users add Joe --read-only', 'someone who may only look'],
+    ['users password Ines', 'asks for it twice and shows nothing of it'],
+    ['users remove Joe', 'they have left'],
+  ],
+  async run(call) {
+    const [what, ...words] = call.operands;
+    if (what === undefined) return list(call);
+    const name = words.join(' ').trim();
+    const step = { add, password, remove }[what];
+    if (!step) throw new UsageError(`users takes add, password or remove, not "${what}".`, 'users');
+    if (name === '' || name.length > longestUserName)
+      throw new UsageError(
+        `users ${what} needs a name of at most ${longestUserName} characters.`,
+        'users',
+      );
+    return step(name, call);
+  },
+});
+
+async function list({ withStore, answer, terminal, time }: UsersCall): Promise<undefined> {
+  const found = await withStore((store) => store.users.list());
+  const shown = found.map(({ passwordHash, ...user }) => ({
+    ...user,
+    hasPassword: passwordHash !== null,
+  }));
+  const isEmpty = found.length === 0;
+  await answer(shown, isEmpty ? null : table(found, columns(time), terminal));
+  if (isEmpty)
+    throw new NothingFoundError(
+      'There is no one yet. Add someone: npm run leads -- users add NAME',
+    );
+}
+
+const columns = (time: Context['time']): readonly Column<User>[] => [
+  { title: 'name', cell: ({ name }) => oneLine(name), gives: true },
+  { title: 'role', cell: ({ role }) => (role === 'full' ? 'everything' : 'read only') },
+  { title: 'email', cell: ({ email }) => oneLine(email ?? ''), gives: true },
+  { title: 'password', cell: ({ passwordHash }) => (passwordHash ? 'own' : 'none of their own') },
+  { title: 'left', cell: ({ leftAt }) => (leftAt ? time(leftAt) : '') },
+];
+
+async function add(name: string, call: UsersCall): Promise<undefined> {
+  const { options, withStore, answer, by } = call;
+  const { email = null } = options;
+  if (email !== null && !/^[^\s@,;]+@[^\s@,;]+$/.test(email))
+    throw new UsageError(`--email is an address, not "${email}".`, 'users');
+  const role = options['read-only'] ? 'read' : 'full';
+  if (/^nobody$/i.test(name)) throw new UsageError('“nobody” stands for no one.', 'users');
+  const outcome = await withStore((store) => store.users.save({ name, email, role }, by()));
+  const may = role === 'full' ? 'may do everything' : 'may look and change nothing';
+  await answer({ name, email, role, outcome }, `${oneLine(name)} ${may}.`);
+  if (outcome === 'added')
+    call.terminal.note(
+      `Give them a password: npm run leads -- users password ${oneLine(name)}. Or a link: npm run leads -- open --as ${oneLine(name)}`,
+    );
+}
+
+/** Asked for once it is known whose it is. */
+async function password(name: string, call: UsersCall): Promise<undefined> {
+  const { withStore, terminal, answer, by } = call;
+  await withStore(async ({ users }) => {
+    const user = userNamed(await users.list(), name);
+    if (!user || user.leftAt) throw noOne(name);
+    const hash = await hashPassword(await readPassword(terminal));
+    await users.setPassword(user.name, hash, by());
+    await answer(
+      { name: user.name },
+      `${oneLine(user.name)} signs in with it from now on, and under that name no other password works.`,
+    );
+  });
+}
+
+async function remove(name: string, { withStore, answer, by }: UsersCall): Promise<undefined> {
+  const outcome = await withStore((store) => store.users.remove(name, by()));
+  if (outcome === 'unknown') throw noOne(name);
+  await answer({ name }, `${oneLine(name)} has left and can’t sign in. Their leads stay theirs.`);
+}
+
+const noOne = (name: string): OwnError =>
+  new NothingFoundError(`There is no one called ${oneLine(name)}. See: npm run leads -- users`);

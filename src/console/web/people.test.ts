@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { hashPassword } from '../password.ts';
+import { by, stored, words } from './stored.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+const [shared, look, own] = ['four words for all', 'four words to look', 'four words of Ines'];
+const settings = {
+  passwordHash: await hashPassword(shared, 4),
+  readPasswordHash: await hashPassword(look, 4),
+};
+const desk = testConsole({ settings, trustProxy: '127.0.0.1' });
+const unshared = testConsole({ trustProxy: '127.0.0.1' });
+
+const add = (name: string, role: 'full' | 'read' = 'full', on = desk) =>
+  on.store().users.save({ name, email: null, role }, by());
+
+const withPassword = async (name: string, password: string, role: 'full' | 'read' = 'full') => {
+  await add(name, role);
+  await desk.store().users.setPassword(name, await hashPassword(password, 4), by());
+};
+
+let strangers = 0;
+
+/** From an address of their own, by https. */
+function person(on = desk) {
+  strangers += 1;
+  const headers = {
+    'x-forwarded-for': `203.0.113.${strangers}`,
+    'x-forwarded-proto': 'https',
+  };
+  const someone = on.browser();
+  return {
+    open: (path: string) => someone.open(path, { headers }),
+    enter: async (who: string, password: string) =>
+      (await someone.open('/sign-in', { form: { who, password }, headers })).status,
+    cookie: someone.cookie,
+  };
+}
+
+it('opens under the name of whoever has a password with that one alone', async () => {
+  await withPassword('Ines Marsh', own);
+  for (const password of [shared, look, 'wrong', ''])
+    expect(await person().enter('Ines Marsh', password), password).toBe(403);
+  const someone = person();
+  expect(await someone.enter('  INES marsh ', own)).toBe(303);
+  expect(words((await someone.open('/settings')).body)).toContain('Ines Marsh');
+  expect(await person().enter('Grace', own)).toBe(403);
+});
+
+it('opens as before under names that nobody has, and for those without a password', async () => {
+  await add('Joe', 'read');
+  const someone = person();
+  expect(await someone.enter('Anyone', shared)).toBe(303);
+  expect((await someone.open('/leads/all/erase')).status).toBe(200);
+  const joe = person();
+  expect(await joe.enter('joe', shared)).toBe(303);
+  expect((await joe.open('/leads/all/erase')).status).toBe(403);
+});
+
+it('gives whoever reads only no more by a link', async () => {
+  await add('Lee', 'read');
+  const someone = desk.browser();
+  await someone.open('/sign-in', { form: { link: desk.link(), who: 'lee' } });
+  expect((await someone.open('/leads/all/erase')).status).toBe(403);
+});
+
+it('lets nobody in who has left, and ends what they had open', async () => {
+  await withPassword('Maren', 'four words of Maren');
+  const maren = person();
+  expect(await maren.enter('Maren', 'four words of Maren')).toBe(303);
+  const reference = await stored(desk.store());
+  expect((await maren.open(`/leads/${reference}`)).status).toBe(200);
+  await desk.store().users.remove('Maren', by());
+  expect((await maren.open(`/leads/${reference}`)).status).toBe(303);
+  for (const password of ['four words of Maren', shared, look])
+    expect(await person().enter('Maren', password), password).toBe(403);
+  const byLink = await desk
+    .browser()
+    .open('/sign-in', { form: { link: desk.link(), who: 'Maren' } });
+  expect(byLink.status).toBe(403);
+  expect(byLink.body).toContain('Maren has left.');
+});
+
+it('asks for a password where only people have some', async () => {
+  expect((await person(unshared).open('/sign-in')).body).not.toContain('type="password"');
+  await add('Ines', 'full', unshared);
+  await unshared.store().users.setPassword('Ines', await hashPassword(own, 4), by());
+  expect((await person(unshared).open('/sign-in')).body).toContain('type="password"');
+  expect(await person(unshared).enter('Ines', own)).toBe(303);
+  expect(await person(unshared).enter('Joe', own)).toBe(403);
+});
+
+it('slows guessing of one person’s password as any other', async () => {
+  await withPassword('Kit', 'four words of Kit');
+  const someone = person();
+  for (let n = 0; n < 3; n += 1) expect(await someone.enter('Kit', 'wrong')).toBe(403);
+  expect(await someone.enter('Kit', 'four words of Kit')).toBe(429);
+});
+
+it('tells in the record whom it concerned', async () => {
+  const said = words((await desk.open('/record')).body);
+  expect(said).toContain('Grace set the password of Kit');
+  expect(said).toContain('Grace removed Maren');
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Outbox } from '../outbox.ts';
+import { userNamed } from '../users.ts';
+import { at, by, day, hour } from './example-lead.fixture.ts';
+
+/** The agency's own people. */
+export function keepingUsers(open: () => Promise<Outbox>): void {
+  const ines = { name: 'Ines Marsh', email: 'ines@agency.example', role: 'full' } as const;
+
+  describe('people', () => {
+    it('are added once under a name, whatever its capitals and spaces', async () => {
+      const { users } = await open();
+      expect(await users.save(ines, by(at(hour)))).toBe('added');
+      const again = { name: ' ines MARSH ', email: null, role: 'read' } as const;
+      expect(await users.save(again, by(at(day)))).toBe('changed');
+      const saved = { ...ines, email: null, role: 'read', addedAt: at(hour) };
+      expect(await users.list()).toEqual([{ ...saved, passwordHash: null, leftAt: null }]);
+      expect(userNamed(await users.list(), 'INES marsh')).toBeDefined();
+      expect(userNamed(await users.list(), 'Ines')).toBeUndefined();
+    });
+
+    it('have a password of their own, leave, and come back without it', async () => {
+      const { users } = await open();
+      expect(await users.setPassword('Ines Marsh', 'hash', by())).toBe('unknown');
+      await users.save(ines, by());
+      expect(await users.setPassword('ines marsh', 'hash', by())).toBe('done');
+      expect(await users.list()).toMatchObject([{ passwordHash: 'hash', leftAt: null }]);
+      expect(await users.remove('Ines Marsh', by(at(day)))).toBe('done');
+      expect(await users.list()).toMatchObject([{ passwordHash: null, leftAt: at(day) }]);
+      expect(await users.remove('Ines Marsh', by())).toBe('unknown');
+      expect(await users.setPassword('Ines Marsh', 'hash', by())).toBe('unknown');
+      expect(await users.save(ines, by())).toBe('changed');
+      expect(await users.list()).toMatchObject([{ passwordHash: null, leftAt: null }]);
+    });
+
+    it('are listed by name, and what is done to them is recorded', async () => {
+      const outbox = await open();
+      const { users } = outbox;
+      for (const name of ['joe', 'Maren', 'Ines']) await users.save({ ...ines, name }, by());
+      await users.setPassword('joe', 'hash', by());
+      await users.remove('joe', by());
+      await users.save({ ...ines, name: 'Joe' }, by());
+      expect((await users.list()).map(({ name }) => name)).toEqual(['Ines', 'joe', 'Maren']);
+      const recorded = await outbox.actions({ limit: 4 });
+      expect(recorded.map(({ who, what, about }) => [who, what, about])).toEqual([
+        ['Grace', 'change user', 'joe'],
+        ['Grace', 'remove user', 'joe'],
+        ['Grace', 'set password', 'joe'],
+        ['Grace', 'add user', 'Ines'],
+      ]);
+    });
+  });
+}

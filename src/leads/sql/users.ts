@@ -1,0 +1,77 @@
+import type { ActionKind } from '../lead-admin.ts';
+import { longestUserName, type User, type UserRole, userNamed } from '../users.ts';
+import { type ActingContext, record } from './actions.ts';
+import { insertRow } from './insert-row.ts';
+import { dateOrNull, type Time } from './lead-row.ts';
+import { query, type Script, type SqlValue } from './script.ts';
+import { storableText } from './storable-text.ts';
+
+type UserRow = {
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: UserRole;
+  readonly password_hash: string | null;
+  readonly added_at: Time;
+  readonly left_at: Time | null;
+};
+
+/** Few enough to be read at once; sorted here, because engines sort names in different orders. */
+export function* listUsers(): Script<readonly User[]> {
+  const rows = yield* query<UserRow>('SELECT * FROM users');
+  return rows
+    .map(({ password_hash: passwordHash, added_at, left_at, ...user }) => ({
+      ...user,
+      ...{ passwordHash, addedAt: new Date(added_at), leftAt: dateOrNull(left_at) },
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+export function* saveUser(
+  { name, email, role }: Pick<User, 'name' | 'email' | 'role'>,
+  context: ActingContext,
+): Script<'added' | 'changed'> {
+  const known = userNamed(yield* listUsers(), name);
+  if (known) {
+    yield* change(known.name, { email, role, left_at: null }, 'change user', context);
+    return 'changed';
+  }
+  const stored = storableText(name.trim(), longestUserName);
+  yield* insertRow('users', { name: stored, email, role, added_at: context.now });
+  yield* record({ what: 'add user', about: stored, leads: 0 }, context);
+  return 'added';
+}
+
+export const setPassword = (name: string, hash: string, context: ActingContext) =>
+  changeNamed(name, { password_hash: hash }, 'set password', context);
+
+export const removeUser = (name: string, context: ActingContext) =>
+  changeNamed(name, { left_at: context.now, password_hash: null }, 'remove user', context);
+
+type Columns = Readonly<Partial<Record<keyof UserRow, SqlValue>>>;
+
+/** Whoever has left is unknown. */
+function* changeNamed(
+  typed: string,
+  columns: Columns,
+  what: ActionKind,
+  context: ActingContext,
+): Script<'done' | 'unknown'> {
+  const user = userNamed(yield* listUsers(), typed);
+  if (!user || user.leftAt) return 'unknown';
+  yield* change(user.name, columns, what, context);
+  return 'done';
+}
+
+function* change(
+  name: string,
+  columns: Columns,
+  what: ActionKind,
+  context: ActingContext,
+): Script<void> {
+  const set = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
+  yield* query(
+    `UPDATE users SET ${set.join(', ')} WHERE name = $1`,
+    ...[name, ...Object.values(columns)],
+  );
+  yield* record({ what, about: name, leads: 0 }, context);
+}
