@@ -59,6 +59,12 @@ describe('settings', () => {
     expect(sentence(url, { CRM_WEBHOOK_URL: url })).toMatch(/take it out of one of them$/);
   });
 
+  const ownerGroups = [
+    { forms: null, name: 'Ines Marsh' },
+    { forms: ['orders'], name: 'Joe' },
+    { forms: ['newsletter'], name: null },
+  ];
+
   /** Where each arrives, how it is written and read, and what it is by default. */
   const everySetting: [name: string, path: string, written: string, unknown, unknown?][] = [
     ['HOST', 'host', '::1', '::1', '127.0.0.1'],
@@ -93,6 +99,7 @@ describe('settings', () => {
     ['BACKUP_DAYS', 'notices.backupDays', '2', 2],
     ['WEEKLY_LETTER', 'notices.weeklyLetter', 'on', true, false],
     ['CANARY', 'notices.canary', 'weekly', 'weekly', 'off'],
+    ['ASSIGN_TO', 'assignTo', 'Ines Marsh; orders: Joe; newsletter: nobody', ownerGroups, []],
     ['LEADS_ORIGIN', 'leadsOrigin', 'https://leads.example', 'https://leads.example'],
     ['ALLOWED_ORIGINS', 'allowedOrigins', origins.join(', '), origins, []],
     ['SCHEDULER_URL', 'schedulerUrl', 'https://m.example/us', 'https://m.example/us', scheduler],
@@ -191,6 +198,9 @@ describe('settings', () => {
       { ...mail, NOTIFY_TO: 'aplication: a@x.example' },
       'NOTIFY_TO names the form "aplication", which is none: write one of newsletter, contact',
     ],
+    [{ ASSIGN_TO: 'Ines, Joe' }, 'ASSIGN_TO needs one name for each: write Ines; application: Joe'],
+    [{ ASSIGN_TO: 'Ines; Joe' }, 'ASSIGN_TO has two names without a form'],
+    [{ ASSIGN_TO: 'aplication: Joe' }, 'ASSIGN_TO names the form "aplication", which is none'],
   ])('tell what %j lacks', (environment, problem) => {
     expect(problemsOf(environment).join('\n')).toContain(problem);
     expect(problemsOf(environment)).toHaveLength(1);

@@ -43,6 +43,8 @@ export const settings = {
     weeklyLetter: setting('WEEKLY_LETTER', value.onOrOff, false),
     canary: setting('CANARY', value.oneOf('off', 'weekly'), 'off'),
   },
+  /** Whose a new lead is. */
+  assignTo: setting('ASSIGN_TO', value.owners, []),
   leadsOrigin: setting('LEADS_ORIGIN', value.origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', value.origins, []),
   /** Without it, the one that the content names. */
@@ -108,7 +110,10 @@ export function readConfig(
   };
 
   const values = valuesOf(settings, read) as ValuesOf<typeof settings>;
-  problems.push(...unknownForms(values.notices.to, company.formIds));
+  problems.push(
+    ...unknownForms('NOTIFY_TO', values.notices.to, company.formIds),
+    ...unknownForms('ASSIGN_TO', values.assignTo, company.formIds),
+  );
   for (const [name, isDemanded, sentence] of demandsOf(values)) {
     if (isDemanded && !environment[name]?.trim()) problems.push(`${name} is missing${sentence}`);
   }
@@ -158,8 +163,9 @@ function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<type
   ] as const;
 }
 
-/** A mistyped name would send its leads to everybody else. */
+/** A mistyped name would leave its leads to everybody else. */
 function unknownForms(
+  setting: string,
   groups: readonly { readonly forms: readonly string[] | null }[],
   known: readonly string[],
 ): readonly string[] {
@@ -169,7 +175,7 @@ function unknownForms(
     .filter((name) => !names.includes(name))
     .map(
       (name) =>
-        `NOTIFY_TO names the form "${name}", which is none: write one of ${names.join(', ')}`,
+        `${setting} names the form "${name}", which is none: write one of ${names.join(', ')}`,
     );
 }
 

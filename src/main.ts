@@ -15,6 +15,7 @@ import { tellsOf } from './notices/tells.ts';
 import { createDelivery } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { localSecret } from './process/local-secret.ts';
+import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { securityOf } from './process/security.ts';
 import { siteAddressOf } from './process/site-address.ts';
@@ -60,6 +61,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
   registerIntake(app, {
     ...intakeSettings(config),
     ...{ outbox, forms, log, now, randomId: randomUUID },
+    ownerOf: await createOwners({ settings: config, users: outbox.users, clock: now, log }),
     formPage: site.formPage,
     messagePage: site.pages.message,
     onAccepted: delivery.onAccepted,

@@ -27,6 +27,19 @@ export type OfficeHours = {
 
 export type Calendar = { readonly timeZone: string; readonly officeHours: OfficeHours };
 
+/** Where content states none; then no form promises business days or hours. */
+const usualHours: OfficeHours = {
+  ...{ days: weekdays.slice(0, 5), opens: '09:00', closes: '17:00', holidays: [] },
+};
+
+export const calendarOf = (company: {
+  readonly timeZone: string;
+  readonly officeHours: OfficeHours | null;
+}): Calendar => ({
+  timeZone: company.timeZone,
+  officeHours: company.officeHours ?? usualHours,
+});
+
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Null for what is no such time. */

@@ -97,13 +97,7 @@ export const mailbox = v.pipe(
 /** Addresses for all forms, and behind semicolons those of some: a@x.example; application: b@x.example */
 export const recipients = v.pipe(
   text,
-  v.transform((value) =>
-    value
-      .split(';')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map(readGroup),
-  ),
+  v.transform(readGroups),
   v.check(
     (groups) => groups.every(({ addresses }) => addresses.every(isMailAddress)),
     'has something in it that is no address: write hello@agency.example; application: jobs@agency.example; newsletter: nobody',
@@ -113,6 +107,28 @@ export const recipients = v.pipe(
     'lists addresses without a form twice: write them once, separated by commas',
   ),
 );
+
+/** The same with one name each: Ines; application: Joe; newsletter: nobody */
+export const owners = v.pipe(
+  text,
+  v.transform((value) =>
+    readGroups(value).map(({ forms, addresses: names }) => ({ forms, names })),
+  ),
+  v.check(
+    (groups) => groups.every(({ names }) => names.length <= 1 && names[0] !== ''),
+    'needs one name for each: write Ines; application: Joe; newsletter: nobody',
+  ),
+  v.check(
+    (groups) => groups.filter(({ forms }) => forms === null).length <= 1,
+    'has two names without a form: write one, and the others behind their forms',
+  ),
+  v.transform((groups) => groups.map(({ forms, names }) => ({ forms, name: names[0] ?? null }))),
+);
+
+function readGroups(value: string) {
+  const parts = value.split(';').map((part) => part.trim());
+  return parts.filter(Boolean).map(readGroup);
+}
 
 function readGroup(part: string) {
   const [, forms, addresses = part] = /^([a-z0-9-][a-z0-9, -]*):(.*)$/.exec(part) ?? [];

@@ -4,6 +4,7 @@ import {
   type ActionName,
   actionNamed,
   actionNames,
+  type Given,
   isAction,
   isPossible,
 } from '../leads/actions.ts';
@@ -176,12 +177,13 @@ export async function act(
   action: ActionName,
   typed: string,
   by: Actor,
+  given: Given = {},
 ): Promise<Outcome> {
   const lead = await store.find(typed);
   if (!lead) return { reference: typed, outcome: 'unknown' };
   const { reference, state: seen } = lead;
   if (actionNamed(action).isDone?.(lead)) return { reference, outcome: 'done' };
-  return outcomeOf({ reference, seen }, await store.act(action, reference, seen, by));
+  return outcomeOf({ reference, seen }, await store.act(action, reference, seen, by, given));
 }
 
 export function outcomeOf({ reference, seen }: Wish, acted: Acted): Outcome {

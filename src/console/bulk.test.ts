@@ -18,7 +18,7 @@ it('passes over a lead that cannot be acted on, and says why', async () => {
   database.close();
   const failures: unknown[] = [];
   const batches = actOnAll(store, {
-    ...{ action: 'handled', filter: {}, signal: new AbortController().signal },
+    ...{ action: 'handled', filter: {}, given: {}, signal: new AbortController().signal },
     by: () => ({ who: 'Grace', now: new Date() }),
     onFailure: (error) => failures.push(error),
   });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ActionName, actionNamed } from '../leads/actions.ts';
+import { type ActionName, actionNamed, type Given } from '../leads/actions.ts';
 import type { Actor } from '../leads/actor.ts';
 import { StoreUnavailableError } from '../leads/errors.ts';
 import type { LeadState } from '../leads/lead.ts';
@@ -46,6 +46,7 @@ type Bulk = {
   /** Those in which it is done, of the ones in which it can be. */
   readonly states?: readonly LeadState[];
   readonly by: () => Actor;
+  readonly given: Given;
   /** Ends it after the batch under way. */
   readonly signal: AbortSignal;
   readonly onFailure: (error: unknown) => void;
@@ -60,7 +61,7 @@ const restMs = 5;
 /** What came of each lead, batch by batch. What is done stays done, wherever it ends. */
 export async function* actOnAll(
   store: Acting,
-  { action, filter, states = actionNamed(action).from, by, signal, onFailure }: Bulk,
+  { action, filter, states = actionNamed(action).from, by, given, signal, onFailure }: Bulk,
 ): AsyncGenerator<readonly Outcome[]> {
   let after: string | null = null;
   do {
@@ -68,7 +69,7 @@ export async function* actOnAll(
     after = leads.length < lookUp ? null : (leads.at(-1)?.id ?? null);
     for (const batch of inBatches(leads)) {
       if (signal.aborted) break;
-      yield await actOnBatch(store, action, batch, { by: by(), onFailure });
+      yield await actOnBatch(store, action, batch, { by: by(), given, onFailure });
       await setTimeout(restMs);
     }
   } while (after !== null && !signal.aborted);
@@ -86,10 +87,10 @@ export async function actOnBatch(
   store: Pick<Acting, 'actOnMany'>,
   action: ActionName,
   batch: readonly Wish[],
-  { by, onFailure }: { readonly by: Actor } & Pick<Bulk, 'onFailure'>,
+  { by, given, onFailure }: { readonly by: Actor } & Pick<Bulk, 'given' | 'onFailure'>,
 ): Promise<readonly Outcome[]> {
   const attempt = async (leads: readonly Wish[]) => {
-    const acted = await store.actOnMany(action, leads, by);
+    const acted = await store.actOnMany(action, leads, by, given);
     return leads.map((lead, index) => outcomeOf(lead, acted[index] ?? 'unknown'));
   };
   try {

@@ -1,9 +1,8 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { Lead } from '../leads/lead.ts';
 import {
-  type Calendar,
+  calendarOf,
   lateBefore,
-  type OfficeHours,
   type ReplyPromise,
   replyDueAt,
   usedShare,
@@ -11,26 +10,23 @@ import {
 
 type Promised = Pick<Lead, 'form' | 'receivedAt'>;
 
-/** Where no office hours are written, no form promises business days. */
-const always: OfficeHours = { days: [], opens: '00:00', closes: '23:59', holidays: [] };
-
 export type Promises = ReturnType<typeof promiseOf>;
 
 /** What the agency promises to whoever writes to it. */
 export function promiseOf(company: Pick<CompanyFacts, 'promises' | 'officeHours' | 'timeZone'>) {
-  const { promises, timeZone } = company;
-  const calendar: Calendar = { timeZone, officeHours: company.officeHours ?? always };
+  const { promises } = company;
+  const calendar = calendarOf(company);
   const dueAt = ({ form, receivedAt }: Promised): Date | null => {
     const promise = promises[form];
     return promise ? replyDueAt(receivedAt, promise, calendar) : null;
   };
   return {
-    calendar,
+    /** When it is to be answered at the latest. */
     dueAt,
     /** Null where nothing is promised. */
     isLate(lead: Promised, now: Date): boolean | null {
       const due = dueAt(lead);
-      return due && now > due;
+      return due && now >= due;
     },
     /** How much of the time is used, from 0 to 1. */
     share({ form, receivedAt }: Promised, now: Date): number {

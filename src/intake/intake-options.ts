@@ -23,6 +23,8 @@ export type IntakeOptions = {
     readonly promises: Readonly<Record<string, unknown>>;
   };
   readonly forms: Forms;
+  /** Whose a new lead of this form is; null for nobody's. */
+  readonly ownerOf: (form: string) => string | null;
   /** For visitors, on pages. */
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];

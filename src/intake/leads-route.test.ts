@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf, forms } from '../../test/content-forms.ts';
+import { company, formOf, forms } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { failureOf, startIntake, useIntake } from './intake.fixture.ts';
@@ -43,6 +43,20 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     expect(await intake.leads()).toEqual([]);
     expect(intake.wakeUps()).toBe(0);
   });
+});
+
+it('is whoever’s it is named for from the start, where an answer was promised', async () => {
+  await using owned = await startIntake({
+    ownerOf: (form) => `owner of ${form}`,
+    company: { ...company, promises: { contact: { amount: 1, unit: 'hour' } } },
+  });
+  for (const form of ['contact', 'newsletter'])
+    await owned.post(form, shortestSubmission(formOf(form)));
+  const leads = await owned.outbox.list({ limit: 9, sort: 'oldest' });
+  expect(leads.map(({ owner, asksAnswer }) => [owner, asksAnswer])).toEqual([
+    ['owner of contact', true],
+    [null, false],
+  ]);
 });
 
 describe('sending twice', () => {

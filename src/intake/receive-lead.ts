@@ -59,6 +59,7 @@ export async function receiveLead(
     const isCorrected = counts.isCorrected(id, mark, now);
     const signs = spamSignsOf({ answers, values, form: form.form, sender, isCorrected });
     const hash = contentHash(id, values, file?.bytes);
+    const asksAnswer = id in options.company.promises && !isTest(values['email'] ?? '');
     const lead: NewLead = {
       form: id,
       email: values['email'] ?? '',
@@ -76,7 +77,8 @@ export async function receiveLead(
       file: file ?? null,
       suspicion: suspicionOf(signs),
       signs,
-      asksAnswer: id in options.company.promises && !isTest(values['email'] ?? ''),
+      asksAnswer,
+      owner: asksAnswer ? options.ownerOf(id) : null,
     };
     const stored = await storeLead(lead, options, now);
     counts.taken(id, mark, now);

@@ -257,13 +257,22 @@ export const actions = {
     tells: ({ owner }) => owner ?? undefined,
     recorded: 'assign',
     words: {
-      do: 'Give {leads} to someone',
+      do: 'Assign {leads}',
       consequence: 'Their reminders go to that person.',
-      said: 'Done.',
-      done: 'given to someone',
+      said: 'Assigned.',
+      done: 'assigned',
     },
     button: { on: [] },
-    command: null,
+    command: {
+      summary: 'say who answers leads',
+      details: 'Takes a name of users, or nobody: --to Ines. Their reminders go to that person.',
+      done: 'is assigned',
+      all: null,
+      examples: [
+        ['assign TW-7F3K-92QD --to Ines', 'Ines answers it'],
+        ['assign TW-7F3K-92QD --to nobody', 'it is anyone’s again'],
+      ],
+    },
   },
 
   won: {

@@ -52,16 +52,24 @@ export type RecipientGroup = {
   readonly addresses: readonly string[];
 };
 
-/** By the form's own name, then as an order, then as any other. Messages go where any other goes. */
+/** By the form's own name, then as an order, then as any other. */
+export function groupFor<Group extends Pick<RecipientGroup, 'forms'>>(
+  groups: readonly Group[],
+  orders: readonly string[],
+  form: string | null,
+): Group | undefined {
+  const named = (name: string) => groups.find(({ forms }) => forms?.includes(name));
+  const own = form === null ? undefined : named(form);
+  const order = form !== null && orders.includes(form) ? named('orders') : undefined;
+  return own ?? order ?? groups.find(({ forms }) => forms === null);
+}
+
+/** Messages go where any other form goes. */
 export function recipientsFor(
   { groups, orders }: Recipients,
   form: string | null,
 ): readonly string[] {
-  const named = (name: string) => groups.find(({ forms }) => forms?.includes(name));
-  const own = form === null ? undefined : named(form);
-  const order = form !== null && orders.includes(form) ? named('orders') : undefined;
-  const others = groups.find(({ forms }) => forms === null);
-  const found = own ?? order ?? others;
+  const found = groupFor(groups, orders, form);
   // Trouble concerns somebody, even where each form has its own person.
   return found?.addresses ?? (form === null ? (groups[0]?.addresses ?? []) : []);
 }

@@ -1,10 +1,17 @@
-import { type ActionName, actionNamed, actionNames } from '../../leads/actions.ts';
+import {
+  type ActionName,
+  actionNamed,
+  actionNames,
+  type Given,
+  lostReasons,
+} from '../../leads/actions.ts';
 import type { LeadState } from '../../leads/lead.ts';
 import type { LeadFilter } from '../../leads/lead-admin.ts';
 import type { Outbox } from '../../leads/outbox.ts';
 import { OwnError, sayError } from '../../own-error.ts';
 import { act, addTo, nothingDone, type Outcome, sayTally, wordsOf } from '../action-words.ts';
 import { actOnAll, type Preview, previewOf } from '../bulk.ts';
+import { givenFor, WrongGiven } from '../given.ts';
 import { count } from '../words.ts';
 import {
   type Call,
@@ -13,14 +20,22 @@ import {
   type ExitCode,
   exitCodes,
   NothingFoundError,
+  type Option,
   UsageError,
   unknownReference,
 } from './command.ts';
 import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
+/** What is said beside an action, by what it asks for. */
+const sayingOptions: Readonly<Record<string, Readonly<Record<string, Option>>>> = {
+  owner: { to: { type: 'string', value: 'NAME', says: 'who answers them; nobody for no one' } },
+  value: { value: { type: 'string', value: 'AMOUNT', says: 'what they are worth' } },
+  reason: { reason: { type: 'string', value: 'WHY', says: `one of: ${lostReasons.join(', ')}` } },
+};
+
 /** One for each action that has the words for it: for leads that are named, and with --all for those in some states. */
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
-  const { command, from } = actionNamed(name);
+  const { command, from, asks } = actionNamed(name);
   if (!command) return [];
   const { summary, details, examples, all } = command;
   return defineCommand({
@@ -28,10 +43,10 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     operands: all ? 'REF…|--all' : 'REF…',
     fewest: all ? 0 : 1,
     most: Number.POSITIVE_INFINITY,
-    ...(all && { options: allOptions(all, from) }),
+    options: { ...(all && allOptions(all, from)), ...(asks && sayingOptions[asks]) },
     asks: true,
     isRecorded: true,
-    run: (call) => runAction(call, name, all ?? [], from),
+    run: (call) => runAction(call as ActingCall, name, all ?? [], from),
   });
 });
 
@@ -43,7 +58,11 @@ function allOptions(all: readonly LeadState[], from: readonly LeadState[]) {
   } as const;
 }
 
-type ActingCall = Call<ReturnType<typeof allOptions>>;
+type Saying = { readonly to?: string; readonly value?: string; readonly reason?: string };
+
+type ActingCall = Omit<Call, 'options'> & {
+  readonly options: Call<ReturnType<typeof allOptions>>['options'] & Saying;
+};
 
 async function runAction(
   call: ActingCall,
@@ -54,21 +73,35 @@ async function runAction(
   const { operands, options, config } = call;
   if (Boolean(options.all) === operands.length > 0)
     throw new UsageError(`${name} needs references, or --all instead of them.`, name);
-  if (!options.all && (isNarrowed(options) || options.state !== undefined))
+  // Without --all, --to may be somebody's name.
+  const narrowing = all.length === 0 ? {} : options;
+  if (!options.all && (isNarrowed(narrowing) || options.state !== undefined))
     throw new UsageError(`${name} takes --search and the like only with --all.`, name);
-  const { state, ...filter } = filterOf(options, config.company.timeZone);
+  const { state, ...filter } = filterOf(narrowing, config.company.timeZone);
   if (state && !from.includes(state))
     throw new UsageError(`${name} is for leads that are ${eitherOf(from)}.`, name);
   const states = state ? [state] : all;
-  const { outcomes, stoppedBy } = await call.withStore((store) =>
-    options.all
-      ? actOnMatching(store, name, { filter, states }, call)
-      : actOnNamed(store, name, call),
-  );
+  const { outcomes, stoppedBy } = await call.withStore(async (store) => {
+    const given = await saidBeside(store, name, call);
+    return options.all
+      ? actOnMatching(store, name, { filter, states, given }, call)
+      : actOnNamed(store, name, given, call);
+  });
   await call.answer(outcomes, null);
   if (!options.json) await tell(outcomes, name, call);
   if (stoppedBy) throw stoppedBy;
   return codeOf(outcomes);
+}
+
+async function saidBeside(store: Outbox, name: ActionName, call: ActingCall): Promise<Given> {
+  const { to, value, reason } = call.options;
+  if (name === 'assign' && to === undefined) throw new UsageError('assign needs --to NAME.', name);
+  const { company } = call.config;
+  return givenFor(actionNamed(name), to ?? value ?? reason ?? null, {
+    ...{ company, users: store.users },
+  }).catch((error: unknown) => {
+    throw error instanceof WrongGiven ? new UsageError(error.message, name) : error;
+  });
 }
 
 /** With why it ended before it was through; null when it did not. */
@@ -79,26 +112,35 @@ const planFor = (name: ActionName, leads: number): string => {
   return `Will ${plan.charAt(0).toLowerCase()}${plan.slice(1)}.`;
 };
 
-async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Promise<Ended> {
+async function actOnNamed(
+  store: Outbox,
+  name: ActionName,
+  given: Given,
+  call: ActingCall,
+): Promise<Ended> {
   const { operands, terminal, confirm, by } = call;
   const named = [...new Set(operands)];
   if (named.length > 1) await confirm(planFor(name, named.length));
   const outcomes: Outcome[] = [];
   for (const reference of named) {
-    outcomes.push(await act(store, name, reference, by()));
+    outcomes.push(await act(store, name, reference, by(), given));
     terminal.progress(`${outcomes.length} of ${named.length}`);
   }
   terminal.progress('');
   return { outcomes };
 }
 
-type All = { readonly filter: LeadFilter; readonly states: readonly LeadState[] };
+type All = {
+  readonly filter: LeadFilter;
+  readonly states: readonly LeadState[];
+  readonly given: Given;
+};
 
 /** Only what was counted and agreed to; Ctrl+C ends it after the batch under way. */
 async function actOnMatching(
   store: Outbox,
   action: ActionName,
-  { filter, states }: All,
+  { filter, states, given }: All,
   call: ActingCall,
 ): Promise<Ended> {
   const { terminal, confirm, by } = call;
@@ -111,7 +153,7 @@ async function actOnMatching(
   const signal = call.stopSignal();
   try {
     const onFailure = (error: unknown) => terminal.note(sayError(error));
-    const bulk = { action, filter: preview.filter, states, by, signal, onFailure };
+    const bulk = { action, filter: preview.filter, states, by, given, signal, onFailure };
     for await (const batch of actOnAll(store, bulk)) {
       outcomes.push(...batch);
       terminal.progress(`${outcomes.length} of ${preview.leads}`);

@@ -26,7 +26,7 @@ export function dueOf(lead: Lead, promises: Promises, clock: Clock): Due | null 
   const at = promises.dueAt(lead);
   if (!at || workOf(lead) !== 'to-answer') return null;
   const { now } = clock;
-  if (now > at) {
+  if (now >= at) {
     const late = briefly(now.getTime() - at.getTime());
     return { tone: 'late', share: 1, words: `${late} late` };
   }

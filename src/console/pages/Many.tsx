@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { type ActionName, actionNamed, isAction, isPossible } from '../../leads/actions.ts';
+import {
+  type ActionName,
+  actionNamed,
+  type Given,
+  isAction,
+  isPossible,
+} from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
@@ -16,6 +22,7 @@ import {
 } from '../action-words.ts';
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
+import { promiseOf } from '../promises.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
@@ -89,6 +96,9 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
   }
 }
 
+/** Nothing is asked beside for many at once. */
+const givenWith = ({ company }: Desk): Given => ({ isLate: promiseOf(company).isLate });
+
 const factOf = (name: string, leads: number): Fact => ({
   ...{ name, value: figure(leads), isFigure: true },
 });
@@ -148,7 +158,8 @@ async function* runOf(
   const step = () => <Step through={Math.min(through, total)} total={total} />;
   try {
     yield step();
-    for await (const outcomes of actOnAll(desk.store, { action, filter, by, signal, onFailure })) {
+    const bulk = { action, filter, by, given: givenWith(desk), signal, onFailure };
+    for await (const outcomes of actOnAll(desk.store, bulk)) {
       tally = addTo(tally, outcomes);
       through += outcomes.length;
       desk.wake();
@@ -239,8 +250,9 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const onFailure = (error: unknown) =>
       request.log.error(errorFields(error), 'one of several leads was not changed');
     let tally = nothingDone(action);
+    const given = givenWith(desk);
     for (const batch of inBatches(readTicked(fields.get('leads') ?? '')))
-      tally = addTo(tally, await actOnBatch(desk.store, action, batch, { by, onFailure }));
+      tally = addTo(tally, await actOnBatch(desk.store, action, batch, { by, given, onFailure }));
     desk.wake();
     return reply.redirect(`/leads?done=${writeTally(tally)}`, 303);
   });

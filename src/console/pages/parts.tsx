@@ -28,6 +28,8 @@ export type Frame = Person & {
   readonly done: string | null;
   /** It did not do what was wanted. */
   readonly hasFailed: boolean;
+  /** Takes back what was done last, where that can be. */
+  readonly undo: Act | null;
   /** Changes whenever something that pages show may have; null where nothing does. */
   readonly stamp: string | null;
 };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CrmMode } from '../../config.ts';
+import type { ActionName } from '../../leads/actions.ts';
+import { type WorkState, workOf } from '../../leads/lead.ts';
 import { readTally, saidOfOne, sayTally } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import type { Frame } from '../pages/parts.tsx';
@@ -8,6 +10,7 @@ import type { Flow } from '../pages/view.ts';
 import { clockOf } from '../times.ts';
 import { capital, formNamesOf, receiverOf } from '../words.ts';
 import type { Desk } from './desk.ts';
+import { localPath } from './request.ts';
 import type { Person } from './sessions.ts';
 
 /** Null for whoever is not signed in, at the door, and where it would only fail again. */
@@ -18,11 +21,23 @@ export async function frameFor(
 ): Promise<Frame | null> {
   const { session, query, routeOptions } = request;
   if (!session || routeOptions.config.isOpen || status >= 500) return null;
-  const frame = frameOf(desk, session.person, query as { done?: string });
+  const { done, of } = query as { done?: string; of?: string };
+  const { reference } = request.params as { reference?: string };
+  const back = of === undefined ? null : localPath(request.url);
+  const frame = frameOf(desk, session.person, { done, reference: of ?? reference, back });
   return status < 400 ? frame : frame.catch(() => null);
 }
 
-async function frameOf(desk: Desk, person: Person, { done }: { done?: string }): Promise<Frame> {
+/** What was done, and to which lead: that of the page, or the one that the address names. */
+type Done = {
+  readonly done: string | undefined;
+  readonly reference: string | undefined;
+  /** Where it was done, unless that was on the lead's own page. */
+  readonly back: string | null;
+};
+
+async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
+  const { done } = last;
   const { company, forms, mode, now } = desk;
   const { counts, toAnswer, trouble, stamp } = await glanceAt(desk);
   return {
@@ -36,6 +51,7 @@ async function frameOf(desk: Desk, person: Person, { done }: { done?: string }):
     people: [],
     done: doneWords(done, mode, trouble),
     hasFailed: done === 'key-tried' && trouble !== null,
+    undo: person.role === 'full' ? await undoOf(last, desk) : null,
   };
 }
 
@@ -98,6 +114,30 @@ function doneWords(
   const tally = readTally(name);
   if (tally) return sayTally(tally);
   return saidOfOne(name) ?? (Object.hasOwn(words, name) ? (words[name] ?? null) : null);
+}
+
+/** What takes each of these back. */
+const undoing: Readonly<Record<string, { from: WorkState; by: ActionName }>> = {
+  answered: { from: 'answered', by: 'not-answered' },
+  won: { from: 'won', by: 'no-outcome' },
+  lost: { from: 'lost', by: 'no-outcome' },
+  spam: { from: 'spam', by: 'no-outcome' },
+};
+
+/** Null for what cannot be undone, or isn't so any more. */
+async function undoOf(
+  { done = '', reference, back }: Done,
+  { store }: Desk,
+): Promise<Frame['undo']> {
+  const undo = Object.hasOwn(undoing, done) ? undoing[done] : undefined;
+  const lead = undo && reference ? await store.find(reference) : null;
+  if (!undo || !lead || workOf(lead) !== undo.from) return null;
+  // What spam kept from being sent goes out again.
+  const by = lead.state === 'set-aside' ? 'release' : undo.by;
+  return {
+    ...{ label: 'Undo', tone: 'text', href: `/leads/${lead.reference}/${by}` },
+    fields: { seen: lead.state, ...(back !== null && { back }) },
+  };
 }
 
 /** From how things stand now, so that it never contradicts the page it stands on. */

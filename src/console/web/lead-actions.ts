@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actionNamed, isAction } from '../../leads/actions.ts';
+import { type Action, actionNamed, type Given, isAction } from '../../leads/actions.ts';
 import type { Actor } from '../../leads/actor.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { type Acted, longestRemark } from '../../leads/lead-admin.ts';
+import { givenFor, WrongGiven } from '../given.ts';
 import { resendNotices } from '../notices.ts';
 import { clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import { markOf, stateNamed } from '../words.ts';
 import type { ConsoleStore, Desk } from './desk.ts';
-import { fieldsOf, Refused } from './request.ts';
+import { fieldsOf, localPath, Refused } from './request.ts';
 
 export async function leadNamed(store: ConsoleStore, typed: string): Promise<Lead> {
   const lead = await store.find(typed);
@@ -44,16 +45,41 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'This cannot be done to a lead.');
-  const acted = await desk.store.act(action, reference, seen, by);
+  const { asks, words } = actionNamed(action);
+  const given = await saidBeside(asks, desk, request, reference);
+  const acted = await desk.store.act(action, reference, seen, by, given);
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
   if (action === 'erase') {
     const [erased] = await desk.store.actions({ limit: 1, reference });
     return reply.redirect(`/record/${erased?.id}?done=erase`, 303);
   }
-  const { saidOf } = actionNamed(action).words;
-  const done = saidOf?.isFor(lead) ? saidOf.name : action;
-  return reply.redirect(`/leads/${reference}?done=${done}`, 303);
+  const done = words.saidOf?.isFor(lead) ? words.saidOf.name : action;
+  return reply.redirect(addressAfter(done, reference, fieldsOf(request).get('back')), 303);
+}
+
+/** Back to the page that it was done on, which says what was done to which lead. */
+function addressAfter(done: string, reference: string, back: string | null): string {
+  if (back === null) return `/leads/${reference}?done=${done}`;
+  const { pathname, searchParams } = new URL(localPath(back), 'http://console.invalid');
+  searchParams.set('done', done);
+  searchParams.set('of', reference);
+  return `${pathname}?${searchParams}`;
+}
+
+/** Of an action that asks for more: the field of that name. */
+async function saidBeside(
+  asks: Action['asks'],
+  { company, store: { users } }: Desk,
+  request: FastifyRequest,
+  reference: string,
+): Promise<Given> {
+  const typed = asks === undefined ? null : fieldsOf(request).get(asks);
+  return givenFor({ asks }, typed, { company, users }).catch((error: unknown) => {
+    if (!(error instanceof WrongGiven)) throw error;
+    const next = { href: `/leads/${reference}`, label: 'Back to the lead' };
+    throw new Refused(422, 'Please check that', `${error.message} Nothing was changed.`, { next });
+  });
 }
 
 /** The lead is not as the page showed it: what somebody else, or the machine, made of it. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { containing, done, engines, misused, stored, storesOf } from './command.fixture.ts';
+
+const day = 24 * 60 * 60_000;
+const asking = { asksAnswer: true, form: 'contact' };
+
+describe.each(engines)('on %s', (engine) => {
+  const newStore = storesOf(engine);
+
+  it('marks answers as in time or late, one by one and all', async () => {
+    const { store, run } = await newStore();
+    const soon = await stored(store, asking);
+    const late = await stored(store, asking, new Date(Date.now() - 10 * day));
+    expect(await run(`answered ${soon}`)).toEqual(done(`${soon} is answered.\n`));
+    expect(await store.find(soon)).toMatchObject({ answeredLate: false });
+    await run('answered --all --yes');
+    expect(await store.find(late)).toMatchObject({ answeredLate: true });
+  });
+
+  it('gives leads to someone who is there, or to nobody', async () => {
+    const { store, run } = await newStore();
+    const [one, other] = [await stored(store, asking), await stored(store, asking)];
+    await run('users add Ines');
+    const said = await run(`assign ${one} ${other} --to ines --yes`);
+    expect(said).toEqual(done(`${one} is assigned.\n${other} is assigned.\n`));
+    expect(await store.find(one)).toMatchObject({ owner: 'Ines' });
+    await run(`assign ${one} --to nobody`);
+    expect(await store.find(one)).toMatchObject({ owner: null });
+    expect(await run(`assign ${one} --to Joe`)).toEqual(
+      misused('assign', 'There is no one called Joe. "npm run leads -- users" lists everyone.'),
+    );
+    expect(await run(`assign ${one}`)).toEqual(misused('assign', 'assign needs --to NAME.'));
+  });
+
+  it('notes what came of them, with a value or a reason', async () => {
+    const { store, run } = await newStore();
+    const reference = await stored(store, asking);
+    await run(`won ${reference} --value 2,500`);
+    expect(await store.find(reference)).toMatchObject({ outcome: 'won', wonValue: 2_500 });
+    await run(['lost', reference, '--reason', 'no answer']);
+    expect(await store.find(reference)).toMatchObject({ lostReason: 'no answer' });
+    expect(await run(`won ${reference} --value much`)).toMatchObject({ code: 2 });
+    const wrong = containing('The reason is one of: price');
+    expect(await run(`lost ${reference} --reason luck`)).toMatchObject({ code: 2, err: wrong });
+    expect(await store.find(reference)).toMatchObject({ outcome: 'lost' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { CompanyFacts } from '../company-facts.ts';
+import { type Action, type Given, lostReasons } from '../leads/actions.ts';
+import { type Users, userNamed } from '../leads/users.ts';
+import { OwnError } from '../own-error.ts';
+import { promiseOf } from './promises.ts';
+import { oneLine } from './visible-text.ts';
+
+/** What was said beside an action can't be taken; a sentence for whoever said it. */
+export class WrongGiven extends OwnError {}
+
+type Asked = {
+  readonly company: CompanyFacts;
+  readonly users: Pick<Users, 'list'>;
+};
+
+/** What an action is done with: what was said beside it, and whether an answer now is late. */
+export async function givenFor(
+  { asks }: Pick<Action, 'asks'>,
+  typed: string | null,
+  { company, users }: Asked,
+): Promise<Given> {
+  const { isLate } = promiseOf(company);
+  const said = (typed ?? '').trim();
+  if (asks === 'owner') return { isLate, owner: await ownerNamed(said, users) };
+  if (said === '') return { isLate };
+  if (asks === 'value') return { isLate, value: amountOf(said) };
+  return asks === 'reason' ? { isLate, reason: reasonOf(said) } : { isLate };
+}
+
+async function ownerNamed(typed: string, users: Asked['users']): Promise<string | null> {
+  if (typed === '' || typed === 'nobody') return null;
+  const user = userNamed(await users.list(), typed);
+  if (user && !user.leftAt) return user.name;
+  throw new WrongGiven(
+    user
+      ? `${oneLine(user.name)} has left. Give it to someone else.`
+      : `There is no one called ${oneLine(typed)}. "npm run leads -- users" lists everyone.`,
+  );
+}
+
+/** As people write money, with signs and commas. */
+function amountOf(typed: string): number {
+  const figure = typed.replaceAll(/[\s,$€£]/g, '');
+  if (/^\d{1,9}(\.\d{1,2})?$/.test(figure)) return Number(figure);
+  throw new WrongGiven(`The value is an amount such as 2500, not "${oneLine(typed)}".`);
+}
+
+function reasonOf(typed: string): Given['reason'] {
+  const reason = lostReasons.find((one) => one === typed.toLowerCase());
+  if (reason) return reason;
+  throw new WrongGiven(`The reason is one of: ${lostReasons.join(', ')}.`);
+}

@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { company, formsById } from '../../../test/content-forms.ts';
+import { dayMs } from '../../durations.ts';
+import { engines } from '../commands/command.fixture.ts';
+import { frameFor } from './frame.ts';
+import { by, stored, words } from './stored.fixture.ts';
+import { testConsole } from './web.fixture.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  const desk = testConsole({ engine, standsStill: true });
+  const post = async (reference: string, action: string, fields: Record<string, string> = {}) => {
+    const someone = await desk.signedIn('full', 'Ada');
+    return someone.post(`/leads/${reference}/${action}`, { seen: 'waiting', ...fields });
+  };
+  const lead = async (reference: string) => desk.store().find(reference);
+  const asking = () => stored(desk.store(), 'waiting', { asksAnswer: true, form: 'contact' });
+
+  it('marks an answer as in time or late, by what was promised', async () => {
+    const [soon, late] = [await asking(), await asking()];
+    await post(soon, 'answered');
+    expect(await lead(soon)).toMatchObject({ answeredLate: false });
+    desk.pass(10 * dayMs);
+    await post(late, 'answered');
+    desk.pass(-10 * dayMs);
+    expect(await lead(late)).toMatchObject({ answeredLate: true });
+  });
+
+  it('does the same for those that are ticked and for all that match', async () => {
+    const [ticked, all] = [await asking(), await asking()];
+    const someone = await desk.signedIn();
+    await someone.post('/leads/ticked', { action: 'answered', leads: `${ticked}:waiting` });
+    expect(await lead(ticked)).toMatchObject({ answeredLate: false });
+    const { body } = await someone.open('/leads/all/answered');
+    const counted = /name="counted" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    await someone.post('/leads/all/answered', { counted });
+    expect(await lead(all)).toMatchObject({ answeredLate: false });
+  });
+
+  it('gives a lead to someone who is there, or to nobody', async () => {
+    const reference = await asking();
+    await desk.store().users.save({ name: 'Ines', email: null, role: 'full' }, by());
+    expect((await post(reference, 'assign', { owner: ' ines ' })).status).toBe(303);
+    expect(await lead(reference)).toMatchObject({ owner: 'Ines' });
+    const unknown = await post(reference, 'assign', { owner: 'Joe' });
+    expect(unknown.status).toBe(422);
+    expect(words(unknown.body)).toContain('There is no one called Joe.');
+    await desk.store().users.remove('Ines', by());
+    const left = await post(reference, 'assign', { owner: 'Ines' });
+    expect(words(left.body)).toContain('Ines has left. Give it to someone else.');
+    await post(reference, 'assign', { owner: '' });
+    expect(await lead(reference)).toMatchObject({ owner: null });
+  });
+
+  it.each([
+    ['won', { value: '$2,500.50' }, { wonValue: 2_500.5 }],
+    ['won', { value: '0' }, { wonValue: 0 }],
+    ['won', {}, { wonValue: null }],
+    ['lost', { reason: 'Price' }, { lostReason: 'price' }],
+    ['lost', {}, { lostReason: null }],
+  ])('%s with %j', async (action, fields, wanted) => {
+    const reference = await asking();
+    expect((await post(reference, action, fields)).status).toBe(303);
+    expect(await lead(reference)).toMatchObject({ outcome: action, ...wanted });
+  });
+
+  it.each([
+    ['won', { value: '-5' }, 'The value is an amount such as 2500, not "-5".'],
+    ['won', { value: 'a lot' }, 'The value is an amount such as 2500, not "a lot".'],
+    ['lost', { reason: 'bad luck' }, 'The reason is one of: price, chose someone else'],
+  ])('not %s with %j', async (action, fields, sentence) => {
+    const reference = await asking();
+    const refused = await post(reference, action, fields);
+    expect(refused.status).toBe(422);
+    expect(words(refused.body)).toContain(sentence);
+    expect(await lead(reference)).toMatchObject({ outcome: null });
+  });
+
+  it('goes back to the page it was done on, and nowhere else', async () => {
+    const back = async (path: string) =>
+      (await post(await asking(), 'answered', { back: path })).headers.location;
+    expect(await back('/?done=x&of=y')).toMatch(/^\/\?done=answered&of=TW-/);
+    expect(await back('/leads?to=2026-03-02')).toMatch(
+      /^\/leads\?to=2026-03-02&done=answered&of=TW/,
+    );
+    expect(await back('https://elsewhere.example/')).toMatch(/^\/\?done=answered&of=TW-/);
+  });
+
+  it.each([
+    ['answered', 'not-answered'],
+    ['won', 'no-outcome'],
+    ['lost', 'no-outcome'],
+    ['spam', 'release'],
+  ])('offers to undo %s by %s, and not once it is undone', async (action, undoneBy) => {
+    const reference = await asking();
+    const done = (await post(reference, action, { back: '/' })).headers.location ?? '';
+    const undo = await undoOn(done);
+    const state = action === 'spam' ? 'set-aside' : 'waiting';
+    expect(undo).toEqual({
+      ...{ label: 'Undo', tone: 'text', href: `/leads/${reference}/${undoneBy}` },
+      fields: { seen: state, back: done },
+    });
+    const undone = await post(reference, undoneBy, undo?.fields);
+    expect(undone.headers.location).toBe(`/?done=${undoneBy}&of=${reference}`);
+    expect(await undoOn(done)).toBeNull();
+    expect(await undoOn(done, 'read')).toBeNull();
+    expect(await undoOn(`/?done=assign&of=${reference}`)).toBeNull();
+  });
+
+  it('undoes on the page of the lead, and spam that was delivered', async () => {
+    const reference = await stored(desk.store(), 'delivered', { asksAnswer: true });
+    await post(reference, 'spam', { seen: 'delivered' });
+    expect(await undoOn(`/leads/${reference}?done=spam`, 'full', { reference })).toMatchObject({
+      href: `/leads/${reference}/no-outcome`,
+      fields: { seen: 'delivered' },
+    });
+  });
+
+  async function undoOn(url: string, role = 'full', params = {}) {
+    const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
+    const session = { person: { who: 'Ada', role, token: '', hides: false } };
+    const request = { session, query, url, params, routeOptions: { config: {} } };
+    const frame = await frameFor(
+      {
+        ...{ store: desk.store(), forms: formsById, company, mode: 'stored only', now: desk.now },
+        ...{ retentionDays: null, wake() {} },
+      },
+      request as unknown as FastifyRequest,
+      200,
+    );
+    return frame?.undo ?? null;
+  }
+});

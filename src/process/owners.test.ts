@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { company } from '../../test/content-forms.ts';
+import { useTemporaryStore } from '../../test/temporary-store.ts';
+import { readConfig } from '../config.ts';
+import { keepingLog } from '../delivery/lead.fixture.ts';
+import { createOwners } from './owners.ts';
+
+const store = useTemporaryStore();
+const start = new Date('2026-03-02T15:00:00.000Z');
+const by = { who: 'Grace', now: start };
+const add = (name: string) => store.users.save({ name, email: null, role: 'full' }, by);
+const settings = readConfig({ ASSIGN_TO: 'ines; orders: Joe; application: Maren' }, company);
+
+async function owners(clock = () => start, given = settings) {
+  const { log, lines } = keepingLog();
+  const { users } = store;
+  const ownerOf = await createOwners({ settings: given, users, clock, log });
+  return { ownerOf, lines };
+}
+
+it('gives a lead to whoever is named for its form, under the name they were added with', async () => {
+  for (const name of ['Ines', 'Joe', 'Maren']) await add(name);
+  const { ownerOf, lines } = await owners();
+  const [order = ''] = company.packages.map(({ id }) => id);
+  expect([order, 'application', 'contact'].map(ownerOf)).toEqual(['Joe', 'Maren', 'Ines']);
+  expect(lines).toEqual([]);
+});
+
+it('leaves leads to nobody where the name is unknown or has left, and says so once', async () => {
+  await add('Maren');
+  await store.users.remove('Maren', by);
+  const { ownerOf, lines } = await owners();
+  expect(['contact', 'application'].map(ownerOf)).toEqual([null, null]);
+  expect(lines.map(([level, message]) => [level, message.split(':')[0]])).toEqual([
+    ['warn', 'ASSIGN_TO names ines, who is no one we know'],
+    ['warn', 'ASSIGN_TO names Joe, who is no one we know'],
+    ['warn', 'ASSIGN_TO names Maren, who has left'],
+  ]);
+});
+
+it('learns within a minute who came and who left', async () => {
+  await add('Ines');
+  let now = start.getTime();
+  const { ownerOf } = await owners(() => new Date(now));
+  await store.users.remove('Ines', by);
+  expect(ownerOf('contact')).toBe('Ines');
+  now += 60_000;
+  ownerOf('contact');
+  await expect.poll(() => ownerOf('contact')).toBeNull();
+});
+
+it('asks nobody where nothing is set', async () => {
+  const { ownerOf, lines } = await owners(() => start, readConfig({}, company));
+  expect(ownerOf('contact')).toBeNull();
+  expect(lines).toEqual([]);
+});

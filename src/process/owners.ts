@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../delivery/log.ts';
+import { minuteMs } from '../durations.ts';
+import { type User, type Users, userNamed } from '../leads/users.ts';
+import { groupFor } from '../notices/tells.ts';
+import { errorFields } from '../own-error.ts';
+
+type Settings = Pick<Config, 'assignTo'> & {
+  readonly company: Pick<Config['company'], 'packages'>;
+};
+
+type OwnersOptions = {
+  readonly settings: Settings;
+  readonly users: Pick<Users, 'list'>;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/**
+ * Whose a new lead is, as ASSIGN_TO says; nobody's where that names no one who is there. No visitor
+ * waits for it: who is there is known from the last minute.
+ */
+export async function createOwners({ settings, users, clock, log }: OwnersOptions) {
+  const { assignTo, company } = settings;
+  if (assignTo.length === 0) return () => null;
+  const orders = company.packages.map(({ id }) => id);
+  let known = await users.list();
+  let readAt = clock().getTime();
+  for (const problem of unknownOwners(settings, known)) log.warn({}, problem);
+
+  function refresh(now: number): void {
+    if (Math.abs(now - readAt) < minuteMs) return;
+    readAt = now;
+    users.list().then(
+      (found) => {
+        known = found;
+      },
+      (error: unknown) => log.warn(errorFields(error), 'people could not be read'),
+    );
+  }
+
+  return (form: string): string | null => {
+    refresh(clock().getTime());
+    const user = userNamed(known, groupFor(assignTo, orders, form)?.name ?? '');
+    return user && !user.leftAt ? user.name : null;
+  };
+}
+
+/** A sentence for each name in ASSIGN_TO that gets no lead. */
+export function unknownOwners(
+  { assignTo }: Pick<Config, 'assignTo'>,
+  users: readonly User[],
+): readonly string[] {
+  const names = new Set(assignTo.flatMap(({ name }) => name ?? []));
+  return [...names].flatMap((name) => {
+    const user = userNamed(users, name);
+    if (user && !user.leftAt) return [];
+    const why = user ? 'has left' : 'is no one we know';
+    return `ASSIGN_TO names ${name}, who ${why}: those leads belong to nobody. Add them with "npm run leads -- users add ${name}", or name someone else.`;
+  });
+}
