@@ -14,7 +14,7 @@ import { openOutbox } from './leads/open-outbox.ts';
 import { tellsOf } from './notices/tells.ts';
 import { createDelivery } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
-import { localSecret } from './process/local-secret.ts';
+import { linkSecretOf } from './process/local-secret.ts';
 import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/readiness.ts';
 import { securityOf } from './process/security.ts';
@@ -116,7 +116,7 @@ const intakeSettings = (config: Config) => ({
   company: config.company,
   messages: config.company.words.messages,
   dealsMode: config.crm.deals,
-  fileLinkSecret: config.fileLinkSecret ?? localSecret(config.dataDir),
+  fileLinkSecret: linkSecretOf(config),
   groupIds: groupIdsOf(config.crm),
   contactsToken: config.contactsToken,
 });

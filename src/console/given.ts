@@ -1,5 +1,5 @@
 import type { CompanyFacts } from '../company-facts.ts';
-import { type Action, type Given, lostReasons } from '../leads/actions.ts';
+import { type Action, type Given, type LostReason, lostReasons } from '../leads/actions.ts';
 import { type Users, userNamed } from '../leads/users.ts';
 import { OwnError } from '../own-error.ts';
 import { promiseOf } from './promises.ts';
@@ -15,7 +15,7 @@ type Asked = {
 
 /** What an action is done with: what was said beside it, and whether an answer now is late. */
 export async function givenFor(
-  { asks }: Pick<Action, 'asks'>,
+  asks: Action['asks'],
   typed: string | null,
   { company, users }: Asked,
 ): Promise<Given> {
@@ -45,7 +45,7 @@ function amountOf(typed: string): number {
   throw new WrongGiven(`The value is an amount such as 2500, not "${oneLine(typed)}".`);
 }
 
-function reasonOf(typed: string): Given['reason'] {
+function reasonOf(typed: string): LostReason {
   const reason = lostReasons.find((one) => one === typed.toLowerCase());
   if (reason) return reason;
   throw new WrongGiven(`The reason is one of: ${lostReasons.join(', ')}.`);

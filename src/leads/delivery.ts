@@ -42,6 +42,14 @@ export type Message = {
   readonly lines: readonly string[];
   /** Where in the console to look, such as /leads. */
   readonly path?: string;
+  /** By mail: to this person alone, and not to whoever is told of everything. */
+  readonly to?: { readonly name: string; readonly address: string };
+  /** Listed with their names as they are when it is sent: whoever was erased is not in it. */
+  readonly leads?: {
+    readonly references: readonly string[];
+    /** Only those that still are. */
+    readonly thatAre: 'to answer' | 'not delivered';
+  };
 };
 
 export type Delivery = {

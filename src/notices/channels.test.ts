@@ -5,9 +5,10 @@ import { type ChatServer, startChat } from '../../test/mail/start-chat.ts';
 import { useTemporaryStore } from '../../test/temporary-store.ts';
 import { restMs } from '../delivery/backoff.ts';
 import { createWorker } from '../delivery/worker.ts';
-import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
-import type { Channel } from '../leads/delivery.ts';
+import { exampleDeal, exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import type { Channel, Message } from '../leads/delivery.ts';
 import type { NewLead } from '../leads/lead.ts';
+import type { Mark } from '../leads/mark-link.ts';
 import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -42,9 +43,9 @@ const parts = (): ChannelParts => ({
   copy: copyWords,
   chat: createChat({ url: chat.url, setting: 'NOTIFY_WEBHOOK_URL', clock }),
   alert: null,
-  queue: outbox,
-  replies: outbox.replies,
+  store: outbox,
   replyTo: 'hello@tidewright.example',
+  markUrl: null,
   clock,
 });
 
@@ -212,5 +213,111 @@ describe('the visitor’s copy', () => {
     await outbox.act('release', reference, 'set-aside', { who: 'Grace', now: clock() });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(mail.mails).toEqual([]);
+  });
+});
+
+describe('a message that lists leads', () => {
+  const by = { who: 'Grace', now: clock() };
+  const asking = (more: Partial<NewLead> = {}) => accept({ asksAnswer: true, ...more });
+  const markUrl = ({ reference, who }: Mark) => `https://console.example/${reference} by ${who}`;
+  const ines = { name: 'Ines', address: 'ines@agency.example' };
+  const add = (role: 'full' | 'read' = 'full') =>
+    outbox.users.save({ name: ines.name, email: ines.address, role }, by);
+
+  /** What a channel sends now. */
+  async function send(channel: Channel, message: Message, more: Partial<ChannelParts> = {}) {
+    const all = { ...parts(), alert: parts().chat, markUrl, ...more };
+    const delivery = { id: '1', message, mayRepeat: false, resends: 0 };
+    const signal = new AbortController().signal;
+    return channelsOf(all).get(channel)?.({ delivery, lead: null }, signal);
+  }
+
+  const reminding = (...references: string[]): Message => ({
+    title: '2 leads to answer',
+    lines: ['They are yours.'],
+    leads: { references, thatAre: 'to answer' },
+  });
+
+  it('names who waits, for how long, their phone, and the links to answer them', async () => {
+    await add();
+    const deal = { ...exampleDeal, value: 3_500, recordedOnly: false };
+    const [one, other] = [await asking({ deal }), await asking()];
+    const message = { ...reminding(one, other), to: ines };
+    expect(await send('mail', message)).toEqual({ kind: 'delivered' });
+    const [sent] = mail.mails;
+    expect(sent?.envelope.to).toEqual(['ines@agency.example']);
+    const consoleUrl = 'https://console.tidewright.example';
+    expect(sent?.text).toContain(
+      [
+        'Ada Lovelace, Analytical Ltd:',
+        '  Contact, $3,500, 0 minutes ago',
+        '  +44 1',
+        `  Open: ${consoleUrl}/leads/${one}`,
+        `  Mark as answered: https://console.example/${one} by Ines`,
+      ].join('\n'),
+    );
+    expect(sent?.html).toContain(`<a class="link" href="${consoleUrl}/leads/${other}"`);
+  });
+
+  it('has forgotten whoever was erased or answered by the time it is sent', async () => {
+    const [erased, answered, left] = [await asking(), await asking(), await asking()];
+    await outbox.act('erase', erased, 'waiting', by);
+    await outbox.act('answered', answered, 'waiting', by);
+    await send('mail', reminding(erased, answered, left));
+    expect(mail.mails[0]?.text).toContain(left);
+    expect(mail.mails[0]?.raw).not.toContain(erased);
+    expect(mail.mails[0]?.raw).not.toContain(answered);
+    await outbox.act('answered', left, 'waiting', by);
+    expect(await send('mail', reminding(erased, left))).toMatchObject({ kind: 'withheld' });
+    expect(mail.mails).toHaveLength(1);
+  });
+
+  it('names nobody where people are only woken', async () => {
+    const reference = await accept({});
+    const [claim] = await outbox.claim(
+      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 1_000 },
+      clock(),
+    );
+    if (claim) await outbox.park(claim, 'refused', clock());
+    const message: Message = {
+      title: 'A lead was not delivered',
+      lines: ['Look at it.'],
+      leads: { references: [reference], thatAre: 'not delivered' },
+    };
+    await send('chat', message);
+    await send('alert', message);
+    const [read, woken] = chat.messages.map((sent) => JSON.stringify(sent));
+    expect(read).toContain('Ada Lovelace');
+    expect(woken).toContain(reference);
+    expect(woken).not.toMatch(/Ada|Lovelace|Analytical/);
+  });
+
+  it('has no link to mark for whoever may only look, nor where no console runs', async () => {
+    const reference = await asking();
+    await add('read');
+    await send('mail', { ...reminding(reference), to: ines });
+    await send('mail', reminding(reference), { markUrl: null });
+    expect(mail.mails).toHaveLength(2);
+    for (const { text } of mail.mails) expect(text).not.toContain('Mark as answered');
+  });
+
+  it('is marked under a name where one person gets it, also the notice of a lead', async () => {
+    await add();
+    const reference = await asking();
+    const lead = await outbox.find(reference);
+    const delivery = { id: '1', message: null, mayRepeat: false, resends: 0 };
+    const to = async (...addresses: string[]) => {
+      const recipients = { groups: [{ forms: null, addresses }], orders: [] };
+      const given = { ...parts(), markUrl };
+      const all = { ...given, mail: given.mail && { ...given.mail, recipients } };
+      await channelsOf(all).get('mail')?.({ delivery, lead }, new AbortController().signal);
+      return mail.mails.at(-1)?.text;
+    };
+    const link = `Mark as answered:\nhttps://console.example/${reference} by`;
+    expect(await to('INES@agency.example')).toContain(`${link} Ines`);
+    expect(await to('boss@agency.example')).toContain(`${link} link in mail`);
+    expect(await to('ines@agency.example', 'boss@agency.example')).toContain(
+      `${link} link in mail`,
+    );
   });
 });

@@ -1,12 +1,25 @@
 import type { Outcome, Sender } from '../delivery/transport.ts';
-import type { Channel, Claim, Delivery, DeliveryQueue, Replies } from '../leads/delivery.ts';
+import type {
+  Channel,
+  Claim,
+  Delivery,
+  DeliveryQueue,
+  Message,
+  Replies,
+} from '../leads/delivery.ts';
+import { type Lead, workOf } from '../leads/lead.ts';
+import { anyReader, type Mark } from '../leads/mark-link.ts';
+import type { LeadInbox } from '../leads/outbox.ts';
 import { canaryAddress } from '../leads/test-addresses.ts';
+import type { User, Users } from '../leads/users.ts';
 import type { Chat } from './chat/chat.ts';
+import type { Letter, Link } from './letters/letter.ts';
 import {
   type CopyWords,
   letterOfLead,
   letterOfMessage,
   nameOf,
+  rowOfLead,
   visitorCopy,
 } from './letters/letters-of.ts';
 import type { TellingContext } from './letters/telling.ts';
@@ -31,63 +44,133 @@ export const channelSender = (receiver: Channel, send: Send): Sender => ({
 
 type MailParts = { readonly mailer: Mailer; readonly recipients: Recipients };
 
+/** Letters look leads up when they are sent. */
+export type ChannelStore = Pick<DeliveryQueue, 'takeTurn'> &
+  Pick<LeadInbox, 'find'> & {
+    readonly users: Pick<Users, 'list'>;
+    readonly replies: Pick<Replies, 'find'>;
+  };
+
 export type ChannelParts = {
   readonly telling: TellingContext;
   readonly mail: MailParts | null;
   readonly copy: CopyWords | null;
   readonly chat: Chat | null;
   readonly alert: Chat | null;
-  readonly queue: Pick<DeliveryQueue, 'takeTurn'>;
-  readonly replies: Pick<Replies, 'find'>;
+  readonly store: ChannelStore;
   /** Where answers to answers go. */
   readonly replyTo: string;
+  /** Where somebody marks a lead as answered from their mail; null where no console runs. */
+  readonly markUrl: ((mark: Mark) => string) | null;
   readonly clock: () => Date;
 };
 
 /** How the notices of each channel that is set are sent. */
 export function channelsOf(parts: ChannelParts): ReadonlyMap<Channel, Send> {
-  const { mail, copy, chat, alert, telling } = parts;
+  const { mail, copy, chat, alert } = parts;
   const byChat =
-    ({ send }: Chat): Send =>
-    (notice, signal) =>
-      send(letterOf(notice, telling), signal);
+    ({ send }: Chat, namesVisitors: boolean): Send =>
+    async (notice, signal) => {
+      const letter = await letterOf(notice, parts, { namesVisitors });
+      return letter ? send(letter, signal) : withheld(overBefore);
+    };
   return new Map<Channel, Send>([
-    ...(mail ? [['mail', byMail(mail, telling)] as const] : []),
+    ...(mail ? [['mail', byMail(mail, parts)] as const] : []),
     ...(mail ? [['reply', byReply(mail, parts)] as const] : []),
     ...(mail && copy ? [['copy', toVisitor(mail, copy, parts)] as const] : []),
-    ...(chat ? [['chat', byChat(chat)] as const] : []),
-    ...(alert ? [['alert', byChat(alert)] as const] : []),
+    ...(chat ? [['chat', byChat(chat, true)] as const] : []),
+    ...(alert ? [['alert', byChat(alert, false)] as const] : []),
   ]);
 }
 
-const letterOf = ({ delivery, lead }: Notice, telling: TellingContext) =>
-  lead
-    ? letterOfLead(lead, delivery.mayRepeat, telling)
-    : letterOfMessage(delivery.message ?? gone, delivery.mayRepeat, telling);
+type Reading = { readonly namesVisitors: boolean; readonly reader?: string };
+
+/** Null when nothing is left to tell of the leads that it lists. */
+async function letterOf(
+  { delivery, lead }: Notice,
+  parts: ChannelParts,
+  reading: Reading,
+): Promise<Letter | null> {
+  const { telling } = parts;
+  if (lead) return letterOfLead(lead, delivery.mayRepeat, telling);
+  const message = delivery.message ?? gone;
+  if (!message.leads) return letterOfMessage(message, delivery.mayRepeat, telling);
+  const leads = await listedIn(message, parts);
+  if (leads.length === 0) return null;
+  const lines = [...message.lines, leads.map(({ reference }) => reference).join('\n')];
+  const rows = leads.map((listed) => {
+    const mark = reading.reader === undefined ? null : markOf(listed, reading.reader, parts);
+    return rowOfLead(listed, mark, parts.clock(), telling);
+  });
+  return reading.namesVisitors
+    ? letterOfMessage(message, delivery.mayRepeat, telling, rows)
+    : letterOfMessage({ ...message, lines }, delivery.mayRepeat, telling);
+}
+
+async function listedIn({ leads }: Message, { store }: ChannelParts): Promise<readonly Lead[]> {
+  const { references = [], thatAre } = leads ?? {};
+  const found = await Promise.all(references.map((reference) => store.find(reference)));
+  return found
+    .filter((lead) => lead !== null)
+    .filter((lead) =>
+      thatAre === 'to answer' ? workOf(lead) === 'to-answer' : lead.state === 'parked',
+    );
+}
 
 /** A lead that was erased between its notice and the look at it. */
-const gone = { title: 'A lead was erased before its notice was sent', lines: [] };
+const gone: Message = { title: 'A lead was erased before its notice was sent', lines: [] };
+
+const overBefore = 'What it was to tell was over before it could be sent.';
 
 const byMail =
-  ({ mailer, recipients }: MailParts, telling: TellingContext): Send =>
-  (notice) => {
-    const { lead } = notice;
-    const to = recipientsFor(recipients, lead?.form ?? null);
+  ({ mailer, recipients }: MailParts, parts: ChannelParts): Send =>
+  async (notice) => {
+    const { lead, delivery } = notice;
+    const { message } = delivery;
+    const to = message?.to ? [message.to.address] : recipientsFor(recipients, lead?.form ?? null);
     if (to.length === 0) return withheld('NOTIFY_TO names nobody for this form any more.');
-    const letter = letterOf(notice, telling);
+    const reader = lead || message?.leads ? await readerOf(to, parts) : undefined;
+    const letter = await letterOf(notice, parts, {
+      namesVisitors: true,
+      ...(reader !== undefined && { reader }),
+    });
+    if (!letter) return withheld(overBefore);
     const replyTo = lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null;
     const reply = replyTo ? [`Your reply to this mail goes to ${replyTo.address}.`] : [];
-    const answerable = { ...letter, closing: [...reply, ...letter.closing] };
+    const answerable = {
+      ...letter,
+      otherLink: lead && reader !== undefined ? markOf(lead, reader, parts) : null,
+      closing: [...reply, ...letter.closing],
+    };
     return mailer.send({ letter: answerable, to, replyTo, id: mailId(notice) });
   };
 
+/** Under whose name a lead is marked from this mail; undefined for someone who may only look. */
+async function readerOf(
+  to: readonly string[],
+  { store }: ChannelParts,
+): Promise<string | undefined> {
+  const [address, ...others] = to;
+  if (others.length > 0) return anyReader;
+  const isTheirs = ({ email, leftAt }: User) =>
+    leftAt === null && email?.toLowerCase() === address?.toLowerCase();
+  const user = (await store.users.list()).find(isTheirs);
+  if (!user) return anyReader;
+  return user.role === 'full' ? user.name : undefined;
+}
+
+const markOf = (lead: Lead, who: string, { markUrl }: ChannelParts): Link | null =>
+  markUrl && workOf(lead) === 'to-answer'
+    ? { label: 'Mark as answered', url: markUrl({ reference: lead.reference, who }) }
+    : null;
+
 const toVisitor =
-  ({ mailer }: MailParts, words: CopyWords, { telling, queue, clock }: ChannelParts): Send =>
+  ({ mailer }: MailParts, words: CopyWords, { telling, store, clock }: ChannelParts): Send =>
   async (notice) => {
     const { lead } = notice;
     if (!lead) return withheld('There is no lead to confirm.');
     if (lead.email === canaryAddress) return withheld('The canary needs no copy.');
-    if (!(await queue.takeTurn(notice.delivery.id, lead.email, clock()))) {
+    if (!(await store.takeTurn(notice.delivery.id, lead.email, clock()))) {
       return withheld('This address got a copy within the hour.');
     }
     return mailer.send({
@@ -100,10 +183,10 @@ const toVisitor =
 
 /** Never twice by itself: people who write to a customer decide whether to write again. */
 const byReply =
-  ({ mailer }: MailParts, { replies, telling, replyTo }: ChannelParts): Send =>
+  ({ mailer }: MailParts, { store, telling, replyTo }: ChannelParts): Send =>
   async (notice) => {
     const { delivery } = notice;
-    const reply = await replies.find(delivery.id);
+    const reply = await store.replies.find(delivery.id);
     if (!reply) return withheld('Its lead was erased.');
     if (delivery.mayRepeat)
       return {

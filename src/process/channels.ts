@@ -2,13 +2,15 @@ import { opaque } from '../brand/contrast.ts';
 import type { Brand } from '../company-facts.ts';
 import type { Config } from '../config.ts';
 import { formsFor } from '../forms/index.ts';
-import type { Channel, DeliveryQueue, Replies } from '../leads/delivery.ts';
-import { channelsOf, type Send } from '../notices/channels.ts';
+import type { Channel } from '../leads/delivery.ts';
+import { type Mark, markAddress, signMark } from '../leads/mark-link.ts';
+import { type ChannelStore, channelsOf, type Send } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';
 import type { TellingContext } from '../notices/letters/telling.ts';
 import { createMailer } from '../notices/mail/mailer.ts';
 import { recipientsOf } from '../notices/tells.ts';
+import { linkSecretOf } from './local-secret.ts';
 import { localAddress } from './site-address.ts';
 
 export type Channels = {
@@ -19,14 +21,12 @@ export type Channels = {
 };
 
 /** Who is told of leads and of trouble, as the settings say. */
-export function channelsFrom(
-  config: Config,
-  store: Pick<DeliveryQueue, 'takeTurn'> & { readonly replies: Replies },
-): Channels {
+export function channelsFrom(config: Config, store: ChannelStore): Channels {
   const clock = () => new Date();
   const mailer = mailerOf(config);
+  const telling = tellingOf(config);
   const sends = channelsOf({
-    telling: tellingOf(config),
+    telling,
     mail: mailer && {
       mailer,
       recipients: recipientsOf(config.notices, config.company.packages),
@@ -34,9 +34,9 @@ export function channelsFrom(
     copy: config.notices.visitorCopy ? copyWordsOf(config) : null,
     chat: chatAt('NOTIFY_WEBHOOK_URL', config.notices.chatUrl),
     alert: chatAt('ALERT_WEBHOOK_URL', config.notices.alertUrl),
-    queue: store,
-    replies: store.replies,
+    store,
     replyTo: replyAddress(config),
+    markUrl: markUrlOf(config, telling.consoleUrl, clock),
     clock,
   });
   return { sends, checkMail: async () => (mailer === null ? null : mailer.check()) };
@@ -54,6 +54,14 @@ export const tellingOf = ({
   company,
   consoleUrl: origin ?? localAddress(host, port ?? usualConsolePort),
 });
+
+/** Signed with the secret that servers on one database share; made once there is a mail to send. */
+function markUrlOf(config: Config, consoleUrl: string, clock: () => Date) {
+  const { port, origin } = config.console;
+  if (port === null && origin === null) return null;
+  return (mark: Mark): string =>
+    new URL(markAddress(signMark(mark, linkSecretOf(config), clock())), consoleUrl).href;
+}
 
 /** Where the console is off, it may run elsewhere: the link at least names the lead. */
 const usualConsolePort = 3001;

@@ -2,9 +2,9 @@ import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import { crmSender, type Sender } from '../delivery/transport.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { DeliveryQueue, Receiver, Replies } from '../leads/delivery.ts';
+import type { DeliveryQueue, Receiver } from '../leads/delivery.ts';
 import type { PeopleMemory, StoreMaintenance } from '../leads/outbox.ts';
-import { channelSender } from '../notices/channels.ts';
+import { type ChannelStore, channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
 import { type Channels, channelsFrom } from './channels.ts';
 import { furtherWebhooksOf, transportsOf } from './transports.ts';
@@ -25,9 +25,7 @@ export type Delivery = Channels & {
 /** A worker for each receiver that is set. */
 export function createDelivery(
   config: Config,
-  outbox: DeliveryQueue &
-    PeopleMemory &
-    Pick<StoreMaintenance, 'moveArrivals'> & { readonly replies: Replies },
+  outbox: DeliveryQueue & ChannelStore & PeopleMemory & Pick<StoreMaintenance, 'moveArrivals'>,
   log: Log,
 ): Delivery {
   const channels = channelsFrom(config, outbox);

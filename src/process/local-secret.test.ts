@@ -84,7 +84,7 @@ it.each([
   expect(() => localSecret(folder)).toThrow(LocalSecretError);
   expect(() => localSecret(folder)).toThrow(
     `The secret in ${file} is empty or cut off. Put it back from a backup, or delete the file: ` +
-      'a new one is made, and links to files that were sent before stop working.',
+      'a new one is made, and links to files and links in mails that were sent before stop working.',
   );
   expect(readFileSync(file, 'utf8')).toBe(content);
 });

@@ -18,7 +18,7 @@ const fewestCharacters = 32;
 
 /** What each is for, in the words of what stops working without it. */
 const secrets = {
-  'file-link-secret': 'links to files that were sent before stop working',
+  'file-link-secret': 'links to files and links in mails that were sent before stop working',
   'console-secret': 'links into the console that were made before stop working',
 } as const;
 
@@ -42,6 +42,12 @@ export function localSecret(
   if (secret.length < fewestCharacters) throw new LocalSecretError(file, secrets[name]);
   return secret;
 }
+
+/** Signs what people find in mails and in the CRM. */
+export const linkSecretOf = (config: {
+  readonly fileLinkSecret: string | null;
+  readonly dataDir: string;
+}): string => config.fileLinkSecret ?? localSecret(config.dataDir);
 
 /** Whole or not at all: it gets its name once every byte is on the disk. */
 function makeSecret(file: string): void {

@@ -259,6 +259,17 @@ describe('the watch', () => {
     expect(told()).toBe(2);
   });
 
+  it('reminds people by mail alone of what they have not answered', async () => {
+    const by = { who: 'Grace', now: at(-day) };
+    await outbox.users.save({ name: 'Ines', email: 'ines@agency.example', role: 'full' }, by);
+    await outbox.accept(exampleLead({ asksAnswer: true, owner: 'Ines' }), at(-day));
+    await lookOf({ QUIET_DAYS: '0', NOTIFY_TO: '' }).look(monday);
+    await lookOf({ QUIET_DAYS: '0', SMTP_URL: '', NOTIFY_TO: '' }).look(at(day));
+    expect(await titles('mail')).toEqual(['1 lead to answer']);
+    expect(await titles('chat')).toEqual([]);
+    expect(await titles('alert')).toEqual([]);
+  });
+
   it('has no letters for a server that only wakes people', async () => {
     await storedAs(outbox, 'parked');
     await outbox.accept(exampleLead({ suspicion: 'trap' }), at(-day / 2));

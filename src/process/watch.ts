@@ -4,12 +4,14 @@ import { dayMs } from '../durations.ts';
 import type { Channel } from '../leads/delivery.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import type { Send } from '../notices/channels.ts';
-import { alarmChannels } from '../notices/tells.ts';
+import { alarmChannels, recipientsFor, recipientsOf } from '../notices/tells.ts';
 import { tellDigest, tellWeek } from '../notices/watch/regular-letters.ts';
+import { remind } from '../notices/watch/reminders.ts';
 import { createStoreAlarm } from '../notices/watch/store-alarm.ts';
 import { tellUndelivered } from '../notices/watch/undelivered.ts';
 import { lookAround } from '../notices/watch/watch.ts';
 import { errorFields } from '../own-error.ts';
+import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
 import { createWeeklyCanary } from './canary.ts';
 import { tellingOf } from './channels.ts';
@@ -58,7 +60,7 @@ export function startWatch(options: WatchOptions): Housekeeping {
 
 /** One look at everything. What fails is logged, and looked at again a minute later. */
 export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOptions) {
-  const { notices, databaseUrl, dataDir } = config;
+  const { notices, databaseUrl, dataDir, company } = config;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({
     store: outbox,
@@ -76,10 +78,16 @@ export function createLook({ config, outbox, mode, sends, onTold, log }: WatchOp
   const telling = tellingOf(config);
   /** Read by people at leisure: nothing for whoever is woken. */
   const letters = { store: outbox, telling, channels: channels.filter((name) => name !== 'alert') };
+  const recipients = recipientsFor(recipientsOf(notices, company.packages), null);
+  const reminders = {
+    ...{ store: outbox, calendar: calendarOf(company) },
+    hasRecipients: recipients.length > 0,
+  };
   const steps: readonly ((now: Date) => Promise<void>)[] = [
     storeAlarm,
-    (now) => tellUndelivered({ store: outbox, channels, log }, now),
+    (now) => tellUndelivered({ store: outbox, timeZone: company.timeZone, channels, log }, now),
     (now) => lookAround({ store: outbox.alarms, alarms, channels, log }, now),
+    ...(notices.smtpUrl === null ? [] : [(now: Date) => remind(reminders, now)]),
     (now) => tellDigest(letters, now),
     ...(notices.weeklyLetter ? [(now: Date) => tellWeek(letters, now)] : []),
   ];

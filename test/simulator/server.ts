@@ -72,6 +72,7 @@ export class Server {
       limits: { perForm: 1_000, perAddress: 1_000 },
       company,
       forms: formsById,
+      ownerOf: () => null,
       messages: company.words.messages,
       dealsMode: 'spec' as const,
       fileLinkSecret: 'a secret of the simulator',
@@ -98,7 +99,7 @@ export class Server {
   #start(): void {
     const { random, receivers, faults } = this.#world;
     const common = { clock: this.clock, random: random.next, log, maxSleepMs: faults.maxSleepMs };
-    const queue = this.#outbox;
+    const store = this.#outbox;
     const channels = channelsOf({
       telling: { forms: formsById, company, consoleUrl: 'https://console.agency.example' },
       mail: {
@@ -127,9 +128,9 @@ export class Server {
         clock: this.clock,
       }),
       alert: null,
-      queue,
-      replies: queue.replies,
+      store,
       replyTo: 'hello@agency.example',
+      markUrl: null,
       clock: this.clock,
     });
     const senders = [

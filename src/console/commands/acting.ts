@@ -20,18 +20,20 @@ import {
   type ExitCode,
   exitCodes,
   NothingFoundError,
-  type Option,
   UsageError,
   unknownReference,
 } from './command.ts';
 import { assertForms, filterOf, isNarrowed, narrowingOptions } from './filter.ts';
 
 /** What is said beside an action, by what it asks for. */
-const sayingOptions: Readonly<Record<string, Readonly<Record<string, Option>>>> = {
+const saying = {
   owner: { to: { type: 'string', value: 'NAME', says: 'who answers them; nobody for no one' } },
   value: { value: { type: 'string', value: 'AMOUNT', says: 'what they are worth' } },
   reason: { reason: { type: 'string', value: 'WHY', says: `one of: ${lostReasons.join(', ')}` } },
-};
+} as const;
+
+const isSaid = (asks: string | undefined): asks is keyof typeof saying =>
+  asks !== undefined && Object.hasOwn(saying, asks);
 
 /** One for each action that has the words for it: for leads that are named, and with --all for those in some states. */
 export const actingCommands: readonly Command[] = actionNames.flatMap((name) => {
@@ -43,10 +45,13 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     operands: all ? 'REF…|--all' : 'REF…',
     fewest: all ? 0 : 1,
     most: Number.POSITIVE_INFINITY,
-    options: { ...(all && allOptions(all, from)), ...(asks && sayingOptions[asks]) },
+    options: {
+      ...(all && allOptions(all, from)),
+      ...(isSaid(asks) && saying[asks]),
+    } as ActingOptions,
     asks: true,
     isRecorded: true,
-    run: (call) => runAction(call as ActingCall, name, all ?? [], from),
+    run: (call) => runAction(call, name, all ?? [], from),
   });
 });
 
@@ -58,11 +63,10 @@ function allOptions(all: readonly LeadState[], from: readonly LeadState[]) {
   } as const;
 }
 
-type Saying = { readonly to?: string; readonly value?: string; readonly reason?: string };
+/** All there are; an action has some of them. */
+type ActingOptions = ReturnType<typeof allOptions> & typeof saying.value & typeof saying.reason;
 
-type ActingCall = Omit<Call, 'options'> & {
-  readonly options: Call<ReturnType<typeof allOptions>>['options'] & Saying;
-};
+type ActingCall = Call<ActingOptions>;
 
 async function runAction(
   call: ActingCall,
@@ -97,7 +101,7 @@ async function saidBeside(store: Outbox, name: ActionName, call: ActingCall): Pr
   const { to, value, reason } = call.options;
   if (name === 'assign' && to === undefined) throw new UsageError('assign needs --to NAME.', name);
   const { company } = call.config;
-  return givenFor(actionNamed(name), to ?? value ?? reason ?? null, {
+  return givenFor(actionNamed(name).asks, to ?? value ?? reason ?? null, {
     ...{ company, users: store.users },
   }).catch((error: unknown) => {
     throw error instanceof WrongGiven ? new UsageError(error.message, name) : error;

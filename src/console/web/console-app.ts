@@ -11,6 +11,7 @@ import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { leadPages } from '../pages/Lead.tsx';
 import { leadsPage } from '../pages/Leads.tsx';
 import { manyPages, tickedPages } from '../pages/Many.tsx';
+import { markPages } from '../pages/Mark.tsx';
 import { peoplePages } from '../pages/People.tsx';
 import { recordPage } from '../pages/Record.tsx';
 import { reportsPage } from '../pages/Reports.tsx';
@@ -40,6 +41,8 @@ export type ConsoleOptions = {
   readonly assets: Assets;
   /** Signs links; whoever can read it may enter. */
   readonly secret: string;
+  /** Signs the links in mails that mark a lead as answered. */
+  readonly markSecret: string;
   readonly settings: PasswordHashes & MetricsSettings & { readonly origin: string | null };
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
@@ -119,6 +122,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   settingsPage(app, door, options.about);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);
+  markPages(app, desk, options.markSecret);
   for (const page of pages) page(app, desk);
   return app;
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Config, crmModeOf } from '../../config.ts';
 import { isLoopback } from '../../loopback.ts';
 import { OwnError } from '../../own-error.ts';
-import { localSecret } from '../../process/local-secret.ts';
+import { linkSecretOf, localSecret } from '../../process/local-secret.ts';
 import { localAddress, siteAddressOf } from '../../process/site-address.ts';
 import type { Fact } from '../pages/view.ts';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
@@ -39,6 +39,7 @@ export async function createConsole(
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const app = buildConsole({
     ...{ desk, assets, secret, settings, log },
+    markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
     version,
     about: aboutOf(config, version),

@@ -75,7 +75,7 @@ async function saidBeside(
   reference: string,
 ): Promise<Given> {
   const typed = asks === undefined ? null : fieldsOf(request).get(asks);
-  return givenFor({ asks }, typed, { company, users }).catch((error: unknown) => {
+  return givenFor(asks, typed, { company, users }).catch((error: unknown) => {
     if (!(error instanceof WrongGiven)) throw error;
     const next = { href: `/leads/${reference}`, label: 'Back to the lead' };
     throw new Refused(422, 'Please check that', `${error.message} Nothing was changed.`, { next });

@@ -68,6 +68,7 @@ export function testConsole(given: Given = {}) {
     app = buildConsole({
       assets: new Map([['a.css', { type: 'text/css', body: Buffer.from('a{}') }]]),
       secret,
+      markSecret: secret,
       trustProxy: false,
       version: '1.2.3',
       about: [{ name: 'Leads go to', value: 'nobody' }],
@@ -191,6 +192,7 @@ export function testConsole(given: Given = {}) {
       await start();
     },
     now,
+    secret,
     port: () => port,
     store: () => store,
     folder,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
-import type { Letter, Row } from './letter.ts';
+import type { Letter, Link, Row } from './letter.ts';
 
 /** Opaque, as #rrggbb: mail programs know little else. */
 export type MailTheme = {
@@ -34,7 +34,7 @@ const sheetOf = (dark: MailTheme) => `
 /** One column that fits a telephone. Tables, because old mail programs know little else. */
 export function asHtml(letter: Letter, { light, dark, fonts }: MailLook): string {
   const font = setIn(fonts.text);
-  const { language = 'en', subject, heading, paragraphs, rows, link, closing } = letter;
+  const { language = 'en', subject, heading, paragraphs, rows, link, otherLink, closing } = letter;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,6 +53,7 @@ export function asHtml(letter: Letter, { light, dark, fonts }: MailLook): string
 ${paragraphs.map((text) => paragraph(text, light)).join('\n')}
 ${rows.length === 0 ? '' : tableOf(rows, light, font)}
 ${link ? linkTo(link, light) : ''}
+${otherLink ? linkTo(otherLink, light) : ''}
 ${closing.map((text) => smallPrint(text, light)).join('\n')}
 </td></tr></table>
 </td></tr></table>
@@ -75,9 +76,12 @@ ${rows.map((row) => rowOf(row, light)).join('\n')}
 </table>`;
 
 /** The question above its answer: side by side, a telephone has room for neither. */
-const rowOf = ({ label, value }: Row, { ink, quiet, line }: MailTheme) =>
+const rowOf = ({ label, value, links = [] }: Row, { ink, quiet, line, link }: MailTheme) =>
   `<tr><th class="quiet" scope="row" dir="auto" style="display: block; padding: 10px 0 0; border-top: 1px solid ${line}; font-size: 13px; font-weight: 600; text-align: start; color: ${quiet}">${escapeHtml(oneLine(label))}</th>` +
-  `<td class="ink" dir="auto" style="display: block; padding: 0 0 10px; text-align: start; color: ${ink}; ${typed}">${escapeHtml(manyLines(value))}</td></tr>`;
+  `<td class="ink" dir="auto" style="display: block; padding: 0 0 10px; text-align: start; color: ${ink}; ${typed}">${escapeHtml(manyLines(value))}${links.map((to) => `<br>${anchor(to, link)}`).join('')}</td></tr>`;
 
-const linkTo = (to: NonNullable<Letter['link']>, { link }: MailTheme) =>
-  `<p style="margin: 16px 0 0"><a class="link" href="${escapeHtml(to.url)}" style="color: ${link}; font-weight: 600">${escapeHtml(to.label)}</a></p>`;
+const linkTo = (to: Link, { link }: MailTheme) =>
+  `<p style="margin: 16px 0 0">${anchor(to, link)}</p>`;
+
+const anchor = ({ url, label }: Link, color: string) =>
+  `<a class="link" href="${escapeHtml(url)}" style="color: ${color}; font-weight: 600">${escapeHtml(label)}</a>`;

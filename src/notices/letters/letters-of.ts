@@ -4,15 +4,15 @@ import type { Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { formatMoney } from '../../money.ts';
 import { oneLine } from '../plain-text.ts';
-import type { Letter, Row } from './letter.ts';
-import { sayMoment, type TellingContext } from './telling.ts';
+import type { Letter, Link, Row } from './letter.ts';
+import { sayAge, sayMoment, type TellingContext } from './telling.ts';
 
 const repeatedSentence =
   'Repeated: the server ended while it was sending this, so it may have reached you before.';
 
 /** The notice of a lead: everything somebody needs who answers it from a telephone. */
 export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingContext): Letter {
-  const { company, consoleUrl } = context;
+  const { company } = context;
   const name = nameOf(lead);
   const what = titleOf(lead.form, context);
   return {
@@ -23,11 +23,29 @@ export function letterOfLead(lead: Lead, mayRepeat: boolean, context: TellingCon
     heading: `${what} from ${oneLine(name, 120)}`,
     paragraphs: mayRepeat ? [repeatedSentence] : [],
     rows: rowsOf(lead, context),
-    link: {
-      label: 'Open it in the console',
-      url: new URL(`/leads/${lead.reference}`, consoleUrl).href,
-    },
+    link: linkTo(lead, 'Open it in the console', context),
     closing: [`From the website of ${company.name}.`],
+  };
+}
+
+const linkTo = (
+  { reference }: Pick<Lead, 'reference'>,
+  label: string,
+  { consoleUrl }: TellingContext,
+): Link => ({ label, url: new URL(`/leads/${reference}`, consoleUrl).href });
+
+/** One of several: who it is, how long they have waited, what it is worth, and how to reach them. */
+export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: TellingContext): Row {
+  const { contact, deal, email, form, receivedAt } = lead;
+  const business = contact.companies[0]?.name;
+  const value = deal?.value ? formatMoney(deal.value, context.company.brand) : null;
+  return {
+    label: [nameOf(lead), business].filter(Boolean).join(', '),
+    value: [
+      [titleOf(form, context), value, `${sayAge(receivedAt, now)} ago`].filter(Boolean).join(', '),
+      contact.phones[0] ?? email,
+    ].join('\n'),
+    links: [linkTo(lead, 'Open', context), ...(mark ? [mark] : [])],
   };
 }
 
@@ -36,12 +54,13 @@ export function letterOfMessage(
   { title, lines, path }: Message,
   mayRepeat: boolean,
   { company, consoleUrl }: TellingContext,
+  rows: readonly Row[] = [],
 ): Letter {
   return {
     subject: `${mayRepeat ? 'Repeated: ' : ''}${company.name}: ${title}`,
     heading: title,
     paragraphs: lines,
-    rows: [],
+    rows,
     link: path ? { label: 'Look in the console', url: new URL(path, consoleUrl).href } : null,
     closing: [`From the website of ${company.name}.`],
   };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import type { Forms } from '../../forms/index.ts';
 import { englishOf, type Locale } from '../../money.ts';
 
@@ -22,4 +23,18 @@ export function sayMoment(time: Date, { timeZone, brand }: TellingContext['compa
   const clock = said({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   // A narrow space that some mail programs show as a box.
   return `${said({ dateStyle: 'full' })} at ${clock.replaceAll('\u202f', ' ')}`;
+}
+
+const units = [
+  { name: 'day', ms: dayMs },
+  { name: 'hour', ms: hourMs },
+  { name: 'minute', ms: minuteMs },
+] as const;
+
+/** In the largest unit of which there are at least two: 40 minutes, 5 hours, 3 days. */
+export function sayAge(since: Date, now: Date): string {
+  const age = Math.max(0, now.getTime() - since.getTime());
+  const { name, ms } = units.find((unit) => age >= 2 * unit.ms) ?? units[2];
+  const whole = Math.floor(age / ms);
+  return `${whole} ${name}${whole === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,11 @@
+/** Eight in the morning of this day by the agency's clock; null before it. */
+export function thisMorning(now: Date, timeZone: string): Date | null {
+  const here = now.toTemporalInstant().toZonedDateTimeISO(timeZone);
+  const morning = here.withPlainTime('08:00');
+  const isAhead = Temporal.ZonedDateTime.compare(morning, here) > 0;
+  return isAhead ? null : new Date(morning.epochMilliseconds);
+}
+
 /** The last time before now at which the agency's clock showed eight in the morning, on any day or a Monday. */
 export function lastMorning(now: Date, timeZone: string, onMonday = false): Date {
   const here = now.toTemporalInstant().toZonedDateTimeISO(timeZone);

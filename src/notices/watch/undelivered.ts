@@ -1,12 +1,15 @@
 import type { Log } from '../../delivery/log.ts';
+import { hourMs } from '../../durations.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
+import { lastMorning } from './morning.ts';
 import { overMessage } from './watch.ts';
 
 export type UndeliveredOptions = {
   readonly store: Pick<LeadReading, 'list'> & {
-    readonly alarms: Pick<Alarms, 'openAlarms' | 'raise' | 'clear'>;
+    readonly alarms: Pick<Alarms, 'openAlarms' | 'raise' | 'clear' | 'tellOnce' | 'done'>;
   };
+  readonly timeZone: string;
   readonly channels: readonly Channel[];
   readonly log: Log;
 };
@@ -14,11 +17,12 @@ export type UndeliveredOptions = {
 /** Each lead has an alarm of its own, so that the store knows which ones were announced. */
 const nameOf = (reference: string) => `${step} ${reference}`;
 const step = 'parked';
+const chore = 'undelivered';
 
 const mostLooked = 1_000;
 const mostListed = 20;
 
-/** Announces each lead that was not delivered; says that it is over when none is left. */
+/** Announces each lead that was not delivered, all of them again each morning, and when none is left. */
 export async function tellUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
   const { store } = options;
   const leads = await store.list({ state: 'parked', limit: mostLooked });
@@ -26,11 +30,25 @@ export async function tellUndelivered(options: UndeliveredOptions, now: Date): P
   const alarms = await store.alarms.openAlarms();
   const open = new Set(alarms.map(({ name }) => name).filter((name) => name.startsWith(step)));
   const fresh = references.filter((reference) => !open.has(nameOf(reference)));
-  await announce(fresh, options, now);
+  const isRepeated = fresh.length < leads.length && (await repeat(references, options, now));
+  // Those that were there before are still repeated in the morning.
+  if (fresh.length > 0 && fresh.length === leads.length) await store.alarms.done(chore, now);
+  await announce(fresh, isRepeated ? { ...options, channels: [] } : options, now);
   // With more leads than were read, it is not known which are gone.
   if (leads.length === mostLooked) return;
   const gone = open.difference(new Set(references.map(nameOf)));
   await end([...gone], leads.length === 0, options, now);
+}
+
+/** What was announced in the night is not repeated in the morning after. */
+function repeat(
+  references: readonly string[],
+  { store: { alarms }, timeZone, channels }: UndeliveredOptions,
+  now: Date,
+): Promise<boolean> {
+  const before = new Date(lastMorning(now, timeZone).getTime() - 12 * hourMs);
+  const message = messageOf(references, true);
+  return alarms.tellOnce(chore, before, { message, channels }, now);
 }
 
 /** The first carries the message: what a crash leaves out is announced a minute later, not lost. */
@@ -41,7 +59,7 @@ async function announce(
 ): Promise<void> {
   const [first, ...others] = references.map(nameOf);
   if (first === undefined) return;
-  const message = messageOf(references);
+  const message = messageOf(references, false);
   // Another server announces the same ones.
   if (!(await alarms.raise(first, { message, channels }, now))) return;
   for (const name of others) await alarms.raise(name, { message, channels: [] }, now);
@@ -62,18 +80,20 @@ async function end(
   }
 }
 
-function messageOf(references: readonly string[]): Message {
+function messageOf(references: readonly string[], isRepeated: boolean): Message {
   const { length } = references;
   const isOne = length === 1;
+  const news = isOne ? 'A lead was not delivered' : `${length} leads were not delivered`;
+  const more = length - mostListed;
   return {
-    title: isOne ? 'A lead was not delivered' : `${length} leads were not delivered`,
+    title: isRepeated ? `Still not delivered: ${length} ${isOne ? 'lead' : 'leads'}` : news,
     lines: [
       isOne
         ? 'The CRM did not take it, and it is not sent again on its own. It is safe here: look at the reason, fix it, and send it again.'
         : 'The CRM did not take them, and they are not sent again on their own. They are safe here: look at the reasons, fix them, and send them again.',
-      references.slice(0, mostListed).join('\n'),
-      ...(length > mostListed ? [`And ${length - mostListed} more.`] : []),
+      ...(more > 0 ? [`And ${more} more than the ${mostListed} below.`] : []),
     ],
     path: '/leads?state=parked',
+    leads: { references: references.slice(0, mostListed), thatAre: 'not delivered' },
   };
 }

@@ -70,7 +70,10 @@ it('an alarm is told once, said to be over once, and knows whether it is open', 
 
 describe('a lead that is not delivered', () => {
   const look = (now: Date) =>
-    tellUndelivered({ store: outbox, channels: ['mail'], log: silent }, now);
+    tellUndelivered(
+      { store: outbox, timeZone: 'America/New_York', channels: ['mail'], log: silent },
+      now,
+    );
   const titles = async () => (await messages()).map(({ title }) => title);
 
   it('is announced, each one, and the end only when none is left', async () => {
@@ -85,9 +88,9 @@ describe('a lead that is not delivered', () => {
         title: 'A lead was not delivered',
         lines: [
           'The CRM did not take it, and it is not sent again on its own. It is safe here: look at the reason, fix it, and send it again.',
-          reference,
         ],
         path: '/leads?state=parked',
+        leads: { references: [reference], thatAre: 'not delivered' },
       })),
     );
     await outbox.act('handled', first, 'parked', by(at(4 * minute)));
@@ -126,11 +129,33 @@ describe('a lead that is not delivered', () => {
       title: '23 leads were not delivered',
       lines: [
         expect.stringContaining('The CRM did not take them'),
-        expect.any(String),
-        'And 3 more.',
+        'And 3 more than the 20 below.',
       ],
     });
-    expect(message?.lines[1]?.split('\n')).toHaveLength(20);
+    expect(message?.leads?.references).toHaveLength(20);
+  });
+
+  it('is repeated each morning, weekends too, with all that are left', async () => {
+    const first = await storedAs(outbox, 'parked');
+    // Monday at five in the morning there; its own morning is three hours later.
+    await look(start);
+    await look(at(4 * hour));
+    expect(await titles()).toEqual(['A lead was not delivered']);
+    await look(at(day + 2 * hour));
+    expect(await titles()).toHaveLength(1);
+    for (let morning = 1; morning < 7; morning += 1) {
+      await look(at(morning * day + 3 * hour));
+      await look(at(morning * day + 9 * hour));
+    }
+    expect((await titles()).slice(1)).toEqual(Array(6).fill('Still not delivered: 1 lead'));
+    const second = await storedAs(outbox, 'parked');
+    await look(at(7 * day + 3 * hour));
+    expect((await messages()).at(-1)).toMatchObject({
+      title: 'Still not delivered: 2 leads',
+      leads: { references: expect.arrayContaining([first, second]) },
+    });
+    await look(at(7 * day + 4 * hour));
+    expect(await titles()).toHaveLength(8);
   });
 
   it('is announced by one of two servers that look at once', async () => {

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { type Lead, workOf } from '../../leads/lead.ts';
+import { type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import { knownAs } from '../people.ts';
+import { promiseOf } from '../promises.ts';
+import { clockOf } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { Refused } from '../web/request.ts';
+import { formNamesOf } from '../words.ts';
+import { message } from './Confirm.tsx';
+
+type Marking = { Querystring: { link?: unknown } };
+
+const toConsole = { href: '/', label: 'Open the console' };
+
+/**
+ * Marks a lead as answered by a link in a mail, without signing in. Looking changes nothing, because
+ * programs open the links in mails before people do; and it shows nothing that a visitor wrote.
+ */
+export function markPages(app: FastifyInstance, desk: Desk, secret: string): void {
+  const open = { config: { isOpen: true } };
+
+  app.get<Marking>('/mark', open, async ({ query }, reply) => {
+    const { lead } = await asked(String(query.link));
+    if (workOf(lead) !== 'to-answer') return reply.page('Answered', await answered(lead));
+    return reply.page(
+      lead.reference,
+      <AskMark lead={lead} link={String(query.link)} desk={desk} />,
+    );
+  });
+
+  app.post<Marking>('/mark', open, async ({ query, log }, reply) => {
+    const { lead, who } = await asked(String(query.link));
+    const by = { who, now: desk.now() };
+    const { isLate } = promiseOf(desk.company);
+    if (workOf(lead) === 'to-answer') {
+      await desk.store.act('answered', lead.reference, lead.state, by, { isLate });
+      log.info({ reference: lead.reference }, 'a lead was marked as answered by a link in a mail');
+    }
+    return reply.redirect(markAddress(String(query.link)), 303);
+  });
+
+  async function asked(text: string): Promise<{ lead: Lead; who: string }> {
+    const { reference, who } = readLink(text);
+    const known = knownAs(who, 'full', await desk.store.users.list());
+    if (!known) throw refused(403, 'Not any more', `${oneLine(who)} has left.`);
+    const lead = await desk.store.find(reference);
+    if (!lead) throw refused(404, 'It is gone', 'This lead was erased.');
+    return { lead, who: known.who };
+  }
+
+  function readLink(text: string): Mark {
+    const mark = readMark(text, secret, desk.now());
+    if (mark === 'expired') {
+      const why = `The link is older than ${markDays} days. Mark the lead in the console.`;
+      throw refused(403, 'Too old', why);
+    }
+    if (!mark) throw refused(403, 'Not our link', 'Open the link as it stands in the mail.');
+    return mark;
+  }
+
+  /** By whom and when, as the lead's timeline has it. */
+  async function answered({ reference, answeredAt }: Lead) {
+    const timeline = (await desk.store.timeline(reference)) ?? [];
+    const entry = answeredAt ? timeline.find(({ kind }) => kind === 'answered') : undefined;
+    const { company, now } = desk;
+    const when = entry && clockOf(company.timeZone, now()).full(entry.at).words;
+    const text = entry?.who
+      ? `${oneLine(entry.who)} marked it as answered on ${when}.`
+      : 'There is nothing left to answer.';
+    return message(`${reference} is off the list`, text, toConsole);
+  }
+}
+
+const refused = (status: number, title: string, text: string) =>
+  new Refused(status, title, text, { next: toConsole });
+
+function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk }) {
+  const { company, forms, now } = desk;
+  const form = formNamesOf(forms, company).nameOf(lead.form);
+  const received = clockOf(company.timeZone, now()).told(lead.receivedAt);
+  return (
+    <div className="max-w-184">
+      <h1>{`Have you answered ${lead.reference}?`}</h1>
+      <p className="lead-text">{`${form}, sent ${received}. It leaves the list of leads to answer and nobody is reminded of it any more.`}</p>
+      <form className="acts mt-7" method="post" action={markAddress(link)}>
+        <button type="submit" className="act filled">
+          Mark as answered
+        </button>
+        <a className="act text" href={`/leads/${lead.reference}`}>
+          Open the lead
+        </a>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { dayMs } from '../durations.ts';
+import { readSigned, sign } from './signed-text.ts';
+
+/** By which someone marks a lead as answered from their mail, without signing in. */
+export type Mark = {
+  readonly reference: string;
+  /** Whose mail it is in, for the record of actions. */
+  readonly who: string;
+};
+
+/** For a mail that more than one person gets. */
+export const anyReader = 'link in mail';
+
+export const markDays = 30;
+
+const keyOf = (secret: string) => `${secret}:mark`;
+
+export const signMark = ({ reference, who }: Mark, secret: string, now: Date): string =>
+  sign([reference, who, now.getTime() + markDays * dayMs], keyOf(secret));
+
+/** In the console. */
+export const markAddress = (signed: string): string => `/mark?link=${encodeURIComponent(signed)}`;
+
+/** Null for what is not ours. */
+export function readMark(text: string, secret: string, now: Date): Mark | 'expired' | null {
+  const signed = readSigned(text, keyOf(secret)) as [string, string, number] | null;
+  if (!signed) return null;
+  const [reference, who, until] = signed;
+  return until > now.getTime() ? { reference, who } : 'expired';
+}

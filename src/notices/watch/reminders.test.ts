@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../../leads/lead.ts';
+import { weekdays } from '../../reply-promise.ts';
+import { remind } from './reminders.ts';
+
+const outbox = useTemporaryStore();
+const timeZone = 'America/New_York';
+const calendar = {
+  timeZone,
+  officeHours: {
+    ...{ days: weekdays.slice(0, 5), opens: '09:00', closes: '17:00' },
+    holidays: ['2026-03-09'],
+  },
+};
+
+/** As the agency's clock shows it. */
+const clock = (text: string) =>
+  new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);
+
+const by = { who: 'Grace', now: clock('2026-03-01T00:00') };
+
+const accept = async (received: string, given: Partial<NewLead> = {}) => {
+  const lead = exampleLead({ asksAnswer: true, ...given });
+  const accepted = await outbox.accept(lead, clock(received));
+  return 'reference' in accepted ? accepted.reference : '';
+};
+
+const addUser = (name: string, email: string | null = `${name}@agency.example`) =>
+  outbox.users.save({ name, email, role: 'full' }, by);
+
+const look = (time: string, hasRecipients = true) =>
+  remind({ store: outbox, calendar, hasRecipients }, clock(time));
+
+const told = async () =>
+  (await outbox.deliveries.list({ limit: 99 }))
+    .flatMap(({ message, receiver, madeAt }) => (message ? [{ ...message, receiver, madeAt }] : []))
+    .toReversed();
+
+const timesTold = async () =>
+  (await told()).map(({ madeAt }) =>
+    madeAt
+      .toTemporalInstant()
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' }),
+  );
+
+/** As a server looks, though not each minute. */
+async function pass(from: string, days: number): Promise<void> {
+  const first = Temporal.PlainDateTime.from(from);
+  for (let quarter = 0; quarter < days * 96; quarter += 1)
+    await look(first.add({ minutes: 15 * quarter }).toString());
+}
+
+it('tells each person at eight what is theirs, and everybody what is nobody’s', async () => {
+  await addUser('Ines');
+  await addUser('Joe');
+  const hers = await accept('2026-03-02T10:00', { owner: 'Ines' });
+  const older = await accept('2026-03-01T10:00', { owner: 'ines' });
+  const free = await accept('2026-03-02T11:00');
+  const answered = await accept('2026-03-02T12:00', { owner: 'Joe' });
+  await outbox.act('answered', answered, 'waiting', by);
+  await accept('2026-03-02T12:00', { owner: 'Ines', asksAnswer: false });
+  await look('2026-03-03T07:59');
+  expect(await told()).toEqual([]);
+  await look('2026-03-03T08:00');
+  await look('2026-03-03T08:01');
+  const byTitle = (await told()).toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  expect(byTitle).toMatchObject([
+    {
+      title: '1 lead to answer',
+      lines: ['It is nobody’s and came 21 hours ago.'],
+      leads: { references: [free], thatAre: 'to answer' },
+      receiver: 'mail',
+    },
+    {
+      title: '2 leads to answer',
+      lines: ['They are yours; the oldest came 46 hours ago.'],
+      leads: { references: [older, hers] },
+      to: { name: 'Ines', address: 'Ines@agency.example' },
+    },
+  ]);
+  expect(byTitle[0]).not.toHaveProperty('to');
+  // What a visitor wrote is looked up when it is sent.
+  expect(JSON.stringify(byTitle)).not.toMatch(/Ada|visitor\.example/);
+});
+
+it.each([
+  ['has left', async () => void (await outbox.users.remove('Ines', by))],
+  ['has no address', async () => void (await addUser('Ines', null))],
+])('tells everybody of what belongs to someone who %s', async (_, happen) => {
+  await addUser('Ines');
+  await accept('2026-03-02T10:00', { owner: 'Ines' });
+  await happen();
+  await look('2026-03-03T08:00');
+  const [message, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(message).not.toHaveProperty('to');
+});
+
+it('writes to nobody where nobody is told of everything', async () => {
+  await accept('2026-03-02T10:00');
+  await look('2026-03-03T08:00', false);
+  expect(await told()).toEqual([]);
+});
+
+it('is quiet on weekends and holidays, and loses no late Friday', async () => {
+  // A Friday; the Monday after it is a holiday, and on Sunday the clocks go forward.
+  await accept('2026-03-06T16:59');
+  await pass('2026-03-06T17:00', 6);
+  expect(await timesTold()).toEqual(['2026-03-10T08:00', '2026-03-11T08:00', '2026-03-12T08:00']);
+  expect((await told())[0]?.lines).toEqual(['It is nobody’s and came 3 days ago.']);
+});
+
+it('keeps to the agency’s clock when it goes back', async () => {
+  await accept('2026-10-30T12:00');
+  await pass('2026-10-30T12:00', 4);
+  expect(await timesTold()).toEqual(['2026-11-02T08:00', '2026-11-03T08:00']);
+});
+
+it('waits for the next morning with what came after eight', async () => {
+  await accept('2026-03-03T08:05');
+  await pass('2026-03-03T08:00', 1);
+  expect(await told()).toEqual([]);
+  await look('2026-03-04T08:00');
+  expect(await told()).toHaveLength(1);
+});
+
+it('makes up for a morning on which no server ran, on that day alone', async () => {
+  await accept('2026-03-02T10:00');
+  await look('2026-03-03T15:30');
+  await look('2026-03-04T07:30');
+  expect(await timesTold()).toEqual(['2026-03-03T15:30']);
+  // Nor on a Saturday for the Friday before.
+  await look('2026-03-07T07:30');
+  await look('2026-03-07T09:00');
+  expect(await told()).toHaveLength(1);
+});
+
+it('is sent once by servers that look at once, or are killed between two', async () => {
+  for (const name of ['Ines', 'Joe']) await addUser(name);
+  for (const owner of ['Ines', 'Joe', null]) await accept('2026-03-02T10:00', { owner });
+  let writes = 0;
+  const dying = {
+    ...outbox,
+    alarms: {
+      ...outbox.alarms,
+      tellOnce: (...telling: Parameters<typeof outbox.alarms.tellOnce>) => {
+        writes += 1;
+        if (writes > 1) throw new Error('killed');
+        return outbox.alarms.tellOnce(...telling);
+      },
+    },
+  };
+  const options = { calendar, hasRecipients: true };
+  const now = clock('2026-03-03T08:00');
+  await expect(remind({ ...options, store: dying }, now)).rejects.toThrow('killed');
+  expect(await told()).toHaveLength(1);
+  await Promise.all([look('2026-03-03T08:01'), look('2026-03-03T08:01')]);
+  await look('2026-03-03T08:02');
+  expect(await told()).toHaveLength(3);
+});
+
+it('lists the oldest 20 of 30 and says how many more there are', async () => {
+  for (let n = 0; n < 30; n += 1) await accept(`2026-03-02T10:${n + 10}`);
+  await look('2026-03-03T08:00');
+  const [message] = await told();
+  expect(message).toMatchObject({
+    title: '30 leads to answer',
+    lines: [
+      'They are nobody’s; the oldest came 21 hours ago.',
+      'The oldest 20 are below. There are 10 more.',
+    ],
+  });
+  expect(message?.leads?.references).toHaveLength(20);
+});

@@ -1,0 +1,77 @@
+import type { Alarms, Message } from '../../leads/delivery.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { LeadReading } from '../../leads/lead-admin.ts';
+import { type User, type Users, userNamed } from '../../leads/users.ts';
+import { type Calendar, isBusinessDay } from '../../reply-promise.ts';
+import { sayAge } from '../letters/telling.ts';
+import { thisMorning } from './morning.ts';
+
+export type ReminderOptions = {
+  readonly store: Pick<LeadReading, 'list'> & {
+    readonly users: Pick<Users, 'list'>;
+    readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
+  };
+  readonly calendar: Calendar;
+  /** Whether anybody gets what is nobody's. */
+  readonly hasRecipients: boolean;
+};
+
+const mostLooked = 2_000;
+const mostListed = 20;
+const chore = 'reminders';
+
+/**
+ * At eight on business days, to each person what is theirs and not answered; what is nobody's, or
+ * of someone who gets no mail, to whoever is told of everything. Each is sent once, whichever servers
+ * look and whenever they are stopped.
+ */
+export async function remind(options: ReminderOptions, now: Date): Promise<void> {
+  const { store, calendar, hasRecipients } = options;
+  const morning = thisMorning(now, calendar.timeZone);
+  if (!morning || !isBusinessDay(now, calendar)) return;
+  const last = await store.alarms.lastTime(chore);
+  if (last !== null && last >= morning) return;
+  const toAnswer = { work: 'to-answer', before: morning, sort: 'oldest' } as const;
+  const leads = await store.list({ ...toAnswer, limit: mostLooked });
+  const users = await store.users.list();
+  const remindedOf = Map.groupBy(leads, ({ owner }) => readerOf(owner, users));
+  for (const [reader, theirs] of remindedOf) {
+    if (reader === null && !hasRecipients) continue;
+    const message = reminderOf(theirs, reader, now);
+    const name = `reminder ${reader?.name ?? ''}`.trim();
+    await store.alarms.tellOnce(name, morning, { message, channels: ['mail'] }, now);
+  }
+  await store.alarms.done(chore, now);
+}
+
+type Reader = User & { readonly email: string };
+
+/** Null where it is nobody's. */
+function readerOf(owner: string | null, users: readonly User[]): Reader | null {
+  const user = owner === null ? undefined : userNamed(users, owner);
+  return user && !user.leftAt && user.email ? (user as Reader) : null;
+}
+
+function reminderOf(leads: readonly Lead[], reader: Reader | null, now: Date): Message {
+  const { length } = leads;
+  const [oldest] = leads;
+  const age = oldest ? sayAge(oldest.receivedAt, now) : '';
+  const more = length - mostListed;
+  const isOne = length === 1;
+  const whose = reader ? 'yours' : 'nobody’s';
+  return {
+    title: isOne ? '1 lead to answer' : `${length} leads to answer`,
+    lines: [
+      isOne
+        ? `It is ${whose} and came ${age} ago.`
+        : `They are ${whose}; the oldest came ${age} ago.`,
+      ...(more > 0 ? [`The oldest ${mostListed} are below. There are ${more} more.`] : []),
+    ],
+    path: '/',
+    leads: {
+      references: leads.slice(0, mostListed).map(({ reference }) => reference),
+      thatAre: 'to answer',
+    },
+    ...(reader && { to: { name: reader.name, address: reader.email } }),
+  };
+}
