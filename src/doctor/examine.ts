@@ -3,6 +3,7 @@ import { crmExamination } from './crm.ts';
 import { type Examination, type Finding, type Patient, red } from './finding.ts';
 import * as here from './here.ts';
 import { mailExamination } from './mail.ts';
+import { promiseExamination } from './promise.ts';
 import * as site from './site.ts';
 
 /** In the order of the report: from what is here to what is elsewhere. */
@@ -17,6 +18,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   'static host': site.staticHostExamination,
   CRM: crmExamination,
   mail: mailExamination,
+  answers: promiseExamination,
   scheduler: site.schedulerExamination,
   leftovers: here.leftoverExamination,
   figures: here.figuresExamination,

@@ -31,7 +31,7 @@ it('leaves leads to nobody where the name is unknown or has left, and says so on
   await store.users.remove('Maren', by);
   const { ownerOf, lines } = await owners();
   expect(['contact', 'application'].map(ownerOf)).toEqual([null, null]);
-  expect(lines.map(([level, message]) => [level, message.split(':')[0]])).toEqual([
+  expect(lines.map(([level, message]) => [level, message.split(', so')[0]])).toEqual([
     ['warn', 'ASSIGN_TO names ines, who is no one we know'],
     ['warn', 'ASSIGN_TO names Joe, who is no one we know'],
     ['warn', 'ASSIGN_TO names Maren, who has left'],

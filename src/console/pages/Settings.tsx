@@ -1,37 +1,43 @@
 import type { FastifyInstance } from 'fastify';
+import type { CompanyFacts } from '../../company-facts.ts';
+import type { User } from '../../leads/users.ts';
+import { sayPromise } from '../../reply-promise.ts';
+import { clockOf } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
 import type { Door } from '../web/cookies.ts';
+import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Role, Session } from '../web/sessions.ts';
+import { capital, type FormNames, formNamesOf } from '../words.ts';
 import { ActButton, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Fact } from './view.ts';
 
-/** Who is signed in and how to end that, and what is in force. */
+type InForce = {
+  /** Who hears of leads and of trouble. */
+  readonly told: readonly Fact[];
+  readonly about: readonly Fact[];
+};
+
+/** Who is signed in and how to end that, who there is, and what is in force. */
 export function settingsPage(
   app: FastifyInstance,
+  { store, company, forms, now }: Desk,
   { sessions, cookie, links }: Door,
-  about: readonly Fact[],
+  { told, about }: InForce,
 ): void {
-  app.get('/settings', async ({ session }, reply) =>
-    reply.page(
-      'Settings',
-      <>
-        <PageHead heading="Settings" />
-        <Two>
-          <Section heading="Signed in" aside={signOutEverywhere}>
-            <Table
-              caption="Who is signed in"
-              className="stacked"
-              rows={sessions.list()}
-              columns={columnsFor(session?.id)}
-              keyOf={({ id }) => id}
-            />
-          </Section>
-          <FactSection heading="In force" aside="changed in .env on the server" facts={about} />
-        </Two>
-      </>,
-    ),
-  );
+  const names = formNamesOf(forms, company);
+
+  app.get('/settings', async ({ session }, reply) => {
+    const lastBackup = await store.alarms.lastTime('backup');
+    const backup = lastBackup ? clockOf(company.timeZone, now()).told(lastBackup) : null;
+    const shown = {
+      ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), told },
+      promised: promiseFacts(company, names),
+      about: [...about, { name: 'Last backup', value: capital(backup ?? 'none made here') }],
+    };
+    return reply.page('Settings', <Settings {...shown} />);
+  });
 
   app.post('/settings/sign-out', async (request, reply) => {
     sessions.endById(fieldsOf(request).get('session') ?? '');
@@ -46,6 +52,93 @@ export function settingsPage(
     return reply.redirect('/sign-in', 303);
   });
 }
+
+type SettingsProps = InForce & {
+  readonly sessions: readonly Session[];
+  /** The session of whoever looks. */
+  readonly own: string | undefined;
+  readonly users: readonly User[];
+  readonly promised: readonly Fact[];
+};
+
+function Settings({ sessions, own, users, told, promised, about }: SettingsProps) {
+  const inEnv = 'changed in .env on the server';
+  return (
+    <>
+      <PageHead heading="Settings" />
+      <Two>
+        <div>
+          <Section heading="Signed in" aside={signOutEverywhere}>
+            <Table
+              caption="Who is signed in"
+              className="stacked"
+              rows={sessions}
+              columns={columnsFor(own)}
+              keyOf={({ id }) => id}
+            />
+          </Section>
+          <Section heading="People" aside="changed with npm run leads -- users">
+            <Table
+              caption="People"
+              className="stacked"
+              rows={users}
+              columns={peopleColumns}
+              keyOf={({ name }) => name}
+              empty="Nobody yet: everyone signs in with the shared password or a link."
+            />
+          </Section>
+        </div>
+        <div>
+          <FactSection heading="Who is told" aside={inEnv} facts={told} />
+          <FactSection heading="How soon you answer" aside="changed in content" facts={promised} />
+          <FactSection heading="In force" aside={inEnv} facts={about} />
+        </div>
+      </Two>
+    </>
+  );
+}
+
+function promiseFacts(
+  { promises, officeHours }: CompanyFacts,
+  { groups, formsIn, groupName }: FormNames,
+): readonly Fact[] {
+  const promised = groups.map((group): Fact => {
+    const promise = formsIn(group).flatMap((form) => promises[form] ?? [])[0];
+    const value = promise ? `Within ${sayPromise(promise)}` : 'No answer promised';
+    return { name: groupName(group), value };
+  });
+  if (!officeHours) return promised;
+  const { days, opens, closes, holidays } = officeHours;
+  return [
+    ...promised,
+    { name: 'Office hours', value: `${days.join(', ')}, ${opens} to ${closes}` },
+    ...(holidays.length > 0 ? [{ name: 'Closed on', value: holidays.join(', ') }] : []),
+  ];
+}
+
+const peopleColumns: readonly Column<User>[] = [
+  {
+    header: 'Who',
+    className: cells.who,
+    cell: ({ name, email, role, leftAt }) => (
+      <Named name={oneLine(name)}>
+        {leftAt ? (
+          <>
+            left, <When at={leftAt} />
+          </>
+        ) : (
+          [may[role], email && oneLine(email)].filter(Boolean).join(', ')
+        )}
+      </Named>
+    ),
+  },
+  {
+    header: 'Password',
+    className: cells.is,
+    cell: ({ passwordHash, leftAt }) =>
+      leftAt ? null : passwordHash ? 'own password' : 'link or shared password',
+  },
+];
 
 const signOutEverywhere = (
   <ActButton

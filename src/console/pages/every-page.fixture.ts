@@ -90,6 +90,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   await store.setRemark(parked, text, null, by);
   await store.act('erase', erased, 'waiting', by);
   await store.recordAction('pause', 0, by);
+  await store.users.save({ name: text, email: text, role: 'read' }, by);
   await store.countRefusals([
     { day: now.toISOString().slice(0, 10), form: 'contact', field: text, refused: 3, succeeded: 1 },
   ]);

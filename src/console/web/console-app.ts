@@ -47,6 +47,8 @@ export type ConsoleOptions = {
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
   readonly version: string;
+  /** Who hears of leads and of trouble. */
+  readonly told: readonly Fact[];
   readonly about: readonly Fact[];
   readonly log: FastifyBaseLogger;
 };
@@ -119,7 +121,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     door,
     createPasswords(settings, () => desk.store.users.list(), secret, desk.now),
   );
-  settingsPage(app, door, options.about);
+  settingsPage(app, desk, door, options);
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings, options.version);
   markPages(app, desk, options.markSecret);

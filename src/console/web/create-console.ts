@@ -11,6 +11,7 @@ import { linkAddress, makeLink } from '../sign-in-link.ts';
 import { readAssets } from './assets.ts';
 import { buildConsole } from './console-app.ts';
 import type { Desk } from './desk.ts';
+import { toldOf } from './who-is-told.ts';
 
 type Console = {
   readonly app: FastifyInstance;
@@ -42,6 +43,7 @@ export async function createConsole(
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
     version,
+    told: toldOf(config),
     about: aboutOf(config, version),
   });
   return {

@@ -3,6 +3,7 @@ import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '../../config.ts';
 import { aboutOf } from './create-console.ts';
 import { testConsole } from './web.fixture.ts';
+import { toldOf } from './who-is-told.ts';
 
 const desk = testConsole();
 
@@ -74,4 +75,49 @@ it('says what is in force and quotes no secret', () => {
       'Whoever has a link made on the server or a password or a password to look alone, from other machines by https',
   });
   expect(JSON.stringify(all)).not.toMatch(/hunter2|scrypt|sss/);
+});
+
+it('shows the people, what was promised and when the last backup was made', async () => {
+  const { users, alarms } = desk.store();
+  const by = { who: 'Grace', now: desk.now() };
+  await users.save({ name: 'Joe', email: 'joe@agency.example', role: 'read' }, by);
+  await users.save({ name: 'Maren', email: null, role: 'full' }, by);
+  await users.remove('Maren', by);
+  expect(await desk.said('/settings')).toContain('Last backup None made here');
+  await alarms.done('backup', desk.now());
+  const said = await desk.said('/settings');
+  expect(said).toContain('Joe may look and change nothing, joe@agency.example');
+  expect(said).toMatch(/Maren left, Today \d\d:\d\d/);
+  expect(said).toContain('Contact Within one business day');
+  expect(said).toContain('Newsletter No answer promised');
+  expect(said).toMatch(/Office hours Monday, .*Friday, 09:00 to 17:00 Closed on 2026-11-26/);
+  expect(said).toMatch(/Last backup Today at \d\d:\d\d/);
+});
+
+it('says who is told of what, and quotes no secret address', () => {
+  const said = (settings: Record<string, string>) =>
+    Object.fromEntries(toldOf(readConfig(settings)).map(({ name, value }) => [name, value]));
+  expect(said({})).toEqual({
+    'New leads, by mail': 'Nobody: set NOTIFY_TO',
+    Trouble: 'Nobody',
+    'New leads belong to': 'Nobody until someone takes them',
+    Reminders: 'None: set SMTP_URL',
+  });
+  const all = said({
+    SMTP_URL: 'smtp://user:hunter2@mail.example',
+    MAIL_FROM: 'us@agency.example',
+    NOTIFY_TO: 'hello@agency.example; application: jobs@agency.example; newsletter: nobody',
+    NOTIFY_WEBHOOK_URL: 'https://chat.example/hunter2',
+    ALERT_WEBHOOK_URL: 'https://alert.example/hunter2',
+    ASSIGN_TO: 'Ines; orders: Joe',
+  });
+  expect(all).toEqual({
+    'New leads, by mail':
+      'hello@agency.example\napplication: jobs@agency.example\nnewsletter: nobody',
+    'New leads, by chat': 'Everyone in the chat',
+    Trouble: 'hello@agency.example, the chat, the alert webhook',
+    'New leads belong to': 'Ines\norders: Joe',
+    Reminders:
+      'At 8 on business days: each person of their own; of what is nobody’s, hello@agency.example',
+  });
 });

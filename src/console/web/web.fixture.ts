@@ -71,6 +71,7 @@ export function testConsole(given: Given = {}) {
       markSecret: secret,
       trustProxy: false,
       version: '1.2.3',
+      told: [{ name: 'Trouble', value: 'Nobody' }],
       about: [{ name: 'Leads go to', value: 'nobody' }],
       log: logger.log,
       ...given,

@@ -3,6 +3,7 @@ import type { LeadAdmin } from '../lead-admin.ts';
 import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';
+import { countAnswering } from './answering.ts';
 import { erasePerson } from './delete-leads.ts';
 import { exportLeads } from './export-leads.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from './filter-leads.ts';
@@ -65,6 +66,7 @@ export function sqlReports({ read, dialect }: Engine): LeadReports {
     receivedBetween: (times) => read(() => countReceived(times)),
     deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),
     attempts: (period) => read(() => countAttempts(period)),
+    answering: (from, lateBefore) => read(() => countAnswering(from, lateBefore)),
     refusedFields: (days) => read(() => listRefusedFields(days)),
   };
 }

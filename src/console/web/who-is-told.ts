@@ -1,0 +1,34 @@
+import type { Config } from '../../config.ts';
+import { recipientsFor, recipientsOf } from '../../notices/tells.ts';
+import type { Fact } from '../pages/view.ts';
+import { oneLine } from '../visible-text.ts';
+
+/** Who hears of leads and of trouble, and whose leads are, as the settings say; no address that is a secret. */
+export function toldOf({ notices, assignTo, company }: Config): readonly Fact[] {
+  const { smtpUrl, to, chatUrl, alertUrl } = notices;
+  const general = recipientsFor(recipientsOf(notices, company.packages), null);
+  const hasMail = smtpUrl !== null && to.length > 0;
+  const chat = [chatUrl && 'the chat', alertUrl && 'the alert webhook'].filter(Boolean);
+  const trouble = [...(hasMail ? general : []), ...chat];
+  const mailed = to.map(({ forms, addresses }) => groupWords(forms, addresses.join(', ')));
+  const owners = assignTo.map(({ forms, name }) => groupWords(forms, name ?? ''));
+  const free = general.length === 0 ? '' : `; of what is nobody’s, ${general.join(', ')}`;
+  return [
+    fact('New leads, by mail', hasMail ? mailed.join('\n') : 'Nobody: set NOTIFY_TO'),
+    ...(chatUrl ? [fact('New leads, by chat', 'Everyone in the chat')] : []),
+    fact('Trouble', trouble.join(', ') || 'Nobody'),
+    fact('New leads belong to', owners.join('\n') || 'Nobody until someone takes them'),
+    fact(
+      'Reminders',
+      smtpUrl === null
+        ? 'None: set SMTP_URL'
+        : `At 8 on business days: each person of their own${free}`,
+    ),
+  ];
+}
+
+const fact = (name: string, value: string): Fact => ({ name, value });
+
+/** Application: jobs@agency.example */
+const groupWords = (forms: readonly string[] | null, whom: string): string =>
+  `${forms ? `${forms.join(', ')}: ` : ''}${oneLine(whom) || 'nobody'}`;

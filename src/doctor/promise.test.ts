@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { newDataDir } from '../../test/stores/new-data-dir.ts';
+import { exampleLead } from '../leads/contract/example-lead.fixture.ts';
+import { openOutbox } from '../leads/open-outbox.ts';
+import { findingsOf, linesOf } from './patient.fixture.ts';
+import { promiseExamination } from './promise.ts';
+
+const day = 24 * 60 * 60_000;
+const now = new Date();
+
+async function storeWith(answered: { readonly inTime: number; readonly late: number }) {
+  const dataDir = newDataDir('doctor-');
+  const store = await openOutbox({ dataDir });
+  const add = async (isLate: boolean | null) => {
+    const received = new Date(now.getTime() - 20 * day);
+    const lead = exampleLead({ asksAnswer: true, form: 'contact' });
+    const accepted = await store.accept(lead, received);
+    if (isLate === null || accepted.kind === 'conflict') return;
+    const by = { who: 'Grace', now };
+    await store.act('answered', accepted.reference, 'waiting', by, { isLate: () => isLate });
+  };
+  for (let n = 0; n < answered.inTime; n += 1) await add(false);
+  for (let n = 0; n < answered.late; n += 1) await add(true);
+  return { DATA_DIR: dataDir, store, addOpen: () => add(null) };
+}
+
+it('is green with nine of ten in time, and yellow below, with the figures', async () => {
+  const { store, addOpen, ...settings } = await storeWith({ inTime: 9, late: 1 });
+  const look = () => findingsOf(promiseExamination, settings, { now });
+  expect((await look()).lines).toEqual([
+    'green: 9 of 10 leads of the last 90 days were answered in time (90 %).',
+  ]);
+  await addOpen();
+  const { lines, remedies } = await look();
+  expect(lines).toEqual([
+    'yellow: 9 of 11 leads of the last 90 days were answered in time (81 %). Answered late: 1. Late and still open: 1.',
+  ]);
+  expect(remedies[0]).toContain('content/forms');
+  await store.close();
+});
+
+it('has nothing to say where nothing was due', async () => {
+  const { store, addOpen: _, ...settings } = await storeWith({ inTime: 0, late: 0 });
+  expect(await linesOf(promiseExamination, settings)).toEqual([
+    'green: No lead was due an answer in the last 90 days.',
+  ]);
+  await store.close();
+  expect(await linesOf(promiseExamination, { DATA_DIR: '/nowhere' })).toEqual([
+    'green: Nothing was promised yet.',
+  ]);
+});
+
+it('says who leads are given to that nobody knows', async () => {
+  const { store, addOpen: _, ...settings } = await storeWith({ inTime: 0, late: 0 });
+  const by = { who: 'Grace', now };
+  await store.users.save({ name: 'Ines', email: null, role: 'full' }, by);
+  const given = { ...settings, ASSIGN_TO: 'ines; application: Joe' };
+  const { lines, remedies } = await findingsOf(promiseExamination, given);
+  expect(lines.slice(1)).toEqual([
+    'yellow: ASSIGN_TO names Joe, who is no one we know, so those leads belong to nobody.',
+  ]);
+  expect(remedies).toEqual([
+    'Add them with "npm run leads -- users add Joe", or name someone else.',
+  ]);
+  await store.close();
+});
