@@ -1,12 +1,6 @@
 import type { CompanyFacts } from '../company-facts.ts';
 import type { Lead } from '../leads/lead.ts';
-import {
-  calendarOf,
-  lateBefore,
-  type ReplyPromise,
-  replyDueAt,
-  usedShare,
-} from '../reply-promise.ts';
+import { calendarOf, lateBefore, replyDueAt, usedShare } from '../reply-promise.ts';
 
 type Promised = Pick<Lead, 'form' | 'receivedAt'>;
 
@@ -33,15 +27,13 @@ export function promiseOf(company: Pick<CompanyFacts, 'promises' | 'officeHours'
       const promise = promises[form];
       return promise ? usedShare(receivedAt, now, promise, calendar) : 0;
     },
-    /** Each promise once, with the forms that make it and the time before which their leads are late. */
-    lateBefore(now: Date): readonly { readonly forms: readonly string[]; readonly before: Date }[] {
-      const byPromise = Map.groupBy(Object.entries(promises), ([, promise]) => keyOf(promise));
-      return [...byPromise.values()].map((entries) => ({
-        forms: entries.map(([form]) => form),
-        before: lateBefore(now, (entries[0] as (typeof entries)[0])[1], calendar),
-      }));
-    },
+    /** Of each form: what was received before this time and isn't answered is late now. */
+    lateBefore: (now: Date): Readonly<Record<string, Date>> =>
+      Object.fromEntries(
+        Object.entries(promises).map(([form, promise]) => [
+          form,
+          lateBefore(now, promise, calendar),
+        ]),
+      ),
   };
 }
-
-const keyOf = ({ amount, unit }: ReplyPromise): string => `${amount} ${unit}`;

@@ -4,7 +4,7 @@ import { Logo } from '../../site/ui/Logo.tsx';
 import { figure } from '../words.ts';
 import { Choose, type Frame, FrameContext, type Reader, useFrame, Write } from './parts.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
-import type { Flow } from './view.ts';
+import type { Act, Flow } from './view.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -105,7 +105,7 @@ const below = 'min-[75rem]:order-1 max-[75rem]:order-last max-[75rem]:my-2';
 
 /** With the way to all other pages, and whether leads flow. */
 function Framed({ children }: { children: ReactNode }) {
-  const { desk, flow, done, hasFailed, who, role, theme } = useFrame();
+  const { desk, flow, done, undo, hasFailed, who, role, theme } = useFrame();
   const isWell = flow.kind === 'flowing' || flow.kind === 'stored only';
   return (
     <>
@@ -139,13 +139,14 @@ function Framed({ children }: { children: ReactNode }) {
       </header>
       <main id="page" className="flex-1 pt-9 pb-16 focus:outline-none" tabIndex={-1}>
         {done === null ? null : (
-          <p
+          <div
             className={`done mb-5 flex items-center gap-2.5 border px-3.5 py-2.5 font-semibold ${hasFailed ? 'border-buoy' : 'border-green bg-green-wash'}`}
             role="status"
           >
             <MarkDrawing kind={hasFailed ? 'parked' : 'delivered'} />
             {done}
-          </p>
+            {undo ? <Undo {...undo} /> : null}
+          </div>
         )}
         {children}
       </main>
@@ -163,6 +164,15 @@ function Framed({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Takes the last act back. */
+const Undo = ({ label, href, fields }: Act) => (
+  <span className="ml-auto">
+    <Write href={href} {...(fields && { fields })} className={quiet}>
+      {label}
+    </Write>
+  </span>
+);
 
 function Places() {
   const { here, setAside, toAnswer } = useFrame();

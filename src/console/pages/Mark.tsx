@@ -65,7 +65,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     const timeline = (await desk.store.timeline(reference)) ?? [];
     const entry = answeredAt ? timeline.find(({ kind }) => kind === 'answered') : undefined;
     const { company, now } = desk;
-    const when = entry && clockOf(company.timeZone, now()).full(entry.at).words;
+    const when = entry && clockOf(company, now()).full(entry.at).words;
     const text = entry?.who
       ? `${oneLine(entry.who)} marked it as answered on ${when}.`
       : 'There is nothing left to answer.';
@@ -79,7 +79,7 @@ const refused = (status: number, title: string, text: string) =>
 function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk }) {
   const { company, forms, now } = desk;
   const form = formNamesOf(forms, company).nameOf(lead.form);
-  const received = clockOf(company.timeZone, now()).told(lead.receivedAt);
+  const received = clockOf(company, now()).told(lead.receivedAt);
   return (
     <div className="max-w-184">
       <h1>{`Have you answered ${lead.reference}?`}</h1>

@@ -30,7 +30,7 @@ export function settingsPage(
 
   app.get('/settings', async ({ session }, reply) => {
     const lastBackup = await store.alarms.lastTime('backup');
-    const backup = lastBackup ? clockOf(company.timeZone, now()).told(lastBackup) : null;
+    const backup = lastBackup ? clockOf(company, now()).told(lastBackup) : null;
     const shown = {
       ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), told },
       promised: promiseFacts(company, names),

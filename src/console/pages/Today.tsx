@@ -65,9 +65,9 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
       store.count({ work: 'to-answer', owner: who }),
       store.count({ work: 'to-answer', owner: null }),
       Promise.all(
-        promises
-          .lateBefore(now)
-          .map(({ forms, before }) => store.count({ ...toAnswer, forms, before })),
+        lateForms(promises.lateBefore(now)).map(({ forms, before }) =>
+          store.count({ ...toAnswer, forms, before }),
+        ),
       ),
       store.list({ answeredFrom: today, limit: 200 }),
       oldest({ state: 'parked' }, mostNotDelivered),
@@ -81,6 +81,12 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
     inPart: refused.filter(lackOf),
   };
 }
+
+/** Forms of the same promise together. */
+const lateForms = (late: Readonly<Record<string, Date>>) =>
+  [...Map.groupBy(Object.entries(late), ([, before]) => before.getTime())].map(
+    ([before, entries]) => ({ before: new Date(before), forms: entries.map(([form]) => form) }),
+  );
 
 const dayOf = (now: Date, timeZone: string): string =>
   now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -7,6 +7,7 @@ import { readTally, saidOfOne, sayTally } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
 import type { Frame } from '../pages/parts.tsx';
 import type { Flow } from '../pages/view.ts';
+import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { capital, formNamesOf, receiverOf } from '../words.ts';
 import type { Desk } from './desk.ts';
@@ -40,6 +41,7 @@ async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
   const { done } = last;
   const { company, forms, mode, now } = desk;
   const { counts, toAnswer, trouble, stamp } = await glanceAt(desk);
+  const users = await desk.store.users.list();
   return {
     ...person,
     ...{ desk, trouble, stamp },
@@ -48,7 +50,7 @@ async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
     flow: flowOf(mode, trouble),
     setAside: counts['set-aside'],
     toAnswer,
-    people: [],
+    people: present(users).map(({ name }) => name),
     done: doneWords(done, mode, trouble),
     hasFailed: done === 'key-tried' && trouble !== null,
     undo: person.role === 'full' ? await undoOf(last, desk) : null,

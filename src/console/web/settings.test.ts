@@ -87,11 +87,11 @@ it('shows the people, what was promised and when the last backup was made', asyn
   await alarms.done('backup', desk.now());
   const said = await desk.said('/settings');
   expect(said).toContain('Joe may look and change nothing, joe@agency.example');
-  expect(said).toMatch(/Maren left, Today \d\d:\d\d/);
+  expect(said).toMatch(/Maren left, Today [\d:]+ [ap]m/);
   expect(said).toContain('Contact Within one business day');
   expect(said).toContain('Newsletter No answer promised');
   expect(said).toMatch(/Office hours Monday, .*Friday, 09:00 to 17:00 Closed on 2026-11-26/);
-  expect(said).toMatch(/Last backup Today at \d\d:\d\d/);
+  expect(said).toMatch(/Last backup Today at [\d:]+ [ap]m/);
 });
 
 it('says who is told of what, and quotes no secret address', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { company, formsById } from '../../../test/content-forms.ts';
 import { dayMs } from '../../durations.ts';
 import { engines } from '../commands/command.fixture.ts';
+import { promiseOf } from '../promises.ts';
 import { frameFor } from './frame.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
@@ -123,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     const frame = await frameFor(
       {
         ...{ store: desk.store(), forms: formsById, company, mode: 'stored only', now: desk.now },
-        ...{ retentionDays: null, wake() {} },
+        ...{ retentionDays: null, wake() {}, mailsFrom: null, promises: promiseOf(company) },
       },
       request as unknown as FastifyRequest,
       200,
