@@ -37,6 +37,8 @@ export type CallContext = {
   readonly lead: Pick<Lead, 'reference' | 'form'> | null;
   readonly step: string;
   readonly signal: AbortSignal;
+  /** Can wait: goes out when nothing else does, and leaves more of the limit to others. */
+  readonly isBackground?: boolean;
 };
 
 export type HttpCallerOptions = {

@@ -100,8 +100,13 @@ export function withoutUnsure({ unsure: _unsure, ...progress }: Progress): Progr
 }
 
 function withoutContact({ contactId: _contactId, ...progress }: Progress): Progress {
-  return withoutUnsure(progress);
+  return nextRound(withoutUnsure(progress));
 }
+
+export const nextRound = (progress: Progress): Progress => ({
+  ...progress,
+  round: (progress.round ?? 0) + 1,
+});
 
 function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {
   if (end.kind !== 'retry') return end;

@@ -57,6 +57,7 @@ export async function startWorkerBench(folkNow = () => new Date()): Promise<Work
   const arrivals = countedEvents();
   const folk = await startFolk({
     now: folkNow,
+    switches: { limitPerMinute: 100_000 },
     onArrival: ({ step }) => arrivals.count(step ?? 'unknown'),
   });
   const { log, logged, lines } = listeningLog();

@@ -53,6 +53,8 @@ export type Progress = {
     readonly step: 'contact' | 'deal' | 'note' | 'times';
     readonly reason: string;
   };
+  /** How often it was begun anew: what was made and is gone again must not count as made. */
+  readonly round?: number;
   /** What the receiver has no address for: it stays in our store alone. */
   readonly notSent?: readonly ('deal' | 'note' | 'times')[];
 };

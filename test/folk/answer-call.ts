@@ -1,6 +1,14 @@
 import { ApiError, notFound } from './api-error.ts';
-import { asSwitched, failAsSwitched, rateExceeded, silenceMs } from './faults.ts';
-import { countCall, type RateWindow } from './rate-window.ts';
+import {
+  asSwitched,
+  failAsSwitched,
+  planTampering,
+  rateExceeded,
+  silenceMs,
+  tamperAsPlanned,
+} from './faults.ts';
+import { keepAnswer, keptAnswer } from './idempotency.ts';
+import { burstEnds, countCall, type RateWindow } from './rate-window.ts';
 import { matchRoute } from './router.ts';
 import type { FolkState } from './state.ts';
 import type { StepName } from './steps.ts';
@@ -39,12 +47,18 @@ export function answerCall(received: Received, folk: Folk, now: Date): Reply {
   const rate = countCall(folk.window, switches.limitPerMinute, now);
   try {
     if (rate.exceeded) throw rateExceeded(switches.limitPerMinute, rate.resetsAt, now);
+    const bursts = burstEnds(folk.window, switches.burst, now);
+    if (bursts) throw rateExceeded(switches.limitPerMinute, bursts, now);
     checkHeaders(received, folk.key);
+    tamperAsPlanned(state, now);
     failAsSwitched(switches, step, received.body, now);
     if (match === null) throw notFound(`${received.method} ${received.url.pathname}`);
     if (received.body instanceof SyntaxError) throw new ApiError(400, 'The body is not JSON.');
     const { url, body } = received;
-    const found = match.route.handle({ state, switches, url, params: match.params, body, now });
+    const call = { state, switches, url, params: match.params, body, now };
+    const found = keptAnswer(received, call) ?? match.route.handle(call);
+    keepAnswer(received, call, found);
+    planTampering(match.route.step, call, found);
     const data = asSwitched(switches, match.route.step, found);
     const silentMs = silenceMs(switches, match.route.step);
     return { step, status: 200, headers: rate.headers, body: { data }, silentMs };

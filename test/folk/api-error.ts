@@ -5,6 +5,7 @@ const KINDS = {
   401: ['UNAUTHORIZED', 'unauthorized'],
   403: ['FORBIDDEN', 'forbidden'],
   404: ['RESOURCE_NOT_FOUND', 'not-found'],
+  409: ['CONFLICT', 'conflict'],
   422: ['UNPROCESSABLE_ENTITY', 'unprocessable-entity'],
   429: ['RATE_LIMIT_EXCEEDED', 'rate-limiting'],
   500: ['INTERNAL_SERVER_ERROR', 'internal-server-error'],

@@ -21,6 +21,14 @@ export function listDeals(call: Call) {
   return { ...page, items: page.items.map(shown) };
 }
 
+export function getDeal(call: Call) {
+  const { group, objectType } = collectionOf(call);
+  const deal = call.state.deals.get(call.params.id ?? '');
+  if (deal?.groupId !== group.id || deal.objectType !== objectType)
+    throw notFound(`Object ${call.params.id}`);
+  return shown(deal);
+}
+
 export function createDeal(call: Call) {
   const { state, switches, body, now } = call;
   const { group, objectType, fields } = collectionOf(call);

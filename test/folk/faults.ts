@@ -1,6 +1,9 @@
 import { ApiError, unprocessable } from './api-error.ts';
+import type { Call } from './call.ts';
+import type { FolkState } from './state.ts';
 import type { StepName } from './steps.ts';
 import { countDown, type Switches } from './switches.ts';
+import { tamper } from './tamper.ts';
 
 /** Throws what the switches want said before any work is done. */
 export function failAsSwitched(
@@ -37,6 +40,23 @@ export function rateExceeded(limit: number, until: Date, now: Date): ApiError {
     details: { limit, remaining: 0, retryAfter: until.toISOString() },
     headers: { 'retry-after': String(seconds) },
   });
+}
+
+/** Of a record that was just made. */
+export function planTampering(step: StepName, { state, switches, now }: Call, made: unknown): void {
+  const fault = switches.tampering.find((one) => one.step === step);
+  if (!fault || typeof made !== 'object' || made === null || !('id' in made)) return;
+  countDown(switches.tampering, fault);
+  const at = now.getTime() + (fault.afterMs ?? 0);
+  state.planned.push({ id: `${made.id}`, does: fault.does, at });
+}
+
+export function tamperAsPlanned(state: FolkState, now: Date): void {
+  const due = state.planned.filter(({ at }) => at <= now.getTime());
+  for (const planned of due) {
+    state.planned.splice(state.planned.indexOf(planned), 1);
+    tamper(state, planned.id, planned.does);
+  }
 }
 
 /** How long to stay silent before the connection breaks; null when the reply is given. */

@@ -11,10 +11,19 @@ export function listNotes({ state, switches, url, now }: Call) {
     url,
     now,
     switches,
-    filters: { 'entity.id': (note, id) => note.entity.id === id },
+    filters: {
+      'entity.id': (note, id) => note.entity.id === id,
+      ...(switches.noteSearch === 'refused' ? {} : searches(switches.noteSearch === 'works')),
+    },
   });
   return { ...page, items: page.items.map(shown) };
 }
+
+const searches = (works: boolean) => ({
+  query: (note: FolkNote, words: string) => !works || note.content.includes(words),
+  createdAfter: (note: FolkNote, at: string) => !works || note.createdAt >= at,
+  createdBefore: (note: FolkNote, at: string) => !works || note.createdAt < at,
+});
 
 export function createNote({ state, body, now }: Call) {
   const { entity, visibility, content, parentNote = null } = check(NoteBody, body);

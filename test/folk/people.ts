@@ -13,7 +13,10 @@ export function listPeople({ state, switches, url, now }: Call) {
     url,
     now,
     switches,
-    filters: { 'filter[emails][eq]': (person, email) => person.emails.includes(email) },
+    filters: {
+      'filter[emails][eq]': (person, email) => person.emails.includes(email),
+      'filter[groups][in][id]': (person, id) => person.groups.some((group) => group.id === id),
+    },
   });
   return { ...page, items: page.items.map(shown) };
 }

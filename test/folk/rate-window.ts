@@ -1,5 +1,5 @@
 /** folk counts the calls of one user in each minute and says on every answer what is left. */
-export type RateWindow = { startsAt: number; used: number };
+export type RateWindow = { startsAt: number; used: number; recent?: number[] };
 
 const MINUTE = 60_000;
 
@@ -8,6 +8,18 @@ export type RateHeaders = {
   readonly 'x-ratelimit-remaining': string;
   readonly 'x-ratelimit-reset': string;
 };
+
+/** When to come back after a burst; null where this call is none. */
+export function burstEnds(
+  window: RateWindow,
+  burst: { readonly calls: number; readonly withinMs: number } | null,
+  now: Date,
+): Date | null {
+  if (burst === null) return null;
+  const since = now.getTime() - burst.withinMs;
+  window.recent = [...(window.recent ?? []).filter((at) => at > since), now.getTime()];
+  return window.recent.length > burst.calls ? new Date(now.getTime() + burst.withinMs) : null;
+}
 
 export function countCall(
   window: RateWindow,

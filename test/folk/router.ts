@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { createDeal, listDeals } from './deals.ts';
+import { createDeal, getDeal, listDeals } from './deals.ts';
 import { createField, listFields, listGroups } from './groups.ts';
 import { createNote, listNotes } from './notes.ts';
 import { createPerson, deletePerson, getPerson, listPeople, updatePerson } from './people.ts';
@@ -31,6 +31,7 @@ const ROUTES: readonly Route[] = [
   route('POST', '/v1/groups/:groupId/custom-fields/:entityType', 'fields.create', createField),
   route('GET', '/v1/groups/:groupId/:objectType', 'deals.list', listDeals),
   route('POST', '/v1/groups/:groupId/:objectType', 'deals.create', createDeal),
+  route('GET', '/v1/groups/:groupId/:objectType/:id', 'deals.get', getDeal),
   route('GET', '/v1/notes', 'notes.list', listNotes),
   route('POST', '/v1/notes', 'notes.create', createNote),
 ];

@@ -71,7 +71,7 @@ export const ListQuery = v.strictObject({
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100)),
     '20',
   ),
-  cursor: v.optional(text(128)),
+  cursor: v.optional(text(512)),
 });
 
 export type CustomFieldValue = v.InferOutput<typeof CustomValue>;

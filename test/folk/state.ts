@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomFieldValues } from './schemas.ts';
 import type { StepName } from './steps.ts';
+import type { PlannedTampering } from './tamper.ts';
 import { agencyWorkspace, type FolkGroup } from './workspace.ts';
 
 export type Named = { readonly id: string; readonly name: string };
@@ -29,7 +30,7 @@ export type FolkDeal = {
   readonly objectType: string;
   readonly name: string;
   readonly companies: readonly Named[];
-  readonly people: readonly { readonly id: string; readonly fullName: string }[];
+  readonly people: { readonly id: string; readonly fullName: string }[];
   readonly createdAt: string;
   readonly customFieldValues: CustomFieldValues;
 };
@@ -60,7 +61,13 @@ export type FolkState = {
   readonly deals: Map<string, FolkDeal>;
   readonly notes: Map<string, FolkNote>;
   readonly arrivals: Arrival[];
+  /** First answers by the key they were asked for under. */
+  readonly keys: Map<string, KeptAnswer>;
+  readonly planned: PlannedTampering[];
 };
+
+/** Kept for a day. */
+export type KeptAnswer = { readonly body: string; readonly data: unknown; readonly at: number };
 
 export function emptyState(): FolkState {
   return {
@@ -70,12 +77,16 @@ export function emptyState(): FolkState {
     deals: new Map(),
     notes: new Map(),
     arrivals: [],
+    keys: new Map(),
+    planned: [],
   };
 }
 
 export function clearState(state: FolkState): void {
   state.groups.splice(0, Number.POSITIVE_INFINITY, ...agencyWorkspace());
   for (const records of [state.people, state.companies, state.deals, state.notes]) records.clear();
+  state.keys.clear();
+  state.planned.length = 0;
   state.arrivals.length = 0;
 }
 

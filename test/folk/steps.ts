@@ -7,6 +7,7 @@ export const STEPS = [
   'people.delete',
   'deals.list',
   'deals.create',
+  'deals.get',
   'notes.list',
   'notes.create',
   'groups.list',

@@ -123,3 +123,60 @@ describe('from another process', () => {
     expect(folk.switches).toMatchObject({ slowMs: 0, limitPerMinute: 1000 });
   });
 });
+
+it.each([
+  ['drop', 0, false],
+  ['merge', 1, false],
+  ['double', 2, true],
+  ['change', 1, true],
+] as const)('tampering: a %s behind a success', async (does, people, isThere) => {
+  folk.switches.tampering.push({ step: 'people.create', does, times: 1 });
+  const { status, body } = await create({ emails: ['ada@visitor.example'] });
+  expect(status).toBe(200);
+  await talk(folk, 'GET', '/people');
+  expect(folk.state.people.size).toBe(people);
+  expect(folk.state.people.has(body.data.id)).toBe(isThere);
+});
+
+it('tampering: forgets later what it had', async () => {
+  folk.switches.tampering.push({ step: 'people.create', does: 'drop', times: 1, afterMs: 60_000 });
+  await create();
+  await talk(folk, 'GET', '/people');
+  expect(folk.state.people.size).toBe(1);
+});
+
+it('idempotency keys: the first answer again, or nothing of the kind', async () => {
+  const key = { 'idempotency-key': 'lead-contact-0' };
+  const post = (name: string) => talk(folk, 'POST', '/people', { firstName: name }, key);
+  await post('Ada');
+  await post('Ada');
+  expect(folk.state.people.size).toBe(2);
+  folk.switches.idempotencyKeys = 'honored';
+  const answers = [await post('Ada'), await post('Ada'), await post('Ida')];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
+  expect(answers[1]?.body.data.id).toBe(answers[0]?.body.data.id);
+  folk.switches.keyBusyMs = 60_000;
+  expect((await post('Ada')).status).toBe(409);
+});
+
+it('a burst: too many calls at once', async () => {
+  folk.switches.burst = { calls: 2, withinMs: 10_000 };
+  const answers = [await create(), await create(), await create()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+});
+
+it('note search: by words and time, not at all, or refused', async () => {
+  const { body } = await create();
+  const note = { entity: { id: body.data.id }, visibility: 'public' };
+  await talk(folk, 'POST', '/notes', { ...note, content: 'Reference: TW-1' });
+  const search = async (query: string) => {
+    const answer = await talk(folk, 'GET', `/notes?${query}`);
+    return answer.status === 200 ? answer.body.data.items.length : answer.status;
+  };
+  expect(await search('query=TW-2')).toBe(0);
+  expect(await search('createdAfter=2100-01-01T00:00:00Z')).toBe(0);
+  folk.switches.noteSearch = 'ignored';
+  expect(await search('query=TW-2')).toBe(1);
+  folk.switches.noteSearch = 'refused';
+  expect(await search('query=TW-2')).toBe(422);
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { STEPS } from './steps.ts';
+import { TAMPERINGS } from './tamper.ts';
 
 const Step = v.picklist(STEPS);
 const Times = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -45,6 +46,23 @@ const SwitchesSchema = v.strictObject({
   /** folk does not say what it does with a label that a select field lacks. */
   unknownLabels: v.picklist(['create', 'refuse']),
   limitPerMinute: v.number(),
+  /** So many calls within so long; null where only the minute counts. */
+  burst: v.nullable(v.strictObject({ calls: v.number(), withinMs: v.number() })),
+  /** What becomes of the header Idempotency-Key. */
+  idempotencyKeys: v.picklist(['ignored', 'honored']),
+  /** How long the first call under a key counts as running: the same key gets 409 meanwhile. */
+  keyBusyMs: v.number(),
+  /** How notes can be searched: by words and time, not at all, or only with an error. */
+  noteSearch: v.picklist(['works', 'ignored', 'refused']),
+  /** What happens to a record behind the answer that it was made: at once, or later. */
+  tampering: v.array(
+    v.strictObject({
+      step: v.picklist(['people.create', 'deals.create', 'notes.create']),
+      does: v.picklist(TAMPERINGS),
+      times: Times,
+      afterMs: v.optional(v.number()),
+    }),
+  ),
 });
 
 export type Switches = v.InferOutput<typeof SwitchesSchema>;
@@ -67,6 +85,11 @@ export function initialSwitches(): Switches {
     mergeDuplicates: false,
     unknownLabels: 'create',
     limitPerMinute: 600,
+    burst: null,
+    idempotencyKeys: 'ignored',
+    keyBusyMs: 0,
+    noteSearch: 'works',
+    tampering: [],
   };
 }
 

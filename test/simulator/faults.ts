@@ -24,6 +24,7 @@ export type Faults = {
   readonly maxSleepMs: number;
   readonly visitors: number;
   readonly receiver: 'folk' | 'webhook';
+  readonly idempotencyKeys: 'ignored' | 'honored';
 };
 
 const second = 1_000;
@@ -56,5 +57,6 @@ export function drawFaults(random: Randomness): Faults {
     maxSleepMs: isLong ? 2 * hour : minute,
     visitors: random.between(2, 12),
     receiver: random.chance(0.2) ? 'webhook' : 'folk',
+    idempotencyKeys: random.chance(0.5) ? 'ignored' : 'honored',
   };
 }

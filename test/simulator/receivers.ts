@@ -31,6 +31,7 @@ export class Receivers {
     this.#faults = faults;
     this.#startedAt = time.now().getTime();
     this.folk.switches.filterLagMs = faults.searchLagMs;
+    this.folk.switches.idempotencyKeys = faults.idempotencyKeys;
   }
 
   /** Resolves as fetch does; what breaks on the way may have arrived all the same. */

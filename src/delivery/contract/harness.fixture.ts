@@ -38,6 +38,8 @@ export type Harness = {
    * refused for good. Elsewhere a refusal may be a passing fault like any other.
    */
   readonly isFinalWhenPlainIsRefused: boolean;
+  /** Further answers of this receiver after which it may have done what was asked. */
+  readonly perhapsDone?: readonly number[];
   readonly start: (options: ReceiverOptions) => Promise<TestReceiver>;
 };
 

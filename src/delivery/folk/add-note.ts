@@ -2,7 +2,7 @@ import type { Progress } from '../../leads/lead.ts';
 import { mentions, withReference } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { findInPages } from './pagination.ts';
 import { Created, NoteRecord } from './records.ts';
@@ -44,8 +44,10 @@ export async function addNote(
     visibility: 'public',
     content: withReference(markdown, lead.reference, LONGEST),
   };
+  const context = contextFor(delivery, step);
+  const key = onceAs(delivery, step, progress);
   const sent = await sendOnce(step, progress, save, () =>
-    client.request('POST', '/notes', Created, contextFor(delivery, step), body),
+    client.request('POST', '/notes', Created, context, body, key),
   );
   return sent.kind === 'ok' ? withNote(sent.data.id) : sent;
 }

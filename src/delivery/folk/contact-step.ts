@@ -4,7 +4,7 @@ import { mentions } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { writableValues } from './custom-values.ts';
 import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
 import { mergePerson, type PersonUpdate } from './person-merge.ts';
 import { findPerson } from './person-search.ts';
@@ -44,8 +44,10 @@ async function createPerson(
   if (tooEarly !== null) return tooEarly;
   const { client, save } = delivery;
   const body = bodyFor(delivery, progress);
+  const context = contextFor(delivery, 'contact');
+  const key = onceAs(delivery, 'contact', progress);
   const sent = await sendOnce('contact', progress, save, () =>
-    client.request('POST', '/people', Created, contextFor(delivery, 'contact'), body),
+    client.request('POST', '/people', Created, context, body, key),
   );
   return sent.kind === 'ok' ? { kind: 'ok', data: { id: sent.data.id, unplaced: [] } } : sent;
 }

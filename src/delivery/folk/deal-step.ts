@@ -5,7 +5,7 @@ import { clip, mentions } from '../reference-line.ts';
 import { type StepResult, sendOnce, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
 import type { Answer } from './folk-client.ts';
-import { contextFor, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import { contextFor, type FolkDelivery, onceAs, tooEarlyToRepeat } from './folk-delivery.ts';
 import { findInPages } from './pagination.ts';
 import { Created, DealRecord } from './records.ts';
 
@@ -111,8 +111,10 @@ function createDeal(
   body: DealBody,
 ) {
   const { client, save } = delivery;
+  const [path, context] = [pathOf(delivery, groupId), contextFor(delivery, 'deal')];
+  const key = onceAs(delivery, 'deal', progress);
   return sendOnce('deal', progress, save, () =>
-    client.request('POST', pathOf(delivery, groupId), Created, contextFor(delivery, 'deal'), body),
+    client.request('POST', path, Created, context, body, key),
   );
 }
 

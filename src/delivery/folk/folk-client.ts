@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import {
   type CallContext,
@@ -6,6 +7,7 @@ import {
   type HttpCallerOptions,
 } from '../http-call.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { createTurns } from './turns.ts';
 
 const Json = v.pipe(v.string(), v.parseJson());
 
@@ -24,6 +26,8 @@ export type FolkClient = {
     schema: Schema,
     context: CallContext,
     body?: unknown,
+    /** What is made at most once. A folk that honors it gives the same body its first answer. */
+    onceAs?: string,
   ) => Promise<Answer<v.InferOutput<Schema>>>;
 };
 
@@ -31,6 +35,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
   const { apiUrl, apiKey, clock } = options;
   const call = createHttpCaller(options);
   const rateLimiter = createRateLimiter();
+  const turns = createTurns(rateLimiter.gapMs);
   const headers = {
     accept: 'application/json',
     'content-type': 'application/json',
@@ -39,21 +44,27 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
   const explain = (what: string) => `Folk API error: ${what}`;
 
   return {
-    async request(method, path, schema, context, body) {
-      const until = rateLimiter.admit(clock());
+    async request(method, path, schema, context, body, onceAs) {
+      await turns.take(context);
+      const until = rateLimiter.admit(clock(), context.isBackground);
       if (until !== null) {
+        turns.finish(context);
         const reason = 'Half of the Folk API limit is used';
         return { kind: 'slow-down', reason, cause: '429', until };
       }
+      const text = body === undefined ? undefined : JSON.stringify(body);
       const request = {
         method,
         url: `${apiUrl}${path}`,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: onceAs && text ? { ...headers, 'idempotency-key': keyOf(onceAs, text) } : headers,
+        ...(text === undefined ? {} : { body: text }),
       };
       const result = await call(request, context, explain, (answered) =>
         rateLimiter.observe(answered, clock()),
-      ).finally(rateLimiter.finish);
+      ).finally(() => {
+        rateLimiter.finish();
+        turns.finish(context);
+      });
       // A question that folk does not understand says nothing against the lead's content.
       if (result.kind === 'refused' && method === 'GET')
         return {
@@ -62,6 +73,9 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
           cause: result.cause,
           mayHaveHappened: false,
         };
+      // The first try is still running there: it may end well, and says nothing against folk.
+      if (onceAs && result.kind === 'retry' && result.cause === '409')
+        return { ...result, cause: null, mayHaveHappened: true };
       if (result.kind !== 'ok') return result;
       const parsed = v.safeParse(v.pipe(Json, v.object({ data: schema })), result.body);
       if (parsed.success) return { kind: 'ok', data: parsed.output.data };
@@ -70,3 +84,7 @@ export function createFolkClient(options: FolkClientOptions): FolkClient {
     },
   };
 }
+
+/** Other content is another request: folk may refuse a key that it knows with another body. */
+const keyOf = (onceAs: string, body: string): string =>
+  `${onceAs}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}`;

@@ -1,5 +1,5 @@
 import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Lead } from '../../leads/lead.ts';
+import type { Lead, Progress } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
@@ -24,6 +24,10 @@ export type FolkDelivery = {
 export function contextFor({ lead, signal }: FolkDelivery, step: StepName): CallContext {
   return { lead, step, signal };
 }
+
+/** The same on each try of a step. Reads as the lead's, for whoever looks at folk's log of calls. */
+export const onceAs = ({ lead }: FolkDelivery, step: StepName, { round = 0 }: Progress): string =>
+  `${lead.id}-${step}-${round}`;
 
 /**
  * folk's search may lag behind its writes, so an empty search right after a lost

@@ -15,6 +15,7 @@ const FOREVER_MS = 3_600_000;
 const harness: Harness = {
   steps: ['contact', 'deal', 'note'],
   isFinalWhenPlainIsRefused: true,
+  perhapsDone: [409],
   async start({ log, timeoutMs }) {
     const limits = timeoutMs === undefined ? {} : { timeoutMs };
     const { folk, options, close } = await startFolkBench({ log, limits });

@@ -15,6 +15,7 @@ it.each([
   ['12. twelfth', '12\\. twelfth'],
   ['Since 2012. Or so.', 'Since 2012. Or so.'],
   ['    code', 'code'],
+  ['write to @ines or ines@agency.example', 'write to \\@ines or ines\\@agency.example'],
   ['&lt; & co', '\\&lt; & co'],
   ['a\\b', 'a\\\\b'],
   ['one\r\ntwo\n\nthree', 'one  \ntwo\n\nthree'],

@@ -14,7 +14,8 @@ export function escapeMarkdown(text: string): string {
 function escapeLine(line: string): string {
   return (
     line
-      .replaceAll(/[\\`*_[\]<>~|]/g, '\\$&')
+      // An @ may notify somebody of the agency.
+      .replaceAll(/[\\`*_[\]<>~|@]/g, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '\\&')
       // Marks that mean something only where a line begins: headings, lists, rules.
       .replace(/^(#|[-+=](?=\s|[-=]|$))/, '\\$&')

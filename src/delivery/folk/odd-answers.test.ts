@@ -104,7 +104,7 @@ describe('a folk that answers oddly', () => {
     for (const line of [
       'Needs: an engine',
       'gave the name Ada Lovelace',
-      'gave the email ada@visitor.example',
+      'gave the email ada\\@visitor.example',
       'gave the phone 00 000 0000',
       'gave the website https://analytical.example',
       'gave the company Analytical Ltd',

@@ -4,13 +4,19 @@
  * headers; before the first answer nothing is known and nothing is held back.
  */
 export type RateLimiter = {
-  /** Null to go ahead, and then `finish` must follow; otherwise when to come back. */
-  readonly admit: (now: Date) => Date | null;
+  /**
+   * Null to go ahead, and then `finish` must follow; otherwise when to come back. What can wait
+   * leaves half of our half to deliveries.
+   */
+  readonly admit: (now: Date, isBackground?: boolean) => Date | null;
   readonly finish: () => void;
   readonly observe: (headers: Headers, now: Date) => void;
+  /** Between two calls, so that the limit would be used evenly; 0 before it is known. */
+  readonly gapMs: () => number;
 };
 
 const WINDOW_MS = 60_000;
+const LONGEST_GAP_MS = 250;
 
 export function createRateLimiter(): RateLimiter {
   let inFlight = 0;
@@ -21,14 +27,14 @@ export function createRateLimiter(): RateLimiter {
   let resetsAt = 0;
 
   return {
-    admit(now) {
+    admit(now, isBackground = false) {
       if (limit !== null) {
         if (now.getTime() >= resetsAt) {
           remaining = limit;
           resetsAt = now.getTime() + WINDOW_MS;
         }
         // A limit of one or two still has to let one call through.
-        const keepFree = Math.min(limit / 2, limit - 1);
+        const keepFree = Math.min(limit * (isBackground ? 0.75 : 0.5), limit - 1);
         if (remaining - inFlight - 1 < keepFree) return new Date(resetsAt);
       }
       inFlight += 1;
@@ -37,6 +43,7 @@ export function createRateLimiter(): RateLimiter {
     finish() {
       inFlight -= 1;
     },
+    gapMs: () => (limit === null ? 0 : Math.min(WINDOW_MS / limit, LONGEST_GAP_MS)),
     observe(headers, now) {
       const said = readHeaders(headers);
       if (said === null) return;

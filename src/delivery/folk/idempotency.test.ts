@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { tamper } from '../../../test/folk/tamper.ts';
+import type { Progress } from '../../leads/lead.ts';
+import { storeWith } from '../contract/bench.fixture.ts';
+import { claimedLead } from '../lead.fixture.ts';
+import { useFolkBench } from './folk.fixture.ts';
+
+const bench = useFolkBench();
+const theLead = claimedLead();
+
+async function deliverToTheEnd(start: Progress = {}) {
+  const store = storeWith(start);
+  for (let tries = 0; tries < 10; tries += 1) {
+    const lead = { ...theLead, tries, progress: store.current };
+    const outcome = await bench.deliver(lead, store.save);
+    if (outcome.kind === 'delivered') return outcome.progress;
+  }
+  throw new Error('All tries are spent');
+}
+
+const counts = () => {
+  const { people, deals, notes } = bench.folk.state;
+  return [people.size, deals.size, notes.size];
+};
+
+const steps = ['people.create', 'deals.create', 'notes.create'] as const;
+
+describe.each(['ignored', 'honored'] as const)('with keys %s', (idempotencyKeys) => {
+  it.each([0, 30_000])('lost replies make nothing twice, found after %d ms', async (lag) => {
+    Object.assign(bench.folk.switches, { idempotencyKeys });
+    // What is never found by search is known by its key alone.
+    if (idempotencyKeys === 'honored') bench.folk.switches.filterLagMs = lag;
+    for (const step of steps) bench.folk.switches.lostReplies.push({ step, times: 2 });
+    await deliverToTheEnd();
+    expect(counts()).toEqual([1, 1, 1]);
+  });
+
+  it('what is gone again is made anew in a new round', async () => {
+    Object.assign(bench.folk.switches, { idempotencyKeys });
+    await deliverToTheEnd();
+    for (const id of bench.folk.state.people.keys()) tamper(bench.folk.state, id, 'drop');
+    bench.folk.state.deals.clear();
+    await deliverToTheEnd({ round: 1 });
+    expect(counts()).toEqual([1, 1, 1]);
+  });
+});
+
+it('waits out a first try that is still running', async () => {
+  Object.assign(bench.folk.switches, { idempotencyKeys: 'honored', keyBusyMs: 100 });
+  bench.folk.switches.filterLagMs = 60_000;
+  bench.folk.switches.lostReplies.push({ step: 'notes.create', times: 1 });
+  const store = storeWith();
+  const outcomes: unknown[] = [];
+  for (let tries = 0; tries < 40 && outcomes.at(-1) !== 'delivered'; tries += 1) {
+    const lead = { ...theLead, tries, progress: store.current };
+    const outcome = await bench.deliver(lead, store.save);
+    outcomes.push(outcome.kind);
+    if (outcome.kind === 'retry') await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(bench.folk.state.arrivals.some(({ status }) => status === 409)).toBe(true);
+  expect(outcomes.at(-1)).toBe('delivered');
+  expect(counts()).toEqual([1, 1, 1]);
+});
+
+it('never exceeds a burst quota', async () => {
+  Object.assign(bench.folk.switches, { limitPerMinute: 600, burst: { calls: 3, withinMs: 150 } });
+  await deliverToTheEnd();
+  expect(bench.folk.state.arrivals.map(({ status }) => status)).not.toContain(429);
+});
