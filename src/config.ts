@@ -29,6 +29,8 @@ export const settings = {
     applicantsGroupId: setting('FOLK_APPLICANTS_GROUP_ID', value.groupId, null),
     dealObject: setting('FOLK_DEAL_OBJECT', value.text, 'Deals'),
     deals: setting('CRM_DEALS', value.oneOf('spec', 'all'), 'spec'),
+    /** Each night the leads of so many days are looked up in the CRM. */
+    checkDays: setting('CRM_CHECK', value.daysOrOff, 30),
   },
   /** Who is told of leads and of trouble, and how. */
   notices: {

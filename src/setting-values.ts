@@ -46,6 +46,17 @@ export const oneOf = <const Choices extends readonly string[]>(...choices: Choic
     v.picklist(choices, ({ input }) => `is "${input}": write one of ${choices.join(', ')}`),
   );
 
+export const daysOrOff = v.union(
+  [
+    v.pipe(
+      v.literal('off'),
+      v.transform(() => null),
+    ),
+    wholeNumber(1, 3_650),
+  ],
+  'is no number of days: write a whole number from 1 to 3650, or off',
+);
+
 export const onOrOff = v.pipe(
   oneOf('on', 'off'),
   v.transform((value) => value === 'on'),

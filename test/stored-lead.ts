@@ -11,7 +11,7 @@ export function asStored(fresh: NewLead, changes: Partial<Lead>): Lead {
     ...{ answeredLate: null, outcome: null, outcomeAt: null, wonValue: null, lostReason: null },
     asksAnswer: fresh.asksAnswer ?? false,
     owner: fresh.owner ?? null,
-    ...{ remark: null, remarkAt: null, fileId: null },
+    ...{ remark: null, remarkAt: null, fileId: null, found: null },
     ...changes,
   };
 }

@@ -17,6 +17,10 @@ export function clip(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
+/** Those whose lines a text bears. */
+export const referencesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/Reference: ([A-Z\d]+-[A-Z\d]{4}-[A-Z\d]{4})/g)].map(([, found = '']) => found);
+
 /** folk may return text in another shape than it was given, but it keeps the words. */
 export function mentions(text: unknown, reference: string): boolean {
   return typeof text === 'string' && text.includes(reference);

@@ -55,7 +55,7 @@ export async function runSteps(
       if (progress.degraded && whenPlainIsRefused === 'retry')
         return retryInFull(progress, end, save);
       if (progress.degraded) return { kind: 'rejected', reason: end.reason };
-      const refused = { step: names[index] ?? 'contact', reason: end.reason };
+      const refused = { step: names[index] ?? 'contact', reason: end.reason, cause: end.cause };
       next = { ...withoutUnsure(progress), degraded: true, refused };
     } else {
       return toOutcome(end);

@@ -17,6 +17,7 @@ export const tableKeys = {
   events: 'number',
   alarms: 'name',
   chores: 'name',
+  crm_checks: 'id',
   actions: 'number',
   refused_fields: 'id',
   visits: 'id',

@@ -1,6 +1,9 @@
 import type { ActionEvent, Given } from './actions.ts';
 import type { Actor } from './actor.ts';
+import type { FailureCause } from './failure-cause.ts';
 import type { Lead, Progress } from './lead.ts';
+
+export type { FailureCause };
 
 /**
  * What goes out: a lead, or a message, to one receiver. Each has its own state,
@@ -101,20 +104,6 @@ export type Failure = {
   /** Whether it may have arrived all the same. */
   readonly maybeSent?: boolean;
 };
-
-/**
- * Why a receiver did not take a lead, as the store keeps it. How the CRM fares is decided by this
- * alone; reasons are for people to read.
- */
-export type FailureCause =
-  /** No answer came. */
-  | 'unreachable'
-  | 'timeout'
-  /** It answered with this status. */
-  | `${number}`
-  /** It answered and will never take this lead. */
-  | 'rejected'
-  | 'other';
 
 /** What a delivery may do. */
 export interface DeliveryQueue {

@@ -1,4 +1,6 @@
 import type { CrmRecords } from '../forms/crm/records.ts';
+import type { FailureCause } from './failure-cause.ts';
+import type { Found } from './found.ts';
 import type { SpamSign } from './spam-sign.ts';
 
 /**
@@ -52,6 +54,7 @@ export type Progress = {
   readonly refused?: {
     readonly step: 'contact' | 'deal' | 'note' | 'times';
     readonly reason: string;
+    readonly cause?: FailureCause | null;
   };
   /** How often it was begun anew: what was made and is gone again must not count as made. */
   readonly round?: number;
@@ -113,6 +116,8 @@ export type Lead = Omit<
   /** When it was last changed. */
   readonly remarkAt: Date | null;
   readonly progress: Progress;
+  /** What the CRM has of it; null before the first check. */
+  readonly found: Found | null;
   readonly fileId: string | null;
 };
 

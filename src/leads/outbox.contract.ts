@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { accepting } from './contract/accepting.contract.ts';
 import { acting } from './contract/acting.contract.ts';
 import { actingOnMany } from './contract/acting-on-many.contract.ts';
+import { checking } from './contract/checking.contract.ts';
 import { claiming } from './contract/claiming.contract.ts';
 import { erasing } from './contract/erasing.contract.ts';
 import { failing } from './contract/failing.contract.ts';
@@ -68,5 +69,6 @@ export function outboxContract(name: string, createStore: () => Promise<TestStor
     maintaining(open);
     noticing(open);
     sounding(open);
+    checking(open);
   });
 }

@@ -1,4 +1,5 @@
 import type { Copied, StoreTransfer } from './copy-store.ts';
+import type { CrmChecks } from './crm-check.ts';
 import type { Alarms, DeliveryDesk, DeliveryQueue, Replies } from './delivery.ts';
 import type { Lead, NewLead, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
@@ -25,6 +26,7 @@ export type Outbox = LeadInbox &
     readonly replies: Replies;
     readonly alarms: Alarms;
     readonly users: Users;
+    readonly checks: CrmChecks;
     close(): Promise<void>;
   };
 

@@ -275,7 +275,7 @@ async function say(name: string, now: Date, given: Partial<AlarmOptions> = {}) {
 
 it('each has a name of its own, by which the store remembers it', () => {
   expect(alarmsWith({ backupDays: 2 }).map(({ name }) => name)).toEqual([
-    ...['paused', 'late', 'origin', 'notices', 'disk', 'backup', 'quiet'],
+    ...['paused', 'late', 'missing', 'origin', 'notices', 'disk', 'backup', 'quiet'],
   ]);
 });
 

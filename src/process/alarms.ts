@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dayMs, minuteMs } from '../durations.ts';
+import { sayParts } from '../leads/check-words.ts';
+import type { CrmChecks } from '../leads/crm-check.ts';
 import type { Alarms, Channel, DeliveryDesk } from '../leads/delivery.ts';
 import type { LeadReading } from '../leads/lead-admin.ts';
 import type { Alarm } from '../notices/watch/watch.ts';
@@ -10,6 +12,7 @@ export type AlarmOptions = {
     Pick<LeadReading, 'count' | 'sum'> & {
       readonly deliveries: Pick<DeliveryDesk, 'health'>;
       readonly alarms: Pick<Alarms, 'lastTime'>;
+      readonly checks: Pick<CrmChecks, 'listFound'>;
     };
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
@@ -38,6 +41,7 @@ export function alarmsOf(options: AlarmOptions): readonly Alarm[] {
   const { store, mode, dataDir, backupDays, quietDays } = options;
   return [
     ...(mode === null ? [] : [paused(store, mode), late(store, mode)]),
+    ...(mode === null ? [] : [missingInCrm(store)]),
     strangePage(store),
     noticesFail(options),
     ...(dataDir === null ? [] : [diskFull(dataDir, options.sizeOf ?? statfs)]),
@@ -96,6 +100,31 @@ async function isLate(store: Store, now: Date): Promise<boolean> {
   );
   return oldest.flat().some(({ receivedAt }) => now.getTime() - receivedAt.getTime() > lateAfterMs);
 }
+
+const mostNamed = 20;
+
+/** Over once each is sent again, or left as it is by a person. */
+const missingInCrm = (store: Store): Alarm => ({
+  name: 'missing',
+  over: 'No lead is missing in the CRM any more',
+  async look() {
+    const missing = await store.checks.listFound(['missing'], mostNamed + 1);
+    if (missing.length === 0) return null;
+    const named = missing.slice(0, mostNamed).map(({ reference, found }) => {
+      return `${reference}: ${sayParts(found?.missing ?? [])}`;
+    });
+    const more = missing.length > mostNamed ? ['And more.'] : [];
+    const leads = missing.length === 1 ? 'A lead is' : 'Leads are';
+    return {
+      title: `${leads} missing in the CRM`,
+      lines: [
+        'They were delivered and are gone there. They are safe here: send them again, or say that they were deleted on purpose.',
+        [...named, ...more].join('\n'),
+      ],
+      path: '/crm-check',
+    };
+  },
+});
 
 /** Visitors of that page are thanked and nobody hears of them: it may be a page of ours. */
 const strangePage = (store: Store): Alarm => ({

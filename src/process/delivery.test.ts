@@ -10,7 +10,7 @@ import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
-import { groupIdsOf, transportsOf } from './transports.ts';
+import { crmOf, groupIdsOf } from './transports.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;
@@ -189,7 +189,7 @@ it.each([
 ])('has a transport for each receiver that is set: %o', (more, modes) => {
   const { FOLK_API_KEY: _, ...others } = settings;
   const config = readConfig({ ...others, ...more }, company);
-  const transports = transportsOf(config, outbox, listeningLog().log);
+  const { transports } = crmOf(config, outbox, listeningLog().log);
   expect(transports.map(({ mode }) => mode)).toEqual(modes);
 });
 

@@ -7,9 +7,10 @@ import type { PeopleMemory, StoreMaintenance } from '../leads/outbox.ts';
 import { type ChannelStore, channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
 import { type Channels, channelsFrom } from './channels.ts';
-import { furtherWebhooksOf, transportsOf } from './transports.ts';
+import { type Crm, crmOf, furtherWebhooksOf } from './transports.ts';
 
 export type Delivery = Channels & {
+  readonly inventory: Crm['inventory'];
   /** All that are set. */
   readonly receivers: readonly Receiver[];
   /** Nothing is taken from the queue before. */
@@ -29,9 +30,10 @@ export function createDelivery(
   log: Log,
 ): Delivery {
   const channels = channelsFrom(config, outbox);
+  const { transports, inventory } = crmOf(config, outbox, log);
   const senders: readonly Sender[] = [
     // The first is the mode in force and takes new leads; the others finish what was started with them.
-    ...transportsOf(config, outbox, log).map((transport, index) => crmSender(transport, index > 0)),
+    ...transports.map((transport, index) => crmSender(transport, index > 0)),
     ...[...channels.sends].map(([channel, send]) => channelSender(channel, send)),
     ...furtherWebhooksOf(config, log),
   ];
@@ -50,6 +52,7 @@ export function createDelivery(
   let running: readonly Promise<void>[] = [];
   return {
     ...channels,
+    inventory,
     receivers: senders.map(({ receiver }) => receiver),
     start() {
       running = workers.map((worker) => worker.run(stopping.signal, givingUp.signal));

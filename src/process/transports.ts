@@ -1,4 +1,7 @@
 import type { Config } from '../config.ts';
+import type { Inventory } from '../delivery/check/inventory.ts';
+import { createFolkClient } from '../delivery/folk/folk-client.ts';
+import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
@@ -7,20 +10,26 @@ import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { PeopleMemory } from '../leads/outbox.ts';
 
-/** A transport for each receiver that is set, in the order in which a mode is chosen. */
-export function transportsOf(
-  { crm }: Config,
-  people: PeopleMemory,
-  log: Log,
-): readonly Transport[] {
+export type Crm = {
+  /** One for each receiver that is set, in the order in which a mode is chosen. */
+  readonly transports: readonly Transport[];
+  /** What the receiver in force can say of the leads it has; null where it can't. */
+  readonly inventory: Inventory | null;
+};
+
+export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
   const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
   const common = commonOf(crm, log);
-  const folk = { apiUrl: folkUrl, dealObject, people };
-  return [
+  // Both on one client, so that a check waits for deliveries.
+  const options = folkKey && { ...common, apiUrl: folkUrl, apiKey: folkKey, dealObject, people };
+  const folk = options && { ...options, client: createFolkClient(options) };
+  const transports = [
     ...(webhookUrl ? [createWebhookTransport({ ...common, url: webhookUrl })] : []),
     ...(proxyUrl ? [createProxyTransport({ ...common, url: proxyUrl })] : []),
-    ...(folkKey ? [createFolkTransport({ ...common, ...folk, apiKey: folkKey })] : []),
+    ...(folk ? [createFolkTransport(folk)] : []),
   ];
+  const inventory = folk ? createFolkInventory(folk) : null;
+  return { transports, inventory: webhookUrl || proxyUrl ? null : inventory };
 }
 
 export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { startBackups } from './backups.ts';
+import { startChecks } from './crm-check.ts';
 import type { Delivery } from './delivery.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
 import { startWatch } from './watch.ts';
@@ -10,7 +11,7 @@ import { startWatch } from './watch.ts';
 type UpkeepOptions = {
   readonly config: Config;
   readonly outbox: Outbox;
-  readonly delivery: Pick<Delivery, 'sends' | 'wake'>;
+  readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
   /** The mode in force; null when this server delivers nothing. */
   readonly mode: string | null;
   readonly log: Log;
@@ -25,6 +26,7 @@ export function startUpkeep({ config, outbox, delivery, mode, log }: UpkeepOptio
   const parts = [
     startHousekeeping(outbox, config.retentionDays, log),
     startWatch({ config, outbox, mode, sends, onTold, log }),
+    startChecks({ config, outbox, inventory: delivery.inventory, log }),
     ...(place ? [startBackups({ ...backup, store: outbox, place, dataDir, clock, log })] : []),
   ];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };

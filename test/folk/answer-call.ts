@@ -55,9 +55,10 @@ export function answerCall(received: Received, folk: Folk, now: Date): Reply {
     if (match === null) throw notFound(`${received.method} ${received.url.pathname}`);
     if (received.body instanceof SyntaxError) throw new ApiError(400, 'The body is not JSON.');
     const { url, body } = received;
+    const key = received.method === 'POST' ? keyIn(received.headers) : undefined;
     const call = { state, switches, url, params: match.params, body, now };
-    const found = keptAnswer(received, call) ?? match.route.handle(call);
-    keepAnswer(received, call, found);
+    const found = keptAnswer(key, call) ?? match.route.handle(call);
+    keepAnswer(key, call, found);
     planTampering(match.route.step, call, found);
     const data = asSwitched(switches, match.route.step, found);
     const silentMs = silenceMs(switches, match.route.step);
@@ -78,3 +79,6 @@ function checkHeaders({ headers }: Received, key: string): void {
     throw new ApiError(400, 'The API version is unknown.');
   }
 }
+
+const keyIn = ({ 'idempotency-key': key }: Received['headers']): string | undefined =>
+  typeof key === 'string' ? key : undefined;

@@ -1,4 +1,3 @@
-import type { Received } from './answer-call.ts';
 import { ApiError, unprocessable } from './api-error.ts';
 import type { Call } from './call.ts';
 
@@ -6,10 +5,9 @@ const DAY = 24 * 60 * 60_000;
 const LONGEST = 255;
 
 /** The first answer to the same key and body; undefined for what has to be done. */
-export function keptAnswer({ method, headers }: Received, call: Call): unknown {
+export function keptAnswer(key: string | undefined, call: Call): unknown {
   const { state, switches, body, now } = call;
-  const key = headers['idempotency-key'];
-  if (method !== 'POST' || typeof key !== 'string') return undefined;
+  if (key === undefined) return undefined;
   if (key.length > LONGEST) throw new ApiError(400, 'The idempotency key is too long.');
   const kept = switches.idempotencyKeys === 'honored' ? state.keys.get(key) : undefined;
   if (!kept || now.getTime() - kept.at > DAY) return undefined;
@@ -20,11 +18,9 @@ export function keptAnswer({ method, headers }: Received, call: Call): unknown {
   throw unprocessable([{ code: 'custom', path: ['Idempotency-Key'], message }]);
 }
 
-export function keepAnswer({ method, headers }: Received, call: Call, data: unknown): void {
+export function keepAnswer(key: string | undefined, call: Call, data: unknown): void {
   const { state, switches, body, now } = call;
-  const key = headers['idempotency-key'];
-  if (method !== 'POST' || typeof key !== 'string' || switches.idempotencyKeys === 'ignored')
-    return;
+  if (key === undefined || switches.idempotencyKeys === 'ignored') return;
   if (!state.keys.has(key))
     state.keys.set(key, { body: JSON.stringify(body), data, at: now.getTime() });
 }

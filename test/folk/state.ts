@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomFieldValues } from './schemas.ts';
-import type { StepName } from './steps.ts';
-import type { PlannedTampering } from './tamper.ts';
+import type { StepName, Tampering } from './steps.ts';
 import { agencyWorkspace, type FolkGroup } from './workspace.ts';
 
 export type Named = { readonly id: string; readonly name: string };
@@ -63,7 +62,7 @@ export type FolkState = {
   readonly arrivals: Arrival[];
   /** First answers by the key they were asked for under. */
   readonly keys: Map<string, KeptAnswer>;
-  readonly planned: PlannedTampering[];
+  readonly planned: { readonly id: string; readonly does: Tampering; readonly at: number }[];
 };
 
 /** Kept for a day. */

@@ -17,3 +17,8 @@ export const STEPS = [
 ] as const;
 
 export type StepName = (typeof STEPS)[number];
+
+/** What a CRM may do to a record that it said it has. */
+export const TAMPERINGS = ['drop', 'merge', 'double', 'change'] as const;
+
+export type Tampering = (typeof TAMPERINGS)[number];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { STEPS } from './steps.ts';
-import { TAMPERINGS } from './tamper.ts';
+import { STEPS, TAMPERINGS } from './steps.ts';
 
 const Step = v.picklist(STEPS);
 const Times = v.pipe(v.number(), v.integer(), v.minValue(1));

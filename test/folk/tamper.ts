@@ -1,15 +1,5 @@
 import { type FolkState, newId } from './state.ts';
-
-/** What a CRM may do to a record that it said it has. */
-export const TAMPERINGS = ['drop', 'merge', 'double', 'change'] as const;
-
-export type Tampering = (typeof TAMPERINGS)[number];
-
-export type PlannedTampering = {
-  readonly id: string;
-  readonly does: Tampering;
-  readonly at: number;
-};
+import type { Tampering } from './steps.ts';
 
 export function tamper(state: FolkState, id: string, does: Tampering): void {
   const records = [state.people, state.deals, state.notes].find((some) => some.has(id)) as

@@ -1,5 +1,6 @@
 import { actingCommands } from './acting.ts';
 import { canary } from './canary.ts';
+import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { open, password } from './entering.ts';
 import { erase } from './erase.ts';
@@ -18,6 +19,6 @@ export const commands: readonly Command[] = [
   ...actingCommands,
   ...[remark, resend, erase],
   ...[exportLeads, backup, restore, drill, move],
-  ...[pause, resume, sendTest, canary, actions],
+  ...[pause, resume, sendTest, canary, check, actions],
   ...[open, password, users],
 ];

@@ -4,19 +4,21 @@ import type { Transport } from '../transport.ts';
 import { contactStep } from './contact-step.ts';
 import { dealStep } from './deal-step.ts';
 import { createFieldCache } from './field-cache.ts';
-import { createFolkClient, type FolkClientOptions } from './folk-client.ts';
+import { createFolkClient, type FolkClient, type FolkClientOptions } from './folk-client.ts';
 import type { FolkDelivery } from './folk-delivery.ts';
 import { noteStep } from './note-step.ts';
 import { Anything } from './records.ts';
 import { timesStep } from './times-step.ts';
 
 export type FolkOptions = FolkClientOptions &
-  Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'>;
+  Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'> & {
+    /** Shared with others that call folk; otherwise one of its own. */
+    readonly client?: FolkClient;
+  };
 
 /** Straight to folk: the person, then the deal, the note, and the times for a call. */
 export function createFolkTransport(options: FolkOptions): Transport {
-  const { people, groupIds, dealObject, clock } = options;
-  const client = createFolkClient(options);
+  const { people, groupIds, dealObject, clock, client = createFolkClient(options) } = options;
   const readFields = createFieldCache(client, clock);
 
   return {

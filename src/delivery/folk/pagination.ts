@@ -19,22 +19,38 @@ export type List<Item extends v.GenericSchema> = {
   readonly item: Item;
 };
 
+export type ListPage<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+
+export async function readPage<Item extends v.GenericSchema>(
+  client: FolkClient,
+  { path, query, item }: List<Item>,
+  cursor: string | null,
+  context: CallContext,
+): Promise<Answer<ListPage<v.InferOutput<Item>>>> {
+  const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
+  const answer = await client.request('GET', `${path}?${search}`, Page, context);
+  if (answer.kind !== 'ok') return answer;
+  const next = cursorOf(answer.data.pagination.nextLink);
+  return { kind: 'ok', data: { items: readable(item, answer.data.items), next } };
+}
+
 /** Reads a list page by page to its end, or until a page has enough. */
 export async function readPages<Item extends v.GenericSchema>(
   client: FolkClient,
-  { path, query, item }: List<Item>,
+  list: List<Item>,
   context: CallContext,
   hasEnough: (items: readonly v.InferOutput<Item>[]) => boolean = () => false,
 ): Promise<Answer<readonly v.InferOutput<Item>[]>> {
   const all: v.InferOutput<Item>[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
-    const answer = await client.request('GET', `${path}?${search}`, Page, context);
+    const answer: Answer<ListPage<v.InferOutput<Item>>> = await readPage(
+      ...([client, list, cursor, context] as const),
+    );
     if (answer.kind !== 'ok') return answer;
-    const items = readable(item, answer.data.items);
+    const { items, next }: ListPage<v.InferOutput<Item>> = answer.data;
     all.push(...items);
-    cursor = cursorOf(answer.data.pagination.nextLink);
+    cursor = next;
     if (cursor === null || hasEnough(items)) break;
   }
   return { kind: 'ok', data: all };

@@ -37,6 +37,7 @@ export function accepting(open: (alsoTo?: AlsoTo) => Promise<Outbox>): void {
       const { idempotencyKey, contentHash, file: _file, ...kept } = lead;
       expect(await after.find(accepted.reference)).toEqual({
         ...kept,
+        found: null,
         id: accepted.id,
         reference: accepted.reference,
         receivedAt: start,

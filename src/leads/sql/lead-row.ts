@@ -1,3 +1,4 @@
+import type { Found } from '../found.ts';
 import type { Lead, LeadOutcome, LeadState, NewLead } from '../lead.ts';
 import { filing } from './index-leads.ts';
 import type { SqlValue } from './script.ts';
@@ -28,6 +29,7 @@ export type LeadRow = {
   readonly remark: string | null;
   readonly remark_at: Time | null;
   readonly progress: string;
+  readonly found_details: string | null;
   readonly field_values: string;
   readonly attribution: string;
   readonly contact: string;
@@ -57,7 +59,7 @@ export const leadRow = `
   leads.id, reference, form, email, received_at, leads.state, crm.mode, crm.tries, crm.due_at,
   crm.last_error, leads.delivered_at, set_aside_at, handled_at, asks_answer, answered_at,
   answered_late, owner, outcome, outcome_at, won_value, lost_reason, remark, remark_at,
-  crm.progress, field_values, attribution, contact, deal, note, suspicion, signs,
+  crm.progress, crm.found_details, field_values, attribution, contact, deal, note, suspicion, signs,
   (SELECT files.id FROM files WHERE files.lead_id = leads.id) AS file_id`;
 
 export function toLead(row: LeadRow): Lead {
@@ -86,6 +88,7 @@ export function toLead(row: LeadRow): Lead {
     remark: row.remark,
     remarkAt: dateOrNull(row.remark_at),
     progress: JSON.parse(row.progress),
+    found: readFound(row.found_details),
     values: JSON.parse(row.field_values),
     attribution: JSON.parse(row.attribution),
     contact: JSON.parse(row.contact),
@@ -95,6 +98,12 @@ export function toLead(row: LeadRow): Lead {
     signs: row.signs === null ? [] : JSON.parse(row.signs),
     fileId: row.file_id,
   };
+}
+
+export function readFound(written: string | null): Found | null {
+  if (written === null) return null;
+  const found = JSON.parse(written);
+  return { ...found, at: new Date(found.at), thereAt: found.thereAt && new Date(found.thereAt) };
 }
 
 /** A column and what stands in it for a lead that has just come in. */

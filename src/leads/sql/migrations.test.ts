@@ -24,6 +24,7 @@ const released = {
     '014-arrivals.sql': '498098e203b68f0a',
     '015-causes.sql': 'd39c64689f6f7e9e',
     '016-work.sql': '160d707b3547ad9d',
+    '017-crm-checks.sql': '51fcd3afa5eb0fa9',
   },
   postgres: {
     '001-outbox.sql': '4b52dda0d4046ea6',
@@ -44,6 +45,7 @@ const released = {
     '016-arrivals.sql': '16c38aae878c6e23',
     '017-causes.sql': 'f909c057691703c8',
     '018-work.sql': '118b4e5144991249',
+    '019-crm-checks.sql': '0624f5f50ed825f3',
   },
 };
 

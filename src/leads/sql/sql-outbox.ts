@@ -17,6 +17,7 @@ import type { Users } from '../users.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';
 import { clearAlarm, lastTime, noteDone, openAlarms, raiseAlarm, tellOnce } from './alarms.ts';
 import { type ArrivalsFirst, arrivalsFirst } from './arrivals.ts';
+import { sqlChecks } from './crm-checks.ts';
 import { sweepBatch } from './delete-leads.ts';
 import { claimDue, nextDueAt } from './deliveries/claim.ts';
 import { failedTries, waitingLeads } from './deliveries/failing.ts';
@@ -110,6 +111,7 @@ export function sqlOutbox(
     replies: sqlReplies(engine),
     alarms: sqlAlarms(engine),
     users: sqlUsers(engine),
+    checks: sqlChecks(engine),
 
     rememberPerson: (email, personId) => run(() => rememberPerson(email, personId)),
     recallPerson: (email) => read(() => recallPerson(email)),

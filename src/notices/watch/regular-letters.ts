@@ -1,4 +1,6 @@
 import { dayMs } from '../../durations.ts';
+import { sayCheck } from '../../leads/check-words.ts';
+import type { CrmChecks } from '../../leads/crm-check.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';
@@ -15,6 +17,7 @@ export type RegularOptions = {
   readonly store: Pick<LeadReading, 'list' | 'sum'> &
     Pick<LeadReports, 'origins'> & {
       readonly alarms: Pick<Alarms, 'lastTime' | 'done' | 'tellOnce'>;
+      readonly checks: Pick<CrmChecks, 'recent'>;
     };
   readonly telling: TellingContext;
   readonly channels: readonly Channel[];
@@ -96,8 +99,19 @@ async function weekOf({ store, telling }: RegularOptions, monday: Date): Promise
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
     `Now not delivered, waiting for you: ${sum.parked}`,
     `Now set aside as suspected spam: ${sum['set-aside']}`,
+    ...(await checkLine(store, telling)),
   ];
   return { title: 'The week in leads', lines: [lines.join('\n')], path: '/reports' };
+}
+
+/** Of the last check that ended. */
+async function checkLine(
+  { checks }: RegularOptions['store'],
+  { company }: TellingContext,
+): Promise<readonly string[]> {
+  const last = (await checks.recent(2)).find(({ endedAt }) => endedAt !== null);
+  if (!last?.sum || !last.endedAt) return [];
+  return [`Checked ${sayMoment(last.endedAt, company)}: ${sayCheck(last.sum, 'the CRM')}`];
 }
 
 const total = (origins: readonly Origin<unknown>[]) =>

@@ -1,0 +1,78 @@
+import { crmModeOf } from '../../config.ts';
+import { sayCheck, sayParts } from '../../leads/check-words.ts';
+import type { Found } from '../../leads/found.ts';
+import { OwnError } from '../../own-error.ts';
+import { checkNow, rangeOf } from '../../process/crm-check.ts';
+import { oneLine } from '../visible-text.ts';
+import { receiverOf } from '../words.ts';
+import { defineCommand, exitCodes } from './command.ts';
+import { filterOf } from './filter.ts';
+
+const quiet = () => {};
+const log = { info: quiet, warn: quiet, error: quiet };
+const usualDays = 30;
+const mostNamed = 200;
+
+export const check = defineCommand({
+  name: 'check',
+  summary: 'look up in the CRM what was delivered to it, and say what is missing or there twice',
+  details:
+    'Reads the CRM’s lists and changes nothing there. A running server does the same each night (CRM_CHECK).',
+  options: {
+    from: {
+      type: 'string',
+      value: 'DAY',
+      says: `of leads received since; otherwise ${usualDays} days`,
+    },
+    to: { type: 'string', value: 'DAY', says: 'and delivered by then; otherwise an hour ago' },
+  },
+  examples: [
+    ['check', 'is everything there?'],
+    ['check --from 2026-01-01', 'this year’s leads'],
+  ],
+  async run({ config, options, now, terminal, withStore, answer, stopSignal }) {
+    const mode = crmModeOf(config);
+    const receiver = receiverOf(mode);
+    const usual = rangeOf(usualDays, now());
+    const { from = usual.from, before = usual.before } = filterOf(options, config.company.timeZone);
+    const { checked, found } = await withStore(async (store) => {
+      const checked = await checkNow(config, store, {
+        ...{ range: { from, before }, signal: stopSignal(), log },
+        onProgress: (calls, leads) => terminal.progress(bar(calls, leads)),
+      });
+      terminal.progress('');
+      const found = await store.checks.listFound(['missing', 'doubled'], mostNamed);
+      return { checked, found };
+    });
+    if (!checked)
+      throw new OwnError(
+        `Nothing was checked: ${receiver} cannot say which leads it has. See docs/crm.md.`,
+      );
+    if (checked.kind === 'put off')
+      throw new OwnError(
+        `The check is put off: ${oneLine(checked.reason)}. Run it again: it goes on.`,
+      );
+    if (checked.kind === 'idle')
+      throw new OwnError('A server has taken the check over: see the console for what it finds.');
+    const lines = found.map(({ reference, found }) => `${reference}  ${sayFound(found)}`);
+    const sentence = `${sayCheck(checked.sum, receiver)}.`;
+    await answer({ ...checked.sum, found }, [sentence, ...lines].join('\n'));
+    return checked.sum.missing > 0 ? exitCodes.failed : exitCodes.done;
+  },
+});
+
+function sayFound(found: Found | null): string {
+  if (found?.kind === 'missing') return `missing: ${sayParts(found.missing)}`;
+  const ids = Object.values(found?.ids ?? {}).flat();
+  return `there twice: ${ids.map(oneLine).join(', ')}`;
+}
+
+const width = 24;
+
+/** Three lists of a hundred each, and what is looked up behind them. */
+function bar(calls: number, leads: number): string {
+  const expected = Math.max(calls, 3 * Math.ceil(leads / 100) + 2);
+  const full = Math.round((calls / expected) * width);
+  const drawn = `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
+  return `${drawn} ${calls} calls for ${leads} leads`;
+}

@@ -1,0 +1,97 @@
+import { tamper } from '../../../test/folk/tamper.ts';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { FoundKind } from '../../leads/found.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { type FolkBench, startFolkBench } from '../folk/folk.fixture.ts';
+import { createFolkClient } from '../folk/folk-client.ts';
+import { createFolkInventory } from '../folk/folk-inventory.ts';
+import { createFolkTransport } from '../folk/folk-transport.ts';
+import { claimedLead, never } from '../lead.fixture.ts';
+import { runCheck } from './run-check.ts';
+
+export const longAgo = new Date('2026-03-01T00:00:00Z');
+const received = new Date('2026-03-02T12:00:00Z');
+export const night = new Date('2026-03-04T03:00:00Z');
+
+/** Delivered leads in a store and in the stand-in, and a check over them. */
+export async function startCheckBench(leads: number) {
+  const bench = await startFolkBench({ clock: () => new Date() });
+  bench.folk.switches.limitPerMinute = 10_000_000;
+  const { people: store, folk } = bench;
+  const transport = createFolkTransport(bench.options);
+  const accept = async (number: number, now = received) => {
+    const { deal, note, contact } = claimedLead();
+    const email = `visitor-${number}@visitor.example`;
+    const own = exampleLead({ email, deal, note, contact: { ...contact, emails: [email] } });
+    await store.accept({ ...own, idempotencyKey: `${number}`, contentHash: `${number}` }, now);
+  };
+  async function deliverAll(now = received): Promise<void> {
+    for (;;) {
+      const request = { receiver: 'crm', mode: 'folk', limit: 20, leaseMs: 60_000 } as const;
+      const claims = await store.claim(request, now);
+      if (claims.length === 0) return;
+      await Promise.all(
+        claims.map(async (claim) => {
+          const save = (progress: Lead['progress']) => store.checkpoint(claim, progress, now);
+          const outcome = await transport.deliver({ ...claim.lead, tries: 5 }, save, never);
+          if (outcome.kind !== 'delivered') throw new Error(JSON.stringify(outcome));
+          await store.complete(claim, outcome.progress, now);
+        }),
+      );
+    }
+  }
+  for (let number = 0; number < leads; number += 1) await accept(number);
+  await deliverAll();
+  const inventory = () => {
+    const client = createFolkClient(bench.options);
+    return createFolkInventory({ ...bench.options, client });
+  };
+  const check = (options: Partial<Parameters<typeof runCheck>[0]> = {}) =>
+    runCheck({
+      ...{ checks: store.checks, inventory: inventory(), without: [], clock: () => night },
+      ...{ signal: never, ...options },
+    });
+  const checkAll = async (now = night) => {
+    folk.state.arrivals.length = 0;
+    await store.checks.begin({ from: longAgo, before: now }, false, now);
+    return check({ clock: () => now });
+  };
+  const found = async () => {
+    const leads = await store.list({ limit: 20_000 });
+    return byKind(leads.flatMap((lead) => (lead.found ? [[lead.found.kind, lead] as const] : [])));
+  };
+  return { ...bench, store, accept, deliverAll, inventory, check, checkAll, found };
+}
+
+export type CheckBench = Awaited<ReturnType<typeof startCheckBench>>;
+
+/** What folk did to some leads behind its success, by what a check should call it. */
+export async function tamperWith(
+  { folk, store }: Pick<FolkBench, 'folk'> & Pick<CheckBench, 'store'>,
+  counts: { drop: number; merge: number; double: number; change: number },
+) {
+  const leads = (await store.list({ limit: 20_000 })).toReversed();
+  const expected: (readonly [FoundKind, Lead])[] = [];
+  const kinds = { drop: 'missing', merge: 'merged', double: 'doubled', change: 'changed' } as const;
+  let at = 0;
+  for (const does of ['drop', 'merge', 'double', 'change'] as const) {
+    for (let count = 0; count < counts[does]; count += 1) {
+      const lead = leads[at];
+      at += 1;
+      if (!lead) throw new Error('There are too few leads.');
+      const { contactId = '', dealId = '', noteId = '' } = lead.progress;
+      const records = does === 'merge' ? [contactId] : [contactId, dealId, noteId];
+      tamper(folk.state, records[count % records.length] ?? '', does);
+      expected.push([kinds[does], lead]);
+    }
+  }
+  return byKind(expected);
+}
+
+const byKind = (found: readonly (readonly [FoundKind, Lead])[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(found, ([kind]) => kind)].map(([kind, some]) => [
+      kind,
+      some.map(([, { reference }]) => reference).sort(),
+    ]),
+  );

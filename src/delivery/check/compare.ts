@@ -1,0 +1,147 @@
+import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
+import {
+  type Found,
+  type FoundKind,
+  foundKinds,
+  type Part,
+  parts,
+  type SeenRecord,
+} from '../../leads/found.ts';
+import { isRecordedHere } from '../../leads/progress.ts';
+import { clip } from '../reference-line.ts';
+import type { CrmRecord } from './inventory.ts';
+
+type Known = {
+  readonly lead: CheckedLead;
+  readonly seen: Map<string, SeenRecord>;
+};
+
+/** Leads by everything that a record may be known by. */
+export class LeadIndex {
+  readonly known: ReadonlyMap<string, Known>;
+  readonly #byRecord = new Map<string, Set<Known>>();
+
+  constructor(leads: readonly CheckedLead[]) {
+    this.known = new Map(
+      leads.map((lead) => {
+        const seen = new Map(lead.seen.map((record) => [keyOf(record), record]));
+        return [lead.id, { lead, seen }];
+      }),
+    );
+    for (const known of this.known.values()) {
+      const { reference, email, progress, deal } = known.lead;
+      const { contactId, dealId, noteId, timesId } = progress;
+      for (const id of [contactId, dealId, noteId, timesId, reference, email])
+        if (id !== undefined) this.#file(id, known);
+      if (deal && contactId) this.#file(namedDeal(clip(deal.name, longestName), contactId), known);
+    }
+  }
+
+  #file(name: string, known: Known): void {
+    this.#byRecord.getOrInsertComputed(name, () => new Set()).add(known);
+  }
+
+  /** Notes what a record says of the leads it belongs to; answers those of which it is news. */
+  see(record: CrmRecord): readonly Known[] {
+    const { id, emails = [], references = [], deal } = record;
+    const names = [id, ...emails, ...references];
+    if (deal && references.length === 0)
+      names.push(...deal.people.map((person) => namedDeal(deal.name, person)));
+    const belongs = new Set(names.flatMap((name) => [...(this.#byRecord.get(name) ?? [])]));
+    return [...belongs].filter((known) => {
+      const before = known.seen.size;
+      for (const part of partsIn(record, known.lead)) {
+        const seen = seenAs(known.lead, part, record);
+        known.seen.set(keyOf(seen), seen);
+      }
+      return known.seen.size > before;
+    });
+  }
+}
+
+/** As how many parts of a lead a record counts: by its id before what it looks like. */
+function partsIn({ part, id }: CrmRecord, lead: CheckedLead): readonly Part[] {
+  const expected = expectedOf(lead);
+  if (part === 'all') return expected;
+  const own = expected.find((one) => ownId(lead, one) === id) ?? part;
+  return expected.includes(own) ? [own] : [];
+}
+
+/** Of a deal, in folk. */
+const longestName = 1000;
+
+const keyOf = ({ part, id }: SeenRecord): string => `${part} ${id}`;
+const namedDeal = (name: string, contactId: string): string => `${contactId} ${name}`;
+
+function seenAs(lead: CheckedLead, part: Part, record: CrmRecord): SeenRecord {
+  if (record.part === 'all') return { part, id: ownId(lead, part) ?? record.id };
+  const { id, emails, deal, references = [] } = record;
+  const value = lead.deal?.value ?? null;
+  const isChanged =
+    emails !== undefined
+      ? !emails.includes(lead.email)
+      : deal !== undefined
+        ? deal.name !== clip(lead.deal?.name ?? '', longestName) ||
+          (deal.value !== null && value !== null && deal.value !== value)
+        : !references.includes(lead.reference);
+  return isChanged ? { part, id, isChanged } : { part, id };
+}
+
+/** Under which id we know a part that is in the CRM. */
+function ownId({ progress }: CheckedLead, part: Part): string | undefined {
+  const id = progress[`${part}Id`];
+  return id === undefined || isRecordedHere(id) ? undefined : id;
+}
+
+export const expectedOf = (lead: CheckedLead): readonly Part[] =>
+  parts.filter((part) => ownId(lead, part) !== undefined);
+
+export const missingOf = (
+  lead: CheckedLead,
+  seen: Iterable<SeenRecord>,
+  unchecked: readonly Part[],
+): readonly Part[] => {
+  const there = new Set([...seen].map(({ part }) => part));
+  return expectedOf(lead).filter((part) => !there.has(part) && !unchecked.includes(part));
+};
+
+/** What a check found of a lead; what people left missing stays so. */
+export function judge(
+  lead: CheckedLead,
+  records: readonly SeenRecord[],
+  unchecked: readonly Part[],
+): Omit<Found, 'at'> {
+  const missing = missingOf(lead, records, unchecked);
+  const idsOf = (part: Part) => records.filter((one) => one.part === part).map(({ id }) => id);
+  const isOther = (part: Part) => {
+    const ids = idsOf(part);
+    return ids.length > 1 || (ids.length === 1 && ids[0] !== ownId(lead, part));
+  };
+  const others = expectedOf(lead).filter(isOther);
+  const kind = kindOf(lead, records, missing, others.map(idsOf));
+  const before = lead.found?.kind === 'missing' || lead.found?.kind === 'left';
+  const thereAt = lead.found && (before ? lead.found.thereAt : lead.found.at);
+  return {
+    ...{ kind, missing, thereAt },
+    ids: Object.fromEntries(others.map((part) => [part, idsOf(part)])),
+  };
+}
+
+function kindOf(
+  lead: CheckedLead,
+  records: readonly SeenRecord[],
+  missing: readonly Part[],
+  others: readonly (readonly string[])[],
+): FoundKind {
+  const wasLeft = lead.found?.kind === 'left' ? lead.found.missing : [];
+  if (missing.some((part) => !wasLeft.includes(part))) return 'missing';
+  if (missing.length > 0) return 'left';
+  if (others.some((ids) => ids.length > 1)) return 'doubled';
+  if (others.length > 0) return 'merged';
+  return records.some(({ isChanged }) => isChanged) ? 'changed' : 'there';
+}
+
+export function sumOf(found: readonly FoundKind[], unchecked: readonly Part[]): CheckSum {
+  const counts = foundKinds.map((kind) => [kind, found.filter((one) => one === kind).length]);
+  return { ...Object.fromEntries(counts), leads: found.length, unchecked };
+}

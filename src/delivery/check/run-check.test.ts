@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest';
+import { isThorough } from '../../../test/in-turn.ts';
+import { type CheckBench, longAgo, night, startCheckBench, tamperWith } from './check.fixture.ts';
+
+let bench: CheckBench;
+afterEach(() => bench.close());
+
+const calls = () => bench.folk.state.arrivals.length;
+
+it('names exactly what folk dropped, merged, doubled and what people changed', async () => {
+  const leads = isThorough ? 1_000 : 120;
+  bench = await startCheckBench(leads);
+  const counts = { drop: 11, merge: 9, double: 7, change: 3 };
+  const expected = await tamperWith(bench, counts);
+  const checked = await bench.checkAll();
+  const sum = { leads, missing: 11, merged: 9, doubled: 7, changed: 3, left: 0, unchecked: [] };
+  expect(checked).toMatchObject({ kind: 'done', sum });
+  expect(await bench.found()).toMatchObject(expected);
+  expect(calls()).toBeLessThanOrEqual(60);
+});
+
+it('goes on where it was killed, and asks for no page twice', async () => {
+  bench = await startCheckBench(isThorough ? 1_000 : 240);
+  const expected = await tamperWith(bench, { drop: 3, merge: 2, double: 2, change: 1 });
+  await bench.store.checks.begin({ from: longAgo, before: night }, false, night);
+  bench.folk.state.arrivals.length = 0;
+  for (let killed = 0; ; killed += 1) {
+    const giveUp = new AbortController();
+    const onProgress = (done: number) => done === 2 && giveUp.abort();
+    const checked = await bench.check({ signal: giveUp.signal, onProgress });
+    if (checked.kind === 'done') break;
+    expect(killed).toBeLessThan(60);
+  }
+  const paths = bench.folk.state.arrivals.map(({ path }) => path);
+  const pages = paths.filter((path) => !path.includes('custom-fields'));
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(await bench.found()).toMatchObject(expected);
+});

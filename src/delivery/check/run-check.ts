@@ -1,0 +1,205 @@
+import type {
+  CheckedLead,
+  CheckPlace,
+  CheckSum,
+  CrmChecks,
+  HeldCheck,
+} from '../../leads/crm-check.ts';
+import type { Part } from '../../leads/found.ts';
+import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
+import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
+
+export type CheckOptions = {
+  readonly checks: CrmChecks;
+  readonly inventory: Inventory;
+  /** Addresses of leads that we send ourselves. */
+  readonly without: readonly string[];
+  readonly clock: () => Date;
+  readonly signal: AbortSignal;
+  /** Between two calls, beyond what the CRM's limit asks for. */
+  readonly paceMs?: number;
+  readonly onProgress?: (calls: number, leads: number) => void;
+};
+
+export type Checked =
+  | { readonly kind: 'done'; readonly sum: CheckSum }
+  /** Nothing is open, or another server is at it. */
+  | { readonly kind: 'idle' }
+  /** It goes on from where it is. */
+  | { readonly kind: 'put off'; readonly reason: string };
+
+const leaseMs = 2 * 60_000;
+const pageSize = 500;
+/** Behind the lists: the part of a check that looks leads up one by one. */
+const oneByOne = 'one by one';
+
+/** Works on the open check until it ends, or something is in the way. */
+export async function runCheck(options: CheckOptions): Promise<Checked> {
+  const { checks, clock } = options;
+  const held = await checks.take(leaseMs, clock());
+  if (!held) return { kind: 'idle' };
+  const run = new Run(options, held, await readLeads(options, held));
+  const ended = await run.toTheEnd();
+  if (ended.kind === 'put off') await checks.giveBack(held);
+  return ended;
+}
+
+async function readLeads({ checks, inventory: { mode }, without }: CheckOptions, held: HeldCheck) {
+  const leads: CheckedLead[] = [];
+  for (;;) {
+    const after = leads.at(-1)?.id ?? null;
+    const page = await checks.leads(held.check, { mode, without, after, limit: pageSize });
+    leads.push(...page);
+    if (page.length < pageSize) return leads;
+  }
+}
+
+type PutOff = Extract<Checked, { kind: 'put off' }>;
+const lost: PutOff = { kind: 'put off', reason: 'Another server goes on with it' };
+
+class Run {
+  readonly #options: CheckOptions;
+  readonly #held: HeldCheck;
+  readonly #leads: readonly CheckedLead[];
+  readonly #index: LeadIndex;
+  readonly #unchecked: Set<Part>;
+  #calls = 0;
+
+  constructor(options: CheckOptions, held: HeldCheck, leads: readonly CheckedLead[]) {
+    this.#options = options;
+    this.#held = held;
+    this.#leads = leads;
+    this.#index = new LeadIndex(leads);
+    this.#unchecked = new Set(held.check.place?.unchecked);
+  }
+
+  async toTheEnd(): Promise<Checked> {
+    const { lists } = this.#options.inventory;
+    const place = this.#held.check.place;
+    const names = [...lists.map(({ name }) => name), oneByOne];
+    const first = Math.max(0, names.indexOf(place?.list ?? ''));
+    for (const name of this.#leads.length === 0 ? [] : names.slice(first)) {
+      const cursor = name === place?.list ? place.cursor : null;
+      const stopped = await (name === oneByOne ? this.#lookUp(cursor) : this.#read(name, cursor));
+      if (stopped) return stopped;
+    }
+    return this.#end();
+  }
+
+  /** One list, page by page; each is recorded before the next is asked for. */
+  async #read(list: string, start: string | null): Promise<PutOff | null> {
+    const { readPage, lists } = this.#options.inventory;
+    let cursor = start;
+    do {
+      const answer = await this.#call((signal) => readPage(list, cursor, this.#leads, signal));
+      if (answer.kind === 'unlisted') {
+        const shows = lists.find(({ name }) => name === list)?.shows ?? [];
+        for (const part of shows) this.#unchecked.add(part);
+        return null;
+      }
+      // A place that is no longer known, after a day in between: from the beginning.
+      if (answer.kind === 'refused' && cursor !== null) cursor = null;
+      else if (answer.kind !== 'ok') return { kind: 'put off', reason: answer.reason };
+      else {
+        cursor = answer.page.next;
+        const place = cursor === null ? nextOf(lists, list) : { list, cursor };
+        if (!(await this.#see(answer.page.records, place))) return lost;
+      }
+    } while (cursor !== null);
+    return null;
+  }
+
+  /** Lists may be incomplete: before something counts as missing it is looked up, unless so much is that the lists are believed. */
+  async #lookUp(start: string | null): Promise<PutOff | null> {
+    const { inventory } = this.#options;
+    const { lookUp } = inventory;
+    const most = Math.max(20, this.#leads.length / 50);
+    const suspects = this.#missing();
+    if (!lookUp || suspects.length > most) return null;
+    let cursor = start;
+    for (const [index, [lead, part]] of suspects.entries()) {
+      if (start !== null && lead.id <= start) continue;
+      // A note is on its contact: without that, nobody can look.
+      const isOfContact = part === 'note' || part === 'times';
+      if (isOfContact && this.#missingIn(lead).includes('contact')) continue;
+      const answer = await this.#call((signal) => lookUp(lead, part, signal));
+      if (answer.kind === 'unlisted') this.#unchecked.add(part);
+      else if (answer.kind !== 'ok' && answer.kind !== 'missing')
+        return { kind: 'put off', reason: answer.reason };
+      if (suspects[index + 1]?.[0] !== lead) cursor = lead.id;
+      const records = answer.kind === 'ok' ? answer.page.records : [];
+      if (!(await this.#see(records, { list: oneByOne, cursor }))) return lost;
+    }
+    return null;
+  }
+
+  #missing(): readonly (readonly [CheckedLead, Part])[] {
+    return this.#leads.flatMap((lead) =>
+      this.#missingIn(lead)
+        .filter((part) => lead.found?.kind !== 'left' || !lead.found.missing.includes(part))
+        .map((part) => [lead, part] as const),
+    );
+  }
+
+  #missingIn(lead: CheckedLead): readonly Part[] {
+    const seen = this.#index.known.get(lead.id)?.seen.values() ?? [];
+    return missingOf(lead, seen, [...this.#unchecked]);
+  }
+
+  async #see(records: readonly CrmRecord[], place: Omit<CheckPlace, 'unchecked'>) {
+    const { checks, clock } = this.#options;
+    const news = new Set(records.flatMap((record) => this.#index.see(record)));
+    const seen = [...news].map(({ lead, seen }) => ({ id: lead.id, seen: [...seen.values()] }));
+    return checks.saw(this.#held, seen, { ...place, unchecked: [...this.#unchecked] }, clock());
+  }
+
+  /** Waits for as long as the CRM's limit asks, however often. */
+  async #call(ask: (signal: AbortSignal) => Promise<PageAnswer>): Promise<PageAnswer> {
+    const { signal, clock, paceMs = 0, onProgress } = this.#options;
+    for (;;) {
+      if (this.#calls > 0 && paceMs > 0) await pause(paceMs, signal);
+      if (signal.aborted)
+        return { kind: 'retry', reason: 'Stopped', cause: null, mayHaveHappened: false };
+      const answer = await ask(signal);
+      if (answer.kind !== 'slow-down') {
+        this.#calls += 1;
+        onProgress?.(this.#calls, this.#leads.length);
+        return answer;
+      }
+      const ms = answer.until.getTime() - clock().getTime();
+      if (ms > leaseMs / 2) return answer;
+      await pause(Math.max(ms, 50), signal);
+    }
+  }
+
+  async #end(): Promise<Checked> {
+    const { checks, clock } = this.#options;
+    const unchecked = [...this.#unchecked];
+    const all = this.#leads.map((lead) => {
+      const seen = this.#index.known.get(lead.id)?.seen.values() ?? [];
+      return { id: lead.id, found: judge(lead, [...seen], unchecked) };
+    });
+    for (let start = 0; start < all.length; start += pageSize) {
+      const some = all.slice(start, start + pageSize);
+      if (!(await checks.record(this.#held, some, clock()))) return lost;
+    }
+    const kinds = all.map(({ found }) => found.kind);
+    const sum = sumOf(kinds, unchecked);
+    return (await checks.end(this.#held, sum, clock())) ? { kind: 'done', sum } : lost;
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, signal.aborted ? 0 : ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+function nextOf(lists: Inventory['lists'], list: string): Omit<CheckPlace, 'unchecked'> {
+  const index = lists.findIndex(({ name }) => name === list);
+  return { list: lists[index + 1]?.name ?? oneByOne, cursor: null };
+}

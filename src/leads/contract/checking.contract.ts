@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckSum, HeldCheck } from '../crm-check.ts';
+import type { Outbox } from '../outbox.ts';
+import { at, claimOne, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
+
+const range = { from: start, before: at(day) };
+const night = at(2 * day);
+const later = (ms: number) => new Date(night.getTime() + ms);
+const sum: CheckSum = {
+  ...{ leads: 1, there: 0, merged: 0, changed: 0, missing: 1, doubled: 0, left: 0 },
+  unchecked: [],
+};
+const missing = { kind: 'missing', missing: ['deal'], ids: {}, thereAt: null } as const;
+
+async function deliver(outbox: Outbox, email: string): Promise<string> {
+  const accepted = await outbox.accept(exampleLead({ email }), start);
+  const claim = await claimOne(outbox);
+  await outbox.complete(claim, { contactId: 'per_1', dealId: 'obj_1' }, at(second));
+  return accepted.kind === 'conflict' ? '' : accepted.reference;
+}
+
+async function heldBy(outbox: Outbox, now = night): Promise<HeldCheck> {
+  const held = await outbox.checks.take(2 * minute, now);
+  if (!held) throw new Error('Nothing to take.');
+  return held;
+}
+
+const asked = (mode: string, without: readonly string[] = []) => ({
+  ...{ mode, without, after: null, limit: 9 },
+});
+
+export function checking(open: () => Promise<Outbox>): void {
+  describe('checking the CRM', () => {
+    it('opens one check, which one server holds at a time', async () => {
+      const [outbox, other] = [await open(), await open()];
+      expect(await outbox.checks.begin(range, false, night)).toBe(true);
+      expect(await other.checks.begin(range, false, night)).toBe(false);
+      const held = await heldBy(outbox);
+      expect(await other.checks.take(minute, night)).toBeNull();
+      await outbox.checks.giveBack(held);
+      const next = await heldBy(other);
+      expect(await outbox.checks.end(held, sum, night)).toBe(false);
+      expect(await other.checks.end(next, sum, night)).toBe(true);
+      expect(await outbox.checks.recent(5)).toMatchObject([{ range, sum, isAsked: false }]);
+      expect(await outbox.checks.begin(range, true, later(day))).toBe(true);
+    });
+
+    it('goes on with what was seen', async () => {
+      const outbox = await open();
+      await deliver(outbox, 'ada@visitor.example');
+      await outbox.checks.begin(range, false, night);
+      const held = await heldBy(outbox);
+      const [lead] = await outbox.checks.leads(held.check, asked('folk'));
+      expect(lead).toMatchObject({ email: 'ada@visitor.example', seen: [], found: null });
+      const seen = [{ part: 'deal', id: 'obj_1' }] as const;
+      const place = { list: 'deals', cursor: 'x', unchecked: [] };
+      const all = [{ id: lead?.id ?? '', seen }];
+      expect(await outbox.checks.saw(held, all, place, night)).toBe(true);
+      await outbox.checks.giveBack(held);
+      const again = await heldBy(outbox);
+      expect(again.check.place).toEqual(place);
+      expect(await outbox.checks.leads(again.check, asked('folk'))).toMatchObject([{ seen }]);
+    });
+
+    it('leaves out other modes, what is too new, and our own', async () => {
+      const outbox = await open();
+      await deliver(outbox, 'ada@visitor.example');
+      await outbox.checks.begin(range, false, night);
+      const { check } = await heldBy(outbox);
+      const found = (of: Partial<ReturnType<typeof asked>>, from = check) =>
+        outbox.checks.leads(from, { ...asked('folk'), ...of });
+      expect(await found({})).toHaveLength(1);
+      expect(await found({ mode: 'webhook' })).toEqual([]);
+      expect(await found({ without: ['ada@visitor.example'] })).toEqual([]);
+      const early = { ...check, range: { from: start, before: at(second) } };
+      expect(await found({}, early)).toEqual([]);
+    });
+
+    it('records what was found, and forgets it with the lead', async () => {
+      const outbox = await open();
+      const reference = await deliver(outbox, 'ada@visitor.example');
+      await outbox.checks.begin(range, false, night);
+      const held = await heldBy(outbox);
+      const lead = await outbox.find(reference);
+      await outbox.checks.record(held, [{ id: lead?.id ?? '', found: missing }], night);
+      expect(await outbox.checks.listFound(['missing'], 9)).toMatchObject([
+        { reference, found: { ...missing, at: night } },
+      ]);
+      expect(await outbox.checks.listFound(['doubled'], 9)).toEqual([]);
+      await outbox.erase('ada@visitor.example', { who: 'Ines', now: night });
+      expect(await outbox.checks.listFound(['missing'], 9)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import type { Found, FoundKind, Part, SeenRecord } from './found.ts';
+import type { Lead, Progress } from './lead.ts';
+
+/** What is known of a delivered lead to compare it by. */
+export type CheckedLead = Pick<Lead, 'id' | 'reference' | 'email' | 'deal' | 'receivedAt'> & {
+  readonly progress: Progress;
+  readonly seen: readonly SeenRecord[];
+  readonly found: Found | null;
+};
+
+export type CheckRange = { readonly from: Date; readonly before: Date };
+
+/** Where a check goes on: a list of the CRM, and the page in it. */
+export type CheckPlace = {
+  readonly list: string;
+  readonly cursor: string | null;
+  readonly unchecked: readonly Part[];
+};
+
+export type CheckSum = Readonly<Record<FoundKind | 'leads', number>> & {
+  /** Parts that the CRM does not let us list. */
+  readonly unchecked: readonly Part[];
+};
+
+export type CrmCheck = {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly range: CheckRange;
+  readonly isAsked: boolean;
+  readonly place: CheckPlace | null;
+  readonly endedAt: Date | null;
+  readonly sum: CheckSum | null;
+};
+
+export type HeldCheck = { readonly check: CrmCheck; readonly token: string };
+
+export type SeenOf = { readonly id: string; readonly seen: readonly SeenRecord[] };
+
+/** Compares leads with what the CRM has, on one server at a time. */
+export interface CrmChecks {
+  /** Answers false when one is open already. */
+  begin(range: CheckRange, isAsked: boolean, now: Date): Promise<boolean>;
+  /** The open one, under a lease; null when there is none or another server has it. */
+  take(leaseMs: number, now: Date): Promise<HeldCheck | null>;
+  /** Those that were delivered in this mode, in order of receipt. */
+  leads(
+    check: CrmCheck,
+    of: { mode: string; without: readonly string[]; after: string | null; limit: number },
+  ): Promise<readonly CheckedLead[]>;
+  /** These answer false, and change nothing, once the lease is another's. */
+  saw(held: HeldCheck, seen: readonly SeenOf[], place: CheckPlace, now: Date): Promise<boolean>;
+  /** Of what went out again meanwhile nothing is recorded. */
+  record(held: HeldCheck, found: readonly FoundOf[], now: Date): Promise<boolean>;
+  end(held: HeldCheck, sum: CheckSum, now: Date): Promise<boolean>;
+  /** For others, or a later hour; it goes on from where it is. */
+  giveBack(held: HeldCheck): Promise<void>;
+  /** Newest first. */
+  recent(limit: number): Promise<readonly CrmCheck[]>;
+  /** Leads of which the last check found this, newest first. */
+  listFound(kinds: readonly FoundKind[], limit: number): Promise<readonly Lead[]>;
+}
+
+export type FoundOf = { readonly id: string; readonly found: Omit<Found, 'at'> };

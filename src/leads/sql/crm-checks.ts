@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { dayMs } from '../../durations.ts';
+import type {
+  CheckedLead,
+  CheckPlace,
+  CheckRange,
+  CheckSum,
+  CrmCheck,
+  CrmChecks,
+  FoundOf,
+  HeldCheck,
+  SeenOf,
+} from '../crm-check.ts';
+import type { FoundKind } from '../found.ts';
+import type { Lead } from '../lead.ts';
+import { firstLeadIdAt } from '../lead-id.ts';
+import { after } from '../lifetimes.ts';
+import { type LeadRow, leadRow, leadTables, readFound, type Time, toLead } from './lead-row.ts';
+import { Params } from './params.ts';
+import { contextAt, type Engine, query, type Script, type ScriptContext } from './script.ts';
+
+export function sqlChecks(engine: Engine): CrmChecks {
+  const { read, run, atomically } = engine;
+  const context = (now: Date) => contextAt(now, engine);
+  return {
+    begin: (range, isAsked, now) => atomically(() => begin(range, isAsked, context(now))),
+    take: (leaseMs, now) => run(() => take(leaseMs, context(now))),
+    leads: (check, of) => read(() => checkedLeads(check, of)),
+    saw: (held, seen, place, now) => atomically(() => saw(held, seen, place, context(now))),
+    record: (held, found, now) => atomically(() => recordFound(held, found, context(now))),
+    end: (held, sum, now) => run(() => end(held, sum, context(now))),
+    giveBack: ({ token }) => run(() => giveBack(token)),
+    recent: (limit) => read(() => recentChecks(limit)),
+    listFound: (kinds, limit) => read(() => listFound(kinds, limit)),
+  };
+}
+
+type CheckRow = {
+  readonly id: string;
+  readonly is_asked: number;
+  readonly started_at: Time;
+  readonly from_at: Time;
+  readonly before_at: Time;
+  readonly place: string | null;
+  readonly ended_at: Time | null;
+  readonly sum: string | null;
+};
+
+const checkRow = 'id, is_asked, started_at, from_at, before_at, place, ended_at, sum';
+
+const toCheck = (row: CheckRow): CrmCheck => ({
+  id: row.id,
+  isAsked: row.is_asked === 1,
+  startedAt: new Date(row.started_at),
+  range: { from: new Date(row.from_at), before: new Date(row.before_at) },
+  place: row.place === null ? null : JSON.parse(row.place),
+  endedAt: row.ended_at === null ? null : new Date(row.ended_at),
+  sum: row.sum === null ? null : JSON.parse(row.sum),
+});
+
+/** How long one can be looked up. */
+const keptMs = 90 * dayMs;
+
+function* begin(
+  { from, before }: CheckRange,
+  isAsked: boolean,
+  { now, nowParam, dialect }: ScriptContext,
+): Script<boolean> {
+  const id = firstLeadIdAt(now).slice(0, 18) + randomUUID().slice(18);
+  yield* query('DELETE FROM crm_checks WHERE id < $1', firstLeadIdAt(after(now, -keptMs)));
+  const begun = yield* query(
+    `INSERT INTO crm_checks (id, is_open, is_asked, started_at, from_at, before_at)
+     VALUES ($1, 1, $2, ${dialect.now('$3')}, $4, $5)
+     ON CONFLICT (is_open) DO NOTHING RETURNING id`,
+    ...[id, isAsked ? 1 : 0, nowParam, from, before],
+  );
+  return begun.length > 0;
+}
+
+function* take(leaseMs: number, { nowParam, dialect }: ScriptContext): Script<HeldCheck | null> {
+  const now = dialect.now('$1');
+  const token = randomUUID();
+  const [row] = yield* query<CheckRow>(
+    `UPDATE crm_checks SET token = $2, lease_until = ${dialect.addMs(now, '$3')}
+     WHERE is_open = 1 AND (lease_until IS NULL OR lease_until <= ${now})
+     RETURNING ${checkRow}`,
+    ...[nowParam, token, leaseMs],
+  );
+  return row ? { check: toCheck(row), token } : null;
+}
+
+function* giveBack(token: string): Script<void> {
+  yield* query('UPDATE crm_checks SET token = NULL, lease_until = NULL WHERE token = $1', token);
+}
+
+type CheckedRow = Pick<LeadRow, 'id' | 'reference' | 'email' | 'deal' | 'progress'> & {
+  readonly received_at: Time;
+  readonly seen: string | null;
+  readonly found_details: string | null;
+};
+
+type Asked = Parameters<CrmChecks['leads']>[1];
+
+function* checkedLeads(
+  { id, range }: CrmCheck,
+  { mode, without, after: last, limit }: Asked,
+): Script<readonly CheckedLead[]> {
+  const params = new Params();
+  const rows = yield* query<CheckedRow>(
+    `SELECT leads.id, reference, email, deal, received_at, crm.progress, crm.seen, crm.found_details
+     FROM ${leadTables}
+     WHERE leads.id > ${params.place(last ?? firstLeadIdAt(range.from))}
+       AND crm.state = 'delivered' AND crm.delivered_at < ${params.place(range.before)}
+       AND crm.mode = ${params.place(mode)}
+       ${without.length > 0 ? `AND email NOT IN ${params.row(without)}` : ''}
+     ORDER BY leads.id LIMIT ${params.place(limit)}`,
+    ...params.values,
+  );
+  return rows.map(({ received_at, deal, progress, seen, found_details, ...lead }) => ({
+    ...lead,
+    receivedAt: new Date(received_at),
+    deal: deal === null ? null : JSON.parse(deal),
+    progress: JSON.parse(progress),
+    seen: readSeen(seen, id),
+    found: readFound(found_details),
+  }));
+}
+
+/** What an earlier check saw is nothing to this one. */
+function readSeen(written: string | null, check: string): CheckedLead['seen'] {
+  const seen = written === null ? null : JSON.parse(written);
+  return seen?.check === check ? seen.records : [];
+}
+
+/** How long one call may take before another server goes on. */
+const leaseMs = 2 * 60_000;
+
+function* hold(
+  { check, token }: HeldCheck,
+  assignments: string,
+  { nowParam, dialect }: ScriptContext,
+  ...values: readonly string[]
+): Script<boolean> {
+  const now = dialect.now('$3');
+  const held = yield* query(
+    `UPDATE crm_checks SET ${assignments.replace('[lease]', dialect.addMs(now, '$4'))}
+     WHERE id = $1 AND token = $2 AND lease_until > ${now} AND $4 > 0 RETURNING id`,
+    ...[check.id, token, nowParam, leaseMs, ...values],
+  );
+  return held.length > 0;
+}
+
+function* saw(
+  held: HeldCheck,
+  all: readonly SeenOf[],
+  place: CheckPlace,
+  context: ScriptContext,
+): Script<boolean> {
+  const set = 'place = $5, lease_until = [lease]';
+  if (!(yield* hold(held, set, context, JSON.stringify(place)))) return false;
+  for (const { id, seen } of all)
+    yield* query(
+      'UPDATE deliveries SET seen = $2 WHERE id = $1',
+      ...[id, JSON.stringify({ check: held.check.id, records: seen })],
+    );
+  return true;
+}
+
+function end(held: HeldCheck, sum: CheckSum, context: ScriptContext): Script<boolean> {
+  const set = `is_open = NULL, token = NULL, lease_until = NULL, place = NULL,
+    ended_at = ${context.dialect.now('$3')}, sum = $5`;
+  return hold(held, set, context, JSON.stringify(sum));
+}
+
+function* recordFound(
+  held: HeldCheck,
+  all: readonly FoundOf[],
+  context: ScriptContext,
+): Script<boolean> {
+  if (!(yield* hold(held, 'lease_until = [lease]', context))) return false;
+  for (const { id, found } of all)
+    yield* query(
+      `UPDATE deliveries SET found = $2, found_details = $3, seen = NULL
+       WHERE id = $1 AND state = 'delivered' AND delivered_at < $4`,
+      ...[id, found.kind, JSON.stringify({ ...found, at: context.now }), held.check.range.before],
+    );
+  return true;
+}
+
+function* recentChecks(limit: number): Script<readonly CrmCheck[]> {
+  const rows = yield* query<CheckRow>(
+    `SELECT ${checkRow} FROM crm_checks ORDER BY id DESC LIMIT $1`,
+    limit,
+  );
+  return rows.map(toCheck);
+}
+
+/** In the words of the index, of which SQLite takes a partial one only then. */
+function* listFound(kinds: readonly FoundKind[], limit: number): Script<readonly Lead[]> {
+  const params = new Params();
+  const rows = yield* query<LeadRow>(
+    `SELECT ${leadRow} FROM ${leadTables}
+     WHERE leads.id IN (SELECT id FROM deliveries
+       WHERE found <> 'there' AND found IN ${params.row(kinds)})
+     ORDER BY leads.id DESC LIMIT ${params.place(limit)}`,
+    ...params.values,
+  );
+  return rows.map(toLead);
+}

@@ -1,0 +1,122 @@
+import { type Config, crmModeOf } from '../config.ts';
+import type { Inventory } from '../delivery/check/inventory.ts';
+import { type Checked, runCheck } from '../delivery/check/run-check.ts';
+import type { Log } from '../delivery/log.ts';
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
+import type { CheckRange, CrmChecks } from '../leads/crm-check.ts';
+import type { DeliveryQueue } from '../leads/delivery.ts';
+import { ownAddresses } from '../notices/canary-address.ts';
+import { errorFields } from '../own-error.ts';
+import type { Housekeeping } from './housekeeping.ts';
+import { crmOf } from './transports.ts';
+
+const everyMs = minuteMs;
+/** By the agency's clock. */
+const quietHours = { from: 3, before: 6 };
+/** A thousand leads take some six minutes of the night. */
+const nightlyPaceMs = 10_000;
+/** What was delivered just now may not be in the CRM's lists yet. */
+const settledAfterMs = hourMs;
+
+export type CheckStore = { readonly checks: CrmChecks } & Pick<DeliveryQueue, 'pausedUntil'>;
+
+export type NightlyOptions = {
+  readonly config: Config;
+  readonly outbox: CheckStore;
+  /** Null where the receiver can't say what it has. */
+  readonly inventory: Inventory | null;
+  readonly log: Log;
+  readonly clock?: () => Date;
+  readonly paceMs?: number;
+};
+
+export const rangeOf = (days: number, now: Date): CheckRange => ({
+  from: new Date(now.getTime() - days * dayMs),
+  before: new Date(now.getTime() - settledAfterMs),
+});
+
+/** Looks once a minute whether a check is due, was asked for or is left over. */
+export function startChecks(options: NightlyOptions): Housekeeping {
+  const { config, inventory, log, clock = () => new Date() } = options;
+  if (!config.runWorker || !inventory || config.crm.checkDays === null)
+    return { stop: async () => {} };
+  const stopping = new AbortController();
+  const look = createLook({ ...options, inventory }, stopping.signal);
+  const lookOnce = () =>
+    look(clock()).catch((error: unknown) => log.warn(errorFields(error), 'crm check put off'));
+  let looking: Promise<void> = lookOnce();
+  const timer = setInterval(() => {
+    looking = looking.then(lookOnce);
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+    },
+  };
+}
+
+export function createLook(
+  options: NightlyOptions & { readonly inventory: Inventory },
+  signal: AbortSignal,
+) {
+  const { config, outbox, inventory, log, paceMs = nightlyPaceMs } = options;
+  const { clock = () => new Date() } = options;
+  return async (now: Date): Promise<void> => {
+    if (signal.aborted) return;
+    const [last] = await outbox.checks.recent(1);
+    const night = nightOf(now, config.company.timeZone);
+    const isOpen = last !== undefined && last.endedAt === null;
+    if (night && !isOpen && (!last || last.startedAt < night))
+      await outbox.checks.begin(rangeOf(config.crm.checkDays ?? 0, now), false, now);
+    const isAsked = isOpen && last.isAsked;
+    if (!night && !isAsked) return;
+    const pause = await outbox.pausedUntil(inventory.mode);
+    if (pause && pause.until > now) return;
+    const checked = await runCheck({
+      ...{ checks: outbox.checks, inventory, without: ownAddresses, clock, signal },
+      paceMs: isAsked ? 0 : paceMs,
+    });
+    if (checked.kind === 'put off') log.info({ reason: checked.reason }, 'crm check put off');
+    if (checked.kind !== 'done') return;
+    const { leads, missing } = checked.sum;
+    log[missing > 0 ? 'error' : 'info']({ leads, status: `${missing} missing` }, 'crm checked');
+  };
+}
+
+/** When this night's quiet hours began; null outside of them. */
+function nightOf(now: Date, timeZone: string): Date | null {
+  const here = now.toTemporalInstant().toZonedDateTimeISO(timeZone);
+  if (here.hour < quietHours.from || here.hour >= quietHours.before) return null;
+  return new Date(here.withPlainTime({ hour: quietHours.from }).epochMilliseconds);
+}
+
+type NowOptions = {
+  readonly range: CheckRange;
+  readonly signal: AbortSignal;
+  readonly onProgress: (calls: number, leads: number) => void;
+  readonly log: Log;
+};
+
+/** One over a range, by this process; null where the receiver can't say what it has. */
+export async function checkNow(
+  config: Config,
+  store: CheckStore & Parameters<typeof crmOf>[1],
+  { range, signal, onProgress, log }: NowOptions,
+): Promise<Checked | null> {
+  const { inventory } = crmOf(config, store, log);
+  if (!inventory || inventory.mode !== crmModeOf(config)) return null;
+  const clock = () => new Date();
+  const run = () =>
+    runCheck({
+      ...{ checks: store.checks, inventory, without: ownAddresses, clock, signal, onProgress },
+    });
+  // One that is open ends first, so that its night is not lost.
+  while (!signal.aborted && !(await store.checks.begin(range, true, clock()))) {
+    const earlier = await run();
+    if (earlier.kind === 'put off') return earlier;
+    if (earlier.kind === 'idle') await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return run();
+}
