@@ -1,3 +1,4 @@
+import type { FailureCause } from '../leads/failure-cause.ts';
 import type { Lead } from '../leads/lead.ts';
 
 /** What the receiver lacks of a lead that was delivered, and why. */
@@ -31,7 +32,7 @@ export function lackOf(lead: Lead): Lack | null {
     ...(notSent.includes('times') ? ['the times for a call'] : []),
   ];
   if (missing.length === 0) return null;
-  const why = degraded ? rejected(mode, refused?.reason) : kept(isBare, notSent);
+  const why = degraded ? rejected(mode, refused?.cause) : kept(isBare, notSent);
   return { isContactPlain, hasDeal, hasNote, words: `without ${list.format(missing)}: ${why}` };
 }
 
@@ -45,10 +46,9 @@ function plainContactLacks({ contact }: Lead): readonly string[] {
   ];
 }
 
-function rejected(mode: string | null, reason = ''): string {
-  const [, status] = /error: (\d{3})\b/.exec(reason) ?? [];
+function rejected(mode: string | null, cause?: FailureCause | null): string {
   const receiver = mode === 'folk' ? 'folk' : `the ${mode ?? 'CRM'}`;
-  return `${receiver} rejected a field${status ? ` (${status})` : ''}`;
+  return `${receiver} rejected a field${cause ? ` (${cause})` : ''}`;
 }
 
 const kept = (isBare: boolean, notSent: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import type { Progress } from '../leads/lead.ts';
+import { nextRound } from '../leads/progress.ts';
 import type { Failure } from './http-call.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 
@@ -100,13 +101,8 @@ export function withoutUnsure({ unsure: _unsure, ...progress }: Progress): Progr
 }
 
 function withoutContact({ contactId: _contactId, ...progress }: Progress): Progress {
-  return nextRound(withoutUnsure(progress));
+  return nextRound(progress);
 }
-
-export const nextRound = (progress: Progress): Progress => ({
-  ...progress,
-  round: (progress.round ?? 0) + 1,
-});
 
 function toOutcome(end: Exclude<StepResult, { kind: 'done' | 'missing' | 'refused' }>): CrmOutcome {
   if (end.kind !== 'retry') return end;

@@ -1,5 +1,13 @@
-import { type Lead, type LeadState, leadStates, type WorkState, workOf } from './lead.ts';
+import {
+  type Lead,
+  type LeadState,
+  leadStates,
+  type Progress,
+  type WorkState,
+  workOf,
+} from './lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
+import { isInPart, withoutParts, withRest } from './progress.ts';
 
 /**
  * Everything that people can do to a lead. The store, the pages, the commands and
@@ -63,6 +71,10 @@ export type Change =
   | 'due now'
   /** Goes with its file, remark, timeline and every trace in the search. */
   | 'erase'
+  /** Missing in the CRM on purpose. */
+  | 'leave missing'
+  /** With this progress: goes out again for what that lacks. */
+  | { readonly progress: Progress }
   | {
       readonly state?: LeadState;
       /** The column of when it was done. */
@@ -119,6 +131,8 @@ type ActionCommand = {
 const days = `${setAsideDays} days`;
 
 const asNumber = (is: boolean | null): number | null => (is === null ? null : Number(is));
+/** As the last check of the CRM found it. */
+const isMissing = ({ found }: Lead): boolean => found?.kind === 'missing';
 
 export const actions = {
   retry: {
@@ -465,6 +479,76 @@ export const actions = {
         ['reopen TW-7F3K-92QD', 'it was closed by mistake'],
         ['reopen --all --from 2026-03-01', 'so were all of that week'],
       ],
+    },
+  },
+
+  'send-missing': {
+    from: ['delivered', 'handled'],
+    change: ({ progress, found }) => ({ progress: withoutParts(progress, found?.missing ?? []) }),
+    isStillPossible: isMissing,
+    to: 'waiting',
+    event: 'sent again',
+    recorded: 'send again',
+    words: {
+      do: 'Send {leads} again',
+      consequence: 'Only what is missing in the CRM is sent. What it still has is left as it is.',
+      said: 'Sent again: what is missing goes out now.',
+      done: 'sent again',
+    },
+    button: { on: ['one'], isFor: isMissing, isNext: isMissing },
+    command: {
+      summary: 'send what a check found missing in the CRM, and nothing else',
+      done: 'goes out again for what is missing',
+      all: null,
+      examples: [['send-missing TW-7F3K-92QD', 'after "npm run leads -- check" named it']],
+    },
+  },
+
+  leave: {
+    from: ['delivered', 'handled'],
+    change: () => 'leave missing',
+    isStillPossible: isMissing,
+    to: 'handled',
+    event: 'left missing',
+    recorded: 'leave',
+    words: {
+      do: 'Leave {leads} deleted',
+      ask: 'Deleted on purpose',
+      consequence: 'It is not sent again, and no check calls it missing.',
+      said: 'Left as it is. No check calls it missing any more.',
+      done: 'left as deleted on purpose',
+    },
+    button: { on: ['one'], isFor: isMissing },
+    command: {
+      summary: 'say that somebody deleted it in the CRM on purpose',
+      done: 'stays deleted in the CRM',
+      all: null,
+      examples: [['leave TW-7F3K-92QD', 'its person asked us to delete everything']],
+    },
+  },
+
+  'send-rest': {
+    from: ['delivered'],
+    change: (lead) => ({ progress: withRest(lead) }),
+    isStillPossible: isInPart,
+    to: 'waiting',
+    event: 'rest sent',
+    recorded: 'send rest',
+    words: {
+      do: 'Send the rest of {leads}',
+      ask: 'Send the rest',
+      consequence: 'What the receiver has is left as it is. Fix the cause first.',
+      said: 'The rest goes out now.',
+      done: 'sent in full',
+    },
+    button: { on: ['one'], isFor: isInPart, isNext: isInPart },
+    command: {
+      summary: 'send what was left out of a lead that was delivered in part',
+      details:
+        'Fix the cause first: a field that was renamed, or an address that the proxy lacked.',
+      done: 'goes out again for the rest',
+      all: null,
+      examples: [['send-rest TW-7F3K-92QD', 'once folk has the field again']],
     },
   },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewLead, Progress } from './lead.ts';
+import type { Part } from './found.ts';
+import type { Lead, NewLead, Progress } from './lead.ts';
 
 const ourPrefix = 'rec_';
 
@@ -19,4 +20,30 @@ export function isRecordedHere(id: string): boolean {
 /** No step has reached a CRM, not even perhaps: another mode may start from the beginning. */
 export function nothingSent(progress: Progress): boolean {
   return progress.contactId === undefined && progress.unsure === undefined;
+}
+
+/** Begun anew, so that no receiver takes what is sent now for what it had and lost, or refused. */
+export const nextRound = ({ unsure: _unsure, round = 0, ...progress }: Progress): Progress => ({
+  ...progress,
+  round: round + 1,
+});
+
+/** As if these had never been sent. */
+export function withoutParts(progress: Progress, gone: readonly Part[]): Progress {
+  const ids = gone.map((part) => `${part}Id`);
+  const left = Object.entries(progress).filter(([name]) => !ids.includes(name));
+  return nextRound(Object.fromEntries(left));
+}
+
+/** Refused or without an address at the receiver, and never sent since. */
+export const isInPart = ({ mode, reference, progress }: Lead): boolean =>
+  progress.degraded === true ||
+  ((progress.notSent ?? []).length > 0 && !(mode === 'proxy' && progress.contactId === reference));
+
+/** As if nothing had been refused: what the receiver has stays, the rest is sent. */
+export function withRest({ mode, progress }: Lead): Progress {
+  const { degraded: _degraded, refused, notSent: _notSent, ...left } = progress;
+  // folk is asked for the person it has, and a webhook gets one message; a proxy would make a second contact.
+  const isContactPlain = refused?.step === 'contact' && mode !== 'proxy';
+  return isContactPlain ? withoutParts(left, ['contact']) : nextRound(left);
 }

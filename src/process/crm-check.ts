@@ -5,7 +5,7 @@ import type { Log } from '../delivery/log.ts';
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { CheckRange, CrmChecks } from '../leads/crm-check.ts';
 import type { DeliveryQueue } from '../leads/delivery.ts';
-import { ownAddresses } from '../notices/canary-address.ts';
+import { ownAddresses } from '../leads/test-addresses.ts';
 import { errorFields } from '../own-error.ts';
 import type { Housekeeping } from './housekeeping.ts';
 import { crmOf } from './transports.ts';

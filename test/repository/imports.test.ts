@@ -118,7 +118,6 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/backup',
       'src/leads',
       'src/forms',
-      'src/notices/canary-address.ts',
       'src/notices/tells.ts',
       'src/intake/bearer-token.ts',
       'src/intake/client-address.ts',

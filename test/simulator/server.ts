@@ -1,3 +1,6 @@
+import type { Inventory } from '../../src/delivery/check/inventory.ts';
+import { createFolkClient } from '../../src/delivery/folk/folk-client.ts';
+import { createFolkInventory } from '../../src/delivery/folk/folk-inventory.ts';
 import { createFolkTransport } from '../../src/delivery/folk/folk-transport.ts';
 import { crmSender, type Transport } from '../../src/delivery/transport.ts';
 import { createWebhookTransport } from '../../src/delivery/webhook/webhook-transport.ts';
@@ -145,18 +148,24 @@ export class Server {
     for (const { run } of workers) void run(this.#stop.signal, never);
   }
 
+  /** What folk says it has, as this server asks for it. */
+  inventory(): Inventory {
+    return createFolkInventory({ ...this.#folk(), client: createFolkClient(this.#folk()) });
+  }
+
+  #folk() {
+    return {
+      ...{ clock: this.clock, log, groupIds, apiKey: DEFAULT_KEY, dealObject: 'Deals' },
+      apiUrl: `http://folk.${this.number}.example/v1`,
+    };
+  }
+
   #transport(): Transport {
     const common = { clock: this.clock, log, groupIds };
     if (this.#world.faults.receiver === 'webhook') {
       return createWebhookTransport({ ...common, url: `http://hook.${this.number}.example/` });
     }
-    return createFolkTransport({
-      ...common,
-      apiUrl: `http://folk.${this.number}.example/v1`,
-      apiKey: DEFAULT_KEY,
-      dealObject: 'Deals',
-      people: this.#outbox,
-    });
+    return createFolkTransport({ ...this.#folk(), people: this.#outbox });
   }
 
   /** What `fetch` is for this server. */
@@ -185,7 +194,8 @@ export class Server {
     return new Proxy(store, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
-        if (name === 'deliveries' || name === 'alarms') return this.#mortal(member as object);
+        if (['deliveries', 'alarms', 'checks'].includes(String(name)))
+          return this.#mortal(member as object);
         if (typeof member !== 'function') return member;
         return async (...args: unknown[]) => {
           await this.#survive();

@@ -6,6 +6,7 @@ import { type Ledger, violationsIn } from './check.ts';
 import { drawFaults, type Faults } from './faults.ts';
 import { seeded } from './randomness.ts';
 import { Receivers } from './receivers.ts';
+import { checkRepaired, repair, tamperAndCheck } from './repair.ts';
 import { Server, type World } from './server.ts';
 import { storeInFile, storeInMemory } from './store.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -58,7 +59,8 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
     const outbox = options.plant?.outbox?.(store.outbox) ?? store.outbox;
     const world: World = { time, random, faults, receivers, outbox };
     const ledger: Ledger = { thanked: new Map(), erased: new Set(), resent: new Set() };
-    const isDone = play(world, servers, ledger);
+    const found: string[] = [];
+    const isDone = play(world, servers, ledger, found);
     let isOver = false;
     void isDone.finally(() => {
       isOver = true;
@@ -66,7 +68,7 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
     await time.runUntil(() => isOver);
     if (isOver) await isDone;
     const violations = isOver
-      ? await violationsIn(store.outbox, receivers, ledger, faults)
+      ? [...found, ...(await violationsIn(store.outbox, receivers, ledger, faults))]
       : ['the run stands still: everybody waits for nothing'];
     await store.close();
     return { seed, leads: ledger.thanked.size, faults, violations };
@@ -75,7 +77,12 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
   }
 }
 
-async function play(world: World, servers: Server[], ledger: Ledger): Promise<void> {
+async function play(
+  world: World,
+  servers: Server[],
+  ledger: Ledger,
+  violations: string[],
+): Promise<void> {
   const { time, random, faults } = world;
   const startServer = () => servers.push(new Server(servers.length, world));
   const alive = () => servers.filter(({ isAlive }) => isAlive);
@@ -111,6 +118,12 @@ async function play(world: World, servers: Server[], ledger: Ledger): Promise<vo
   await Promise.all(background);
   if (alive().length === 0) startServer();
   await settle(world, ledger, deskClock);
+  const server = alive()[0];
+  if (faults.receiver !== 'folk' || !server) return;
+  violations.push(...(await tamperAndCheck(world, server)));
+  await repair(world, deskClock());
+  await settle(world, ledger, deskClock);
+  violations.push(...(await checkRepaired(world, server)));
 }
 
 /** Somebody who sends a form and, like a browser, sends it again under the same key until it is safe. */
@@ -203,9 +216,14 @@ async function settle({ time, outbox }: World, ledger: Ledger, clock: () => Date
     const { waiting, sending, parked } = await outbox.counts();
     const untold = await Promise.all(
       (['waiting', 'sending', 'parked'] as const).map((state) =>
-        outbox.deliveries.list({ state, limit: 1 }),
+        outbox.deliveries.list({ state, limit: 1_000 }),
       ),
     );
-    if (waiting + sending + parked === 0 && untold.flat().length === 0) return;
+    // Of what is set aside nobody is told.
+    const aside = (await outbox.list({ state: 'set-aside', limit: 1_000 })).map(
+      ({ reference }) => reference,
+    );
+    const isTold = untold.flat().every(({ reference }) => aside.includes(reference ?? ''));
+    if (waiting + sending + parked === 0 && isTold) return;
   }
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { CrmMode } from '../../config.ts';
+import { sayParts } from '../../leads/check-words.ts';
+import type { Found } from '../../leads/found.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { nothingSent } from '../../leads/progress.ts';
 import { lackOf } from '../delivered-in-part.ts';
@@ -67,13 +69,17 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
   const { state, progress } = lead;
   if (state === 'parked') return parked(lead, mode);
   if (state === 'set-aside') return setAside(lead, clock);
+  if (state === 'delivered' && lead.found) {
+    const gone = checkTrouble(lead.found, receiver, clock);
+    if (gone) return gone;
+  }
   const lack = state === 'delivered' ? lackOf(lead) : null;
   if (lack) {
-    const rest = progress.degraded ? ' What was left out stands there as text.' : '';
+    const rest = progress.degraded ? 'What was left out stands there as text. ' : '';
     return {
       mark: 'in-part',
       title: `Delivered ${lack.words}`,
-      text: `It isn’t sent again.${rest} Add what is missing in ${receiver} by hand.`,
+      text: `${rest}Fix the cause, then send the rest.`,
       said: progress.refused && oneLine(progress.refused.reason),
     };
   }
@@ -86,6 +92,27 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
     mark: 'waiting',
     title: 'Waiting: the last try got no answer',
     text: `${receiver === 'folk' ? 'folk' : `T${receiver.slice(1)}`} may have it already. ${guard}`,
+  };
+}
+
+/** What the last check says against it. */
+function checkTrouble(found: Found, receiver: string, clock: Clock): Trouble | null {
+  const { kind, at, missing, thereAt, ids } = found;
+  if (kind === 'missing') {
+    const before = thereAt ? ` It was there ${clock.told(thereAt)}.` : '';
+    return {
+      mark: 'parked',
+      title: `Missing in ${receiver}: ${sayParts(missing)}`,
+      text: `Checked ${clock.told(at)}.${before} Nothing is lost here. Send again sends what is missing and nothing else.`,
+    };
+  }
+  if (kind !== 'doubled') return null;
+  const all = Object.entries(ids).map(([part, some]) => `${part} ${some.map(oneLine).join(', ')}`);
+  return {
+    mark: 'in-part',
+    title: `There twice in ${receiver}`,
+    text: `Checked ${clock.told(at)}. We never delete in ${receiver}: join them there.`,
+    said: all.join('; '),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Lead } from '../../leads/lead.ts';
+import type { Lead, Progress } from '../../leads/lead.ts';
 import type { Failure, HttpCaller } from '../http-call.ts';
 import type { StepName } from '../steps.ts';
 import { redact } from './redact.ts';
@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<StepName, string>> = {
 export type Posting = {
   readonly step: StepName;
   readonly data: unknown;
-  readonly degraded: boolean;
+  readonly progress: Progress;
   readonly signal: AbortSignal;
 };
 
@@ -23,7 +23,7 @@ export async function postToProxy(
   call: HttpCaller,
   proxyUrl: string,
   lead: Lead,
-  { step, data, degraded, signal }: Posting,
+  { step, data, progress: { degraded, round }, signal }: Posting,
 ): Promise<{ readonly kind: 'ok'; readonly id: string | null } | Failure> {
   const explain = (what: string, body: string) => {
     const said = redact(readAnswer(body).error ?? body, lead);
@@ -32,7 +32,7 @@ export async function postToProxy(
   const headers = {
     'content-type': 'application/json',
     // Plain content under the key of refused content might be answered with the old refusal.
-    'idempotency-key': `${lead.reference}-${step}${degraded ? '-plain' : ''}`,
+    'idempotency-key': `${lead.reference}-${step}${degraded ? '-plain' : ''}${round ? `-${round}` : ''}`,
   };
   const url = `${proxyUrl}${PATHS[step]}`;
   const body = JSON.stringify({ data });

@@ -32,9 +32,8 @@ export function createProxyTransport(options: ProxyOptions): Transport {
         async (progress) => {
           const data = payloads[step](lead, progress, groupIds);
           if (data === null) return { kind: 'done', progress };
-          const degraded = progress.degraded === true;
           const sent = await sendOnce(step, progress, save, () =>
-            postToProxy(call, url, lead, { step, data, degraded, signal }),
+            postToProxy(call, url, lead, { step, data, progress, signal }),
           );
           if (sent.kind === 'missing') {
             if (step === 'contact' || sent.isGone) return wrongSetting(sent);

@@ -29,7 +29,8 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
 
   const post: Post = (step, lead, save, signal) => async (progress) => {
     if (progress[`${step}Id`] !== undefined) return { kind: 'done', progress };
-    const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}`;
+    const again = progress.round ? `-${progress.round}` : '';
+    const id = `msg_${lead.reference}${step === 'times' ? '-times' : ''}${again}`;
     const message = progress.degraded ? plainWebhookMessage(lead) : webhookMessage(lead, groupIds);
     const body = JSON.stringify(step === 'times' ? timesMessage(lead, message) : message);
     const timestamp = Math.floor(clock().getTime() / 1000);

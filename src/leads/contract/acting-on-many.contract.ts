@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { actionNames, actions } from '../actions.ts';
+import { actions } from '../actions.ts';
 import { leadStates } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { at, by, minute } from './example-lead.fixture.ts';
-import { storedAs } from './stored-as.fixture.ts';
+import { actionsByState, storedAs } from './stored-as.fixture.ts';
 
 export function actingOnMany(open: () => Promise<Outbox>): void {
   const start = at(0);
@@ -76,7 +76,7 @@ export function actingOnMany(open: () => Promise<Outbox>): void {
       expect(before).toMatchObject({ what: 'handle', reference: taken });
     });
 
-    it.each(actionNames)('%s every lead that fits', async (action) => {
+    it.each(actionsByState)('%s every lead that fits', async (action) => {
       const outbox = await open();
       for (const state of leadStates) await storedAs(outbox, state);
       const states = actions[action].from;

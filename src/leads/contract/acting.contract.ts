@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionNamed, actionNames, isPossible } from '../actions.ts';
+import { actionNamed, isPossible } from '../actions.ts';
 import type { Lead, LeadState, Progress } from '../lead.ts';
 import { leadStates } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
@@ -15,7 +15,7 @@ import {
   start,
   toCrm,
 } from './example-lead.fixture.ts';
-import { storedAs } from './stored-as.fixture.ts';
+import { actionsByState, storedAs } from './stored-as.fixture.ts';
 
 export function acting(open: () => Promise<Outbox>): void {
   const look = async (outbox: Outbox, reference: string): Promise<Lead> => {
@@ -170,7 +170,9 @@ export function acting(open: () => Promise<Outbox>): void {
   });
 
   describe('acting on a lead', () => {
-    const cases = actionNames.flatMap((name) => leadStates.map((state) => [name, state] as const));
+    const cases = actionsByState.flatMap((name) =>
+      leadStates.map((state) => [name, state] as const),
+    );
 
     it.each(cases)('%s happens to a %s lead only where it may', async (name, state) => {
       const outbox = await open();

@@ -90,5 +90,36 @@ export function checking(open: () => Promise<Outbox>): void {
       await outbox.erase('ada@visitor.example', { who: 'Ines', now: night });
       expect(await outbox.checks.listFound(['missing'], 9)).toEqual([]);
     });
+
+    it('sends again only what is missing, or leaves it so', async () => {
+      const outbox = await open();
+      const by = { who: 'Ines', now: night };
+      const references = [
+        await deliver(outbox, 'ada@visitor.example'),
+        await deliver(outbox, 'ida@visitor.example'),
+      ];
+      const [one = '', other = ''] = references;
+      expect(await outbox.act('send-missing', one, 'delivered', by)).toBe('impossible');
+      await outbox.checks.begin(range, false, night);
+      const held = await heldBy(outbox);
+      for (const reference of references) {
+        const { id = '' } = (await outbox.find(reference)) ?? {};
+        await outbox.checks.record(held, [{ id, found: missing }], night);
+      }
+      expect(await outbox.act('send-missing', one, 'delivered', by)).toBe('done');
+      expect(await outbox.find(one)).toMatchObject({
+        ...{ state: 'waiting', found: null, progress: { contactId: 'per_1', round: 1 } },
+      });
+      expect((await outbox.find(one))?.progress.dealId).toBeUndefined();
+      expect(await outbox.act('leave', other, 'delivered', by)).toBe('done');
+      expect(await outbox.find(other)).toMatchObject({
+        ...{ state: 'delivered', found: { kind: 'left', missing: ['deal'] } },
+      });
+      expect(await outbox.act('send-missing', other, 'delivered', by)).toBe('impossible');
+      expect((await outbox.timeline(other))?.[0]).toMatchObject({ kind: 'left missing' });
+      expect((await outbox.actions({ limit: 2 })).map(({ what }) => what)).toEqual([
+        ...['leave', 'send again'],
+      ]);
+    });
   });
 }

@@ -1,6 +1,12 @@
+import { actionNames } from '../actions.ts';
 import type { LeadState, NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
 import { by, exampleLead, start, toCrm } from './example-lead.fixture.ts';
+
+/** Those that a lead's state alone allows; the others go by what the CRM has of it. */
+export const actionsByState = actionNames.filter(
+  (name) => !['send-missing', 'leave', 'send-rest'].includes(name),
+);
 
 /** Stores a lead that is in this state from then on; answers its reference. */
 export async function storedAs(

@@ -1,5 +1,5 @@
 import type { Change } from '../actions.ts';
-import type { Lead } from '../lead.ts';
+import type { Lead, Progress } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
 import { nothingSent } from '../progress.ts';
@@ -21,6 +21,8 @@ export function* changeLead(
   }
   if (change === 'due now') yield* makeDue(lead, context);
   else if (change === 'back into the queue') yield* putBack(lead, context);
+  else if (change === 'leave missing') yield* leaveMissing(lead);
+  else if ('progress' in change) yield* sendAgain(lead, change.progress, context);
   else yield* mark(lead, change, context);
   return undefined;
 }
@@ -57,10 +59,32 @@ function* putBack(
   );
 }
 
+/** With all tries, for what its progress does not have; what a check found is no longer so. */
+function* sendAgain(
+  { id }: Lead,
+  progress: Progress,
+  { dialect, nowParam }: ScriptContext,
+): Script<void> {
+  yield* query('UPDATE leads SET handled_at = NULL WHERE id = $1', id);
+  yield* query(
+    `UPDATE deliveries SET state = 'waiting', due_at = ${dialect.now('$2')}, tries = 0,
+       delivered_at = NULL, progress = $3, found = NULL, found_details = NULL, seen = NULL
+     WHERE id = $1`,
+    ...[id, nowParam, JSON.stringify(progress)],
+  );
+}
+
+function* leaveMissing({ id, found }: Lead): Script<void> {
+  yield* query(
+    "UPDATE deliveries SET found = 'left', found_details = $2 WHERE id = $1",
+    ...[id, JSON.stringify({ ...found, kind: 'left' })],
+  );
+}
+
 /** What is not delivered by then stays here. */
 function* mark(
   { id, deliveredAt }: Lead,
-  { state, stamp, clear = [], set: values = {} }: Exclude<Change, string>,
+  { state, stamp, clear = [], set: values = {} }: Exclude<Change, string | { progress: Progress }>,
   { dialect, nowParam }: ScriptContext,
 ): Script<void> {
   const params = new Params();
