@@ -70,6 +70,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     ...{ store: outbox, forms, mode, company: config.company, now },
     retentionDays: config.retentionDays,
     mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
+    checkDays: delivery.inventory && config.crm.checkDays,
     wake: delivery.wake,
   };
   const theConsole = await createConsole(config, consolePages, desk, log);

@@ -19,8 +19,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   const { company } = config;
   const desk = {
     ...{ store, company, forms: formsFor(company), mode: 'folk' as const },
-    ...{ retentionDays: null,
-    mailsFrom: null, wake() {}, now: () => new Date() },
+    ...{ retentionDays: null, checkDays: 30, mailsFrom: null, wake() {}, now: () => new Date() },
   };
   const theConsole = await createConsole(config, `${built}/console`, desk, Fastify().log);
   if (!theConsole) throw new Error('There is no console.');

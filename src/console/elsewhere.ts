@@ -10,7 +10,7 @@ import { capital, receiverOf } from './words.ts';
 type LeftFact = { readonly name: string; readonly value: string; readonly href?: string };
 
 /** folk's own pages have addresses that only its users know: the way in is the same for all. */
-const folkPages = 'https://app.folk.app/';
+export const folkPages = 'https://app.folk.app/';
 
 export function leftFacts(
   { contactIds, dealIds, noteIds, sent, since }: LeftElsewhere,

@@ -9,7 +9,7 @@ import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import type { Role, Session } from '../web/sessions.ts';
 import { capital, type FormNames, formNamesOf } from '../words.ts';
-import { ActButton, FactSection, PageHead, Section, Two, When } from './parts.tsx';
+import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
 import type { Fact } from './view.ts';
 
@@ -65,7 +65,9 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
   const inEnv = 'changed in .env on the server';
   return (
     <>
-      <PageHead heading="Settings" />
+      <PageHead heading="Settings">
+        <Acts acts={[{ label: 'CRM check', tone: 'outlined', href: '/crm-check' }]} />
+      </PageHead>
       <Two>
         <div>
           <Section heading="Signed in" aside={signOutEverywhere}>

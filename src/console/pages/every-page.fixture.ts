@@ -59,6 +59,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   };
   const delivered = await accept();
   await store.complete(await claimOf(store, delivered), { contactId: text, dealId: text }, now);
+  await checked(store, delivered, text, now);
   const inPart = await accept({ email: 'in-part@visitor.example' });
   await store.complete(await claimOf(store, inPart), refused, now);
   const file = { ...exampleFile(), name: text };
@@ -98,7 +99,7 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
   const leads = [delivered, inPart, parked, failed, handled, waiting, aside, asideAgain];
   const query = encodeURIComponent(text);
   return [
-    ...['/', '/leads', '/set-aside', '/people', '/reports', '/record', '/settings'],
+    ...['/', '/leads', '/set-aside', '/people', '/reports', '/record', '/settings', '/crm-check'],
     ...leads.map((reference) => `/leads/${reference}`),
     `/leads/${parked}/erase`,
     `/leads?text=${query.slice(0, 150)}&from=2020-01-01&source=${query}&landing=${query}`,
@@ -109,4 +110,22 @@ export async function fillStore(store: Outbox, text: string): Promise<readonly s
     ...['/people?email=parked@visitor.example', '/people/erase?email=parked@visitor.example'],
     `/record/${erasure?.id}`,
   ];
+}
+
+/** A check that found this lead missing, and another there twice. */
+async function checked(store: Outbox, reference: string, text: string, now: Date): Promise<void> {
+  const { id = '' } = (await store.find(reference)) ?? {};
+  const later = new Date(now.getTime() + 1_000);
+  await store.checks.begin({ from: new Date(0), before: later }, false, now);
+  const held = await store.checks.take(60_000, now);
+  if (!held) throw new Error('no check');
+  const found = {
+    kind: 'missing',
+    missing: ['deal'],
+    ids: { contact: [text] },
+    thereAt: now,
+  } as const;
+  await store.checks.record(held, [{ id, found }], now);
+  const none = { there: 0, merged: 0, changed: 0, doubled: 0, left: 0 };
+  await store.checks.end(held, { ...none, leads: 1, missing: 1, unchecked: ['note'] }, now);
 }

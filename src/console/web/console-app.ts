@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { withoutSchemas } from '../../without-schemas.ts';
 import { message } from '../pages/Confirm.tsx';
+import { crmCheckPage } from '../pages/CrmCheck.tsx';
 import { draw, drawStreamed } from '../pages/Layout.tsx';
 import { leadPages } from '../pages/Lead.tsx';
 import { leadsPage } from '../pages/Leads.tsx';
@@ -148,5 +149,6 @@ const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   setAsidePage,
   peoplePages,
   reportsPage,
+  crmCheckPage,
   stampRoute,
 ];

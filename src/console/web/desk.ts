@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { CrmMode } from '../../config.ts';
 import type { Forms } from '../../forms/index.ts';
+import type { CrmChecks } from '../../leads/crm-check.ts';
 import type { Alarms, DeliveryDesk, Replies } from '../../leads/delivery.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
@@ -20,6 +21,8 @@ export type Desk = {
   readonly mailsFrom: string | null;
   /** How long delivered leads are kept; null for ever. */
   readonly retentionDays: number | null;
+  /** How many days of leads are looked up in the CRM each night; null where none are. */
+  readonly checkDays: number | null;
   /** After something became due. */
   readonly wake: () => void;
   readonly now: () => Date;
@@ -32,6 +35,7 @@ export type ConsoleStore = LeadAdmin &
     readonly replies: Replies;
     readonly users: Users;
     readonly alarms: Pick<Alarms, 'lastTime'>;
+    readonly checks: Pick<CrmChecks, 'recent' | 'listFound' | 'begin'>;
   };
 
 declare module 'fastify' {

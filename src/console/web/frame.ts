@@ -101,6 +101,7 @@ const words: Readonly<Record<string, string>> = {
   resumed: 'Delivery goes on: what waits is tried at once.',
   remark: 'Note saved.',
   replied: 'Your reply is on its way, and the lead is marked as answered.',
+  'check-asked': 'The check begins within a minute. What it finds will stand here.',
   resend: 'It is told once more now.',
   'resend-later': 'It is being told right now. Try again in a minute if it does not arrive.',
   'erased-person': 'Erased: everything that was held on this address.',

@@ -89,6 +89,7 @@ export function testConsole(given: Given = {}) {
         mode: 'stored only',
         retentionDays: 90,
         mailsFrom: null,
+        checkDays: 30,
         wake() {},
         ...given.desk,
       },

@@ -33,14 +33,8 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
 
   async function listen(mode: CrmMode) {
     const desk = {
-      ...{
-        company,
-        mode,
-        now,
-        forms: formsById,
-        mailsFrom: 'hello@tidewright.example',
-        retentionDays: 90,
-      },
+      ...{ company, mode, now, forms: formsById, retentionDays: 90, checkDays: 30 },
+      mailsFrom: 'hello@tidewright.example',
       store: { ...store, actOnMany: actSlowly },
       wake() {},
     };

@@ -1,0 +1,320 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sayCheck, sayParts } from '../../leads/check-words.ts';
+import type { CheckSum, CrmCheck } from '../../leads/crm-check.ts';
+import type { Lead } from '../../leads/lead.ts';
+import { rangeOf } from '../../process/crm-check.ts';
+import { addTo, nothingDone, outcomeOf, writeTally } from '../action-words.ts';
+import { folkPages } from '../elsewhere.ts';
+import { personOf } from '../export-leads.ts';
+import type { Clock } from '../times.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { fieldsOf } from '../web/request.ts';
+import { count, figure, money, receiverOf } from '../words.ts';
+import { ActButton, Crumbs, HiddenFields, PageHead, Section, Two, useFrame } from './parts.tsx';
+import { MarkDrawing } from './StateMark.tsx';
+import { type Column, cells, Named, Table } from './Table.tsx';
+
+const nights = 14;
+const mostListed = 100;
+
+/** What the CRM has of what it was given, and what to do about the rest. */
+export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
+  const { store } = desk;
+  app.get('/crm-check', async (_, reply) => {
+    const [recent, missing, others] = await Promise.all([
+      store.checks.recent(nights),
+      store.checks.listFound(['missing'], mostListed),
+      store.checks.listFound(['doubled', 'merged'], mostListed),
+    ]);
+    return reply.page('CRM check', <Check recent={recent} missing={missing} others={others} />);
+  });
+
+  app.post('/crm-check/now', async (_, reply) => {
+    const now = desk.now();
+    await store.checks.begin(rangeOf(desk.checkDays ?? 0, now), true, now);
+    desk.wake();
+    return reply.redirect('/crm-check?done=check-asked', 303);
+  });
+
+  /** The one whose button was pressed, or else those that are ticked. */
+  const act = async (action: 'send-missing' | 'leave', request: FastifyRequest) => {
+    const fields = fieldsOf(request);
+    const only = fields.get('only');
+    const references = only === null ? fields.getAll('reference') : [only];
+    const leads = await Promise.all(references.map((reference) => store.find(reference)));
+    const wishes = leads.flatMap((lead) =>
+      lead ? [{ reference: lead.reference, seen: lead.state }] : [],
+    );
+    const by = { who: request.person.who, now: desk.now() };
+    const acted = await store.actOnMany(action, wishes, by);
+    desk.wake();
+    const outcomes = wishes.map((wish, index) => outcomeOf(wish, acted[index] ?? 'unknown'));
+    return `/crm-check?done=${writeTally(addTo(nothingDone(action), outcomes))}`;
+  };
+  app.post('/crm-check/send', async (request, reply) =>
+    reply.redirect(await act('send-missing', request), 303),
+  );
+  app.post('/crm-check/leave', async (request, reply) =>
+    reply.redirect(await act('leave', request), 303),
+  );
+}
+
+type CheckProps = {
+  readonly recent: readonly CrmCheck[];
+  readonly missing: readonly Lead[];
+  readonly others: readonly Lead[];
+};
+
+function Check({ recent, missing, others }: CheckProps) {
+  const { desk, clock } = useFrame();
+  const receiver = receiverOf(desk.mode);
+  const isOpen = recent[0]?.endedAt === null;
+  return (
+    <>
+      <Crumbs back={{ label: 'Settings', href: '/settings' }} here="CRM check" />
+      <PageHead
+        heading="CRM check"
+        below={<p>{`Each night every lead that was delivered is looked up in ${receiver}.`}</p>}
+      />
+      <Result recent={recent} missing={missing.length} />
+      {missing.length === 0 ? null : <Missing leads={missing} />}
+      <Two>
+        <Section heading={`Merged by ${receiver}, or there twice`}>
+          <Table
+            caption="Leads under another id"
+            className="stacked"
+            rows={others}
+            columns={otherColumns(receiver)}
+            keyOf={({ reference }) => reference}
+            empty="None in the last check."
+          />
+        </Section>
+        <Section heading="Every night">
+          <Nights recent={recent} clock={clock} />
+          <div className="mt-4">
+            {isOpen || desk.checkDays === null ? null : (
+              <ActButton label="Check now" tone="outlined" href="/crm-check/now" fields={{}} />
+            )}
+          </div>
+        </Section>
+      </Two>
+    </>
+  );
+}
+
+/** What the last check says, in a sentence, and how it stands now. */
+function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: number }) {
+  const { desk, clock } = useFrame();
+  const last = recent.find(({ sum }) => sum !== null);
+  const receiver = receiverOf(desk.mode);
+  if (!last?.sum || !last.endedAt) {
+    const sentence =
+      desk.checkDays === null
+        ? `Nothing is checked: ${whyNot(desk)}`
+        : recent.length > 0
+          ? 'The first check is under way.'
+          : 'Nothing was checked yet. The first check runs tonight, or now if you ask for it.';
+    return <p className="empty">{sentence}</p>;
+  }
+  const isWell = missing === 0;
+  const tone = isWell ? 'border-green text-green' : 'border-buoy text-buoy';
+  return (
+    <section
+      className={`mb-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-2 bg-sheet p-4.5 lg:px-6 lg:py-5 ${tone}`}
+      aria-labelledby="result"
+    >
+      <div className="flex max-w-152 gap-3.5">
+        <MarkDrawing kind={isWell ? 'delivered' : 'parked'} className="mt-1 size-6 shrink-0" />
+        <div>
+          <h2 id="result" className={`text-[1.4375rem] ${isWell ? 'text-ink' : ''}`}>
+            {isWell ? sayResult(last.sum, receiver) : `${figure(missing)} missing in ${receiver}`}
+          </h2>
+          <p className="text-ink">
+            {`Checked ${clock.told(last.endedAt)}: ${sayCheck(last.sum, receiver)}.`}
+            {isWell
+              ? null
+              : ' They are safe here. Send them again, or say that they were deleted on purpose.'}
+          </p>
+        </div>
+      </div>
+      <Compared sum={last.sum} receiver={receiver} />
+    </section>
+  );
+}
+
+const whyNot = ({ mode }: Desk): string =>
+  mode === 'folk' ? 'CRM_CHECK is off.' : `${receiverOf(mode)} cannot say which leads it has.`;
+
+const sayResult = ({ leads, left, missing }: CheckSum, receiver: string): string =>
+  missing === 0
+    ? `All ${figure(leads - left)} leads are in ${receiver}.`
+    : 'What was missing is seen to.';
+
+const circle =
+  'figures grid size-14 place-items-center rounded-full border-2 border-ink text-[1.1875rem] text-ink';
+
+/** Here and there, side by side. */
+function Compared({ sum, receiver }: { sum: CheckSum; receiver: string }) {
+  const expected = sum.leads - sum.left;
+  const same = sum.missing === 0;
+  return (
+    <div className="flex items-start gap-2" aria-hidden="true">
+      <div className="text-center text-(length:--text-xs) text-ink">
+        <span className={circle}>{figure(expected)}</span>here
+      </div>
+      <div
+        className={`lettered mt-1 w-28 border-b-2 pb-0.5 text-center ${same ? '' : 'border-dashed'}`}
+      >
+        {same ? 'the same' : `${figure(sum.missing)} missing`}
+      </div>
+      <div className="text-center text-(length:--text-xs) text-ink">
+        <span className={circle}>{figure(expected - sum.missing)}</span>in {receiver}
+      </div>
+    </div>
+  );
+}
+
+function Missing({ leads }: { leads: readonly Lead[] }) {
+  const { role, token, desk } = useFrame();
+  const mayAct = role === 'full';
+  const receiver = receiverOf(desk.mode);
+  return (
+    <form method="post" action="/crm-check/send">
+      <HiddenFields fields={{ token }} />
+      <Table
+        caption={`Leads that are missing in ${receiver}`}
+        className="stacked"
+        rows={leads}
+        columns={missingColumns(mayAct, receiver)}
+        keyOf={({ reference }) => reference}
+      />
+      {mayAct ? (
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <button type="submit" className="act filled">
+            Send again
+          </button>
+          <span className="max-w-120 text-(length:--text-xs) text-ink-soft">
+            {`Sends what is missing of the leads that are ticked. What ${receiver} still has is left as it is.`}
+          </span>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function Who({ lead }: { lead: Lead }) {
+  const { names, hides } = useFrame();
+  const who = hides ? 'Name hidden' : oneLine(personOf(lead));
+  return (
+    <Named name={who}>
+      <a className="inline-flex min-h-(--target) items-center" href={`/leads/${lead.reference}`}>
+        {lead.reference}
+      </a>
+      {`, ${names.nameOf(lead.form)}`}
+    </Named>
+  );
+}
+
+function WasThere({ lead: { deliveredAt, found } }: { lead: Lead }) {
+  const { clock } = useFrame();
+  const from = deliveredAt ? clock.listed(deliveredAt).words : '';
+  return <span>{found?.thereAt ? `${from} to ${clock.listed(found.thereAt).words}` : from}</span>;
+}
+
+function Value({ lead }: { lead: Lead }) {
+  const { company } = useFrame().desk;
+  return <span className="figures">{money(lead.deal?.value, company.brand)}</span>;
+}
+
+const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead>[] => [
+  ...(mayAct
+    ? [
+        {
+          header: 'Tick',
+          hidesHeader: true as const,
+          className: 'max-md:col-start-1 max-md:row-start-1 max-md:pr-3',
+          cell: ({ reference }: Lead) => (
+            <input
+              type="checkbox"
+              className="size-6"
+              name="reference"
+              value={reference}
+              aria-label={`Send ${reference} again`}
+              defaultChecked
+            />
+          ),
+        },
+      ]
+    : []),
+  { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
+  {
+    header: `Was in ${receiver}`,
+    className: cells.when,
+    cell: (lead) => <WasThere lead={lead} />,
+  },
+  {
+    header: 'Missing there',
+    className: `font-semibold text-buoy ${cells.is}`,
+    cell: ({ found }) => sayParts(found?.missing ?? []),
+  },
+  { header: 'Value', className: cells.value, cell: (lead) => <Value lead={lead} /> },
+  ...(mayAct
+    ? [
+        {
+          header: 'Leave it',
+          hidesHeader: true as const,
+          className: 'max-md:col-start-2 max-md:row-start-4',
+          cell: ({ reference }: Lead) => (
+            <button
+              type="submit"
+              className="act outlined"
+              formAction="/crm-check/leave"
+              name="only"
+              value={reference}
+              aria-label={`${reference} was deleted on purpose`}
+            >
+              Deleted on purpose
+            </button>
+          ),
+        },
+      ]
+    : []),
+];
+
+const otherColumns = (receiver: string): readonly Column<Lead>[] => [
+  { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
+  {
+    header: 'How',
+    className: cells.is,
+    cell: ({ found }) => (found?.kind === 'merged' ? 'under another id' : 'there twice'),
+  },
+  {
+    header: `In ${receiver}`,
+    className: `wrap-anywhere text-(length:--text-xs) ${cells.reference}`,
+    cell: ({ found }) => (
+      <a href={folkPages} rel="noreferrer">
+        {Object.entries(found?.ids ?? {})
+          .flatMap(([part, ids]) => ids.map((id) => `${part} ${oneLine(id)}`))
+          .join(', ')}
+      </a>
+    ),
+  },
+];
+
+/** Oldest first: how each went. */
+function Nights({ recent, clock }: { recent: readonly CrmCheck[]; clock: Clock }) {
+  return (
+    <ol className="flex flex-wrap gap-x-3 gap-y-2 text-center text-(length:--text-xs)">
+      {recent.toReversed().map(({ id, startedAt, sum }) => (
+        <li key={id} className="grid justify-items-center">
+          <MarkDrawing kind={!sum ? 'sending' : sum.missing > 0 ? 'parked' : 'delivered'} />
+          <span className="sr-only">
+            {sum ? count(sum.missing, 'missing lead') : 'not ended yet'},{' '}
+          </span>
+          {clock.day(startedAt).words}
+        </li>
+      ))}
+    </ol>
+  );
+}

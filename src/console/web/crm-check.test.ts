@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { Found } from '../../leads/found.ts';
+import { claimOf, words } from './stored.fixture.ts';
+import { fieldOn, testConsole } from './web.fixture.ts';
+
+const desk = testConsole({ desk: { mode: 'folk' } });
+const none = { there: 0, merged: 0, changed: 0, missing: 0, doubled: 0, left: 0 };
+const references: string[] = [];
+
+const missing = { kind: 'missing', missing: ['deal'], ids: {}, thereAt: null } as const;
+const ids = { contact: ['per_1', 'per_2'] } as const;
+const doubled = { kind: 'doubled', missing: [], thereAt: null, ids } as const;
+
+async function checked(found: readonly Omit<Found, 'at'>[]): Promise<void> {
+  const { checks } = desk.store();
+  const now = new Date();
+  await checks.begin({ from: new Date(0), before: new Date(now.getTime() + 1_000) }, false, now);
+  const held = await checks.take(60_000, now);
+  if (!held) throw new Error('no check');
+  for (const [index, one] of found.entries()) {
+    const { id = '' } = (await desk.store().find(references[index] ?? '')) ?? {};
+    await checks.record(held, [{ id, found: one }], now);
+  }
+  const gone = found.filter(({ kind }) => kind === 'missing').length;
+  await checks.end(held, { ...none, leads: 312, missing: gone, merged: 2, unchecked: [] }, now);
+}
+
+beforeAll(async () => {
+  for (const email of ['ada@a.example', 'bea@a.example', 'cleo@a.example']) {
+    const deal = { ...exampleDeal, value: 2_500, recordedOnly: false };
+    const accepted = await desk.store().accept(exampleLead({ email, deal }), new Date());
+    const reference = accepted.kind === 'conflict' ? '' : accepted.reference;
+    references.push(reference);
+    const progress = { contactId: 'per_1', dealId: 'obj_1' };
+    await desk.store().complete(await claimOf(desk.store(), reference), progress, new Date());
+  }
+});
+
+const page = async () => (await (await desk.signedIn()).open('/crm-check')).body;
+
+describe('the check of the CRM', () => {
+  it('says that nothing was checked yet, and takes a wish for one', async () => {
+    expect(words(await page())).toContain('Nothing was checked yet.');
+    const someone = await desk.signedIn();
+    const token = fieldOn('token', await page());
+    expect(token).not.toBe('');
+    const answer = await someone.post('/crm-check/now', {});
+    expect(answer.headers.location).toBe('/crm-check?done=check-asked');
+    expect(await desk.store().checks.recent(1)).toMatchObject([{ isAsked: true }]);
+    expect(words(await page())).toContain('The first check is under way.');
+    const held = await desk.store().checks.take(1_000, new Date());
+    if (held) await desk.store().checks.end(held, { ...none, leads: 0, unchecked: [] }, new Date());
+  });
+
+  it('says in one sentence that all is there', async () => {
+    await checked([]);
+    const said = words(await page());
+    expect(said).toContain('All 312 leads are in folk.');
+    expect(said).toMatch(/Checked .*: 312 of 312 leads are in folk, 2 merged by folk, 0 missing\./);
+  });
+
+  it('lists what is missing and what is there twice', async () => {
+    await checked([missing, missing, doubled]);
+    const said = words(await page());
+    expect(said).toContain('2 missing in folk');
+    expect(said).toContain('310 of 312 leads are in folk');
+    expect(said).toContain('contact per_1, contact per_2');
+    const lead = words((await (await desk.signedIn()).open(`/leads/${references[0]}`)).body);
+    expect(lead).toContain('Missing in folk: deal');
+    expect(lead).toContain('Send again');
+  });
+
+  it('sends again those that are ticked, and leaves what was deleted on purpose', async () => {
+    const someone = await desk.signedIn();
+    const [one = '', other = ''] = references;
+    const left = await someone.post('/crm-check/leave', { only: other, reference: one });
+    expect(left.headers.location).toBe('/crm-check?done=several.leave.1');
+    const sent = await someone.post('/crm-check/send', { reference: one });
+    expect(sent.headers.location).toBe('/crm-check?done=several.send-missing.1');
+    expect(await desk.store().find(one)).toMatchObject({ state: 'waiting' });
+    expect(await desk.store().find(other)).toMatchObject({ found: { kind: 'left' } });
+    expect(words(await page())).toContain('What was missing is seen to.');
+  });
+});
