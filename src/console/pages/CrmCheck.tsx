@@ -11,9 +11,19 @@ import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { fieldsOf } from '../web/request.ts';
 import { count, figure, money, receiverOf } from '../words.ts';
-import { ActButton, Crumbs, HiddenFields, PageHead, Section, Two, useFrame } from './parts.tsx';
+import {
+  ActButton,
+  Crumbs,
+  FactSection,
+  HiddenFields,
+  PageHead,
+  Section,
+  Two,
+  useFrame,
+} from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { type Column, cells, Named, Table } from './Table.tsx';
+import type { Fact } from './view.ts';
 
 const nights = 14;
 const mostListed = 100;
@@ -80,16 +90,11 @@ function Check({ recent, missing, others }: CheckProps) {
       <Result recent={recent} missing={missing.length} />
       {missing.length === 0 ? null : <Missing leads={missing} />}
       <Two>
-        <Section heading={`Merged by ${receiver}, or there twice`}>
-          <Table
-            caption="Leads under another id"
-            className="stacked"
-            rows={others}
-            columns={otherColumns(receiver)}
-            keyOf={({ reference }) => reference}
-            empty="None in the last check."
-          />
-        </Section>
+        <FactSection
+          heading={`Merged by ${receiver}, or there twice`}
+          facts={others.map(otherFact)}
+          empty="None in the last check."
+        />
         <Section heading="Every night">
           <Nights recent={recent} clock={clock} />
           <div className="mt-4">
@@ -282,25 +287,13 @@ const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead
     : []),
 ];
 
-const otherColumns = (receiver: string): readonly Column<Lead>[] => [
-  { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
-  {
-    header: 'How',
-    className: cells.is,
-    cell: ({ found }) => (found?.kind === 'merged' ? 'under another id' : 'there twice'),
-  },
-  {
-    header: `In ${receiver}`,
-    className: `wrap-anywhere text-(length:--text-xs) ${cells.reference}`,
-    cell: ({ found }) => (
-      <a href={folkPages} rel="noreferrer">
-        {Object.entries(found?.ids ?? {})
-          .flatMap(([part, ids]) => ids.map((id) => `${part} ${oneLine(id)}`))
-          .join(', ')}
-      </a>
-    ),
-  },
-];
+function otherFact({ reference, found }: Lead): Fact {
+  const ids = Object.entries(found?.ids ?? {}).flatMap(([part, some]) =>
+    some.map((id) => `${part} ${oneLine(id)}`),
+  );
+  const how = found?.kind === 'merged' ? 'Under another id' : 'There twice';
+  return { name: reference, value: [how, ...ids].join('\n'), href: folkPages };
+}
 
 /** Oldest first: how each went. */
 function Nights({ recent, clock }: { recent: readonly CrmCheck[]; clock: Clock }) {
@@ -312,7 +305,7 @@ function Nights({ recent, clock }: { recent: readonly CrmCheck[]; clock: Clock }
           <span className="sr-only">
             {sum ? count(sum.missing, 'missing lead') : 'not ended yet'},{' '}
           </span>
-          {clock.day(startedAt).words}
+          <time dateTime={startedAt.toISOString()}>{clock.isoDay(startedAt).slice(8)}</time>
         </li>
       ))}
     </ol>

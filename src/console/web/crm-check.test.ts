@@ -65,7 +65,7 @@ describe('the check of the CRM', () => {
     const said = words(await page());
     expect(said).toContain('2 missing in folk');
     expect(said).toContain('310 of 312 leads are in folk');
-    expect(said).toContain('contact per_1, contact per_2');
+    expect(said).toContain('There twice contact per_1 contact per_2');
     const lead = words((await (await desk.signedIn()).open(`/leads/${references[0]}`)).body);
     expect(lead).toContain('Missing in folk: deal');
     expect(lead).toContain('Send again');
