@@ -35,6 +35,11 @@ it.each<[string, object, readonly object[]]>([
   ['a time that is no number', { shownFor: 'soon' }, []],
   ['a time that is neither number nor text', { shownFor: [5] }, []],
   ['a broken clock', { shownFor: -5 }, []],
+  [
+    'a trap that a browser filled in, where all else looks human',
+    { topic: 'Analytical Ltd', shownFor: 40_000 },
+    [{ kind: 'trap', held: 'Analytical Ltd', isTimed: true }],
+  ],
   ['a quick visitor', { shownFor: 400 }, [quick]],
   ['a quick visitor, in text', { shownFor: '2999.4' }, [{ kind: 'quick', ms: 2999 }]],
   ['no time at all', { shownFor: 0 }, [{ kind: 'quick', ms: 0 }]],
@@ -71,6 +76,18 @@ it.each<[string, object, readonly object[], string]>([
     { topic: { a: 1 } },
     [{ kind: 'trap', held: '{"a":1}' }],
     'filled the trap field',
+  ],
+  [
+    'a filled trap sent quickly',
+    { topic: 'Cheap pills', shownFor: 400 },
+    [{ ...trap, isTimed: true }, quick],
+    'filled the trap field, sent 400 ms after the form was shown',
+  ],
+  [
+    'a filled trap beside links',
+    { topic: 'Cheap pills', shownFor: 40_000, details: `Buy ${links(3)}` },
+    [{ ...trap, isTimed: true }, fewLinks],
+    'filled the trap field, holds 3 links',
   ],
   ['a list in the trap', { topic: [] }, [{ kind: 'trap', held: '[]' }], 'filled the trap field'],
   [

@@ -1,7 +1,7 @@
 import { controlFields, minimumFillMs } from '../forms/control-fields.ts';
 import type { Form } from '../forms/define-form.ts';
 import { isTyped, type TypedField } from '../forms/fields.ts';
-import type { SpamSign } from '../leads/spam-sign.ts';
+import { enough, type SpamSign, weightOf } from '../leads/spam-sign.ts';
 import type { Sender } from './origin.ts';
 
 /** A submission as its form has read it. */
@@ -26,7 +26,7 @@ export function spamSignsOf({
   const text = fields.filter(isFree).map(({ name }) => values[name] ?? '');
   return [
     ...originSigns(sender),
-    ...trapSigns(answers[controlFields.trap]),
+    ...trapSigns(answers, isCorrected),
     ...(isCorrected ? [] : timeSigns(answers[controlFields.shownFor])),
     ...linkSigns(text.join('\n')),
     ...markupSigns(text.join('\n')),
@@ -36,20 +36,10 @@ export function spamSignsOf({
 
 /** Why a lead is set aside for a person to look at; null when its signs are not enough for that. */
 export function suspicionOf(signs: readonly SpamSign[]): string | null {
-  const weight = signs.reduce((sum, sign) => sum + weightOf(sign), 0);
-  return weight < enough ? null : signs.map(wordsFor).join(', ');
+  return weightOf(signs) < enough ? null : signs.map(wordsFor).join(', ');
 }
 
-const enough = 2;
 const manyLinks = 3;
-/** So many that nothing else is needed. */
-const farTooManyLinks = 10;
-
-/** People are quick too, name example sites and paste from pages: one such sign alone is a coincidence. */
-function weightOf(sign: SpamSign): number {
-  if (sign.kind === 'trap' || sign.kind === 'origin') return enough;
-  return sign.kind === 'links' && sign.count >= farTooManyLinks ? enough : 1;
-}
 
 function wordsFor(sign: SpamSign): string {
   switch (sign.kind) {
@@ -73,16 +63,24 @@ function wordsFor(sign: SpamSign): string {
 const originSigns = (sender: Sender): readonly SpamSign[] =>
   sender.kind === 'foreign page' ? [{ kind: 'origin', origin: sender.origin }] : [];
 
-/** A page sends text; whatever else came was put there by a machine. */
-function trapSigns(trap: unknown): readonly SpamSign[] {
+/** A page sends text, and how long it was open; whatever else came was put there by a machine. */
+function trapSigns(answers: Read['answers'], isCorrected: boolean): readonly SpamSign[] {
+  const trap = answers[controlFields.trap];
   if (trap === undefined || (typeof trap === 'string' && trap.trim() === '')) return [];
-  return [{ kind: 'trap', held: excerpt(typeof trap === 'string' ? trap : JSON.stringify(trap)) }];
+  if (typeof trap !== 'string') return [{ kind: 'trap', held: excerpt(JSON.stringify(trap)) }];
+  const isTimed = isCorrected || msOf(answers[controlFields.shownFor]) !== null;
+  return [{ kind: 'trap', held: excerpt(trap), ...(isTimed && { isTimed }) }];
+}
+
+/** Null for what is no time. */
+function msOf(shown: unknown): number | null {
+  const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
+  return typeof ms === 'number' && ms >= 0 ? ms : null;
 }
 
 function timeSigns(shown: unknown): readonly SpamSign[] {
-  const ms = typeof shown === 'string' && shown !== '' ? Number(shown) : shown;
-  const isQuick = typeof ms === 'number' && ms >= 0 && ms < minimumFillMs;
-  return isQuick ? [{ kind: 'quick', ms: Math.round(ms) }] : [];
+  const ms = msOf(shown);
+  return ms !== null && ms < minimumFillMs ? [{ kind: 'quick', ms: Math.round(ms) }] : [];
 }
 
 const link = /https?:\/\/|www\./gi;

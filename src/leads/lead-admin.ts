@@ -94,6 +94,8 @@ export type LeadFilter = {
   readonly answeredFrom?: Date;
   /** Only those of which a field was refused on delivery. */
   readonly wasRefused?: true;
+  /** Only those of which something spoke for spam, whether it was enough or not. */
+  readonly hasSigns?: true;
   readonly forms?: readonly string[];
   /** The utm_source of the last visit, or else of the first; null for leads without one. */
   readonly source?: string | null;

@@ -4,6 +4,14 @@ import { isTyped } from '../../forms/fields.ts';
 import type { Forms } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.ts';
+import {
+  enough,
+  replay,
+  type Weights,
+  weightName,
+  weightNames,
+  weights,
+} from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
 import { footOf, type LeadsPage, pageOf, readPlace } from '../leads-address.ts';
@@ -11,8 +19,8 @@ import { markedPieces, signWords } from '../spam-signs.ts';
 import { manyLines, oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
-import { count, figure, money } from '../words.ts';
-import { Acts, PageHead, Paging, Pieces, useFrame, When } from './parts.tsx';
+import { capital, count, figure, money } from '../words.ts';
+import { Acts, PageHead, Paging, Pieces, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import type { Act, Piece } from './view.ts';
 
@@ -20,11 +28,31 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
   app.get('/set-aside', async (request, reply) => {
     const place = readPlace(queryOf(request));
     const page = await pageOf(desk, '/set-aside', {}, { state: 'set-aside' }, place);
-    return reply.page('Set aside', <SetAside page={page} />);
+    const trial = await trialOf(desk, queryOf(request));
+    return reply.page('Set aside', <SetAside page={page} trial={trial} />);
   });
 }
 
-function SetAside({ page }: { page: LeadsPage }) {
+/** Weights to try, and what they would have decided; null where the ones in force are meant. */
+type Trial = { readonly given: Weights; readonly outcome: ReturnType<typeof replay> | null };
+
+const replayedDays = 90;
+const mostReplayed = 5_000;
+
+async function trialOf({ store, now }: Desk, query: URLSearchParams): Promise<Trial> {
+  const read = weightNames.map((name) => {
+    const typed = query.get(`weight-${name}`);
+    return [name, typed !== null && /^\d$/.test(typed) ? Number(typed) : weights[name]] as const;
+  });
+  const given = Object.fromEntries(read) as Weights;
+  if (!query.has(`weight-${weightNames[0]}`)) return { given, outcome: null };
+  const from = after(now(), -replayedDays * dayMs);
+  const leads = await store.list({ hasSigns: true, from, limit: mostReplayed });
+  const decided = leads.map(({ signs, suspicion }) => ({ signs, wasSetAside: suspicion !== null }));
+  return { given, outcome: replay(decided, given) };
+}
+
+function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
   const { role, setAside: all } = useFrame();
   return (
     <>
@@ -55,7 +83,39 @@ function SetAside({ page }: { page: LeadsPage }) {
         </ul>
       )}
       <Paging foot={footOf(page, all, 'newest')} newer={page.newer} older={page.older} />
+      <Scales {...trial} />
     </>
+  );
+}
+
+/** What each sign weighs, to be tried with other figures. Nothing changes by it. */
+function Scales({ given, outcome }: Trial) {
+  return (
+    <Section heading="What each sign weighs" aside={`${enough} together set a lead aside`}>
+      <form action="/set-aside" className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        {weightNames.map((name) => (
+          <label key={name} className="grid gap-1 text-(length:--text-xs)">
+            {capital(name)}
+            <input
+              className="field w-20"
+              type="number"
+              name={`weight-${name}`}
+              min="0"
+              max="9"
+              defaultValue={given[name]}
+            />
+          </label>
+        ))}
+        <button type="submit" className="act outlined">
+          Try these weights
+        </button>
+      </form>
+      {outcome === null ? null : (
+        <p className="mt-4 font-semibold" role="status">
+          {`Of the last ${replayedDays} days, ${outcome.released} of ${outcome.setAside} would be released, and ${outcome.held} of ${outcome.passed} others set aside.`}
+        </p>
+      )}
+    </Section>
   );
 }
 
@@ -139,7 +199,7 @@ function signsOf({ signs, suspicion, setAsideAt }: Lead): readonly Sign[] {
   return signs.map((sign) => {
     const { reason, before, value } = signWords(sign);
     return {
-      title: reason,
+      title: `${reason}, ${weights[weightName(sign)]} of ${enough}`,
       text: [{ text: `${before} ` }, { text: oneLine(value), isMarked: true }],
     };
   });

@@ -26,7 +26,7 @@ describe('what is set aside', () => {
     expect(read).toMatch(new RegExp(`Today [\\d:]+ [ap]m , ${setAsideDays} days left Contact`));
     for (const part of [
       '1 lead set aside',
-      'Trap filled It held +1 800 "x"',
+      'Trap filled, 4 of 4 It held +1 800 "x"',
       'The form was open for 0.4 seconds',
     ])
       expect(read).toContain(part);
@@ -35,6 +35,13 @@ describe('what is set aside', () => {
     expect(body).toContain('Cheap &lt;b&gt;links');
     expect(body).toContain(`action="/leads/${reference}/release"`);
     expect(body).not.toContain('Release all');
+  });
+
+  it('tries other weights on what was decided before', async () => {
+    const others = 'weight-trap=1&weight-quick=0&weight-links=1';
+    const none = 'weight-origin=0&weight-trap%2C+no+page=1';
+    expect(await said(`/set-aside?${none}&${others}`)).toContain('1 of 1 would be released');
+    expect(await said('/set-aside?weight-origin=4')).toContain('0 of 1 would be released');
   });
 
   it('offers all at once with a count, and only to whoever may act', async () => {

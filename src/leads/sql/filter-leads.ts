@@ -131,6 +131,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...receivedIn(filter, params),
     ...(wasRefused ? [refused] : []),
     ...workWhere(filter, params),
+    ...(filter.hasSigns ? ['signs IS NOT NULL'] : []),
     ...(counted === '' ? ['false'] : []),
     ...(counted ? [dialect.wasCounted(params.place(counted))] : []),
     ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),

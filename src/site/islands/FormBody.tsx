@@ -61,7 +61,7 @@ export function FormBody(props: FormBodyProps) {
       {answer?.correction && (
         <input type="hidden" name={controlFields.correction} value={answer.correction} />
       )}
-      <TrapField formId={form.id} label={words.trap} />
+      <TrapField label={words.trap} />
       <div role="alert">
         <NotSent {...props} />
       </div>

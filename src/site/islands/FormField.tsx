@@ -47,16 +47,24 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Pl
   }
 }
 
-/** Only machines fill it: it lies off the screen, out of the tab order and out of sight of screen readers. */
-export function TrapField({ formId, label }: { formId: string; label: string }) {
-  const id = controlId(formId, controlFields.trap);
-  return (
-    <div className="trap" aria-hidden="true">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name={controlFields.trap} type="text" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
-}
+/** 1Password, LastPass, Bitwarden and Dashlane leave a field alone that says so. */
+const leftAlone = {
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
+
+/**
+ * Only machines fill it: it lies off the screen, out of the tab order and out of sight of screen readers.
+ * Without an id: "small-business" in one would be a company to browsers, which fill in what they know.
+ */
+export const TrapField = ({ label }: { label: string }) => (
+  <label className="trap" aria-hidden="true">
+    {label}
+    <input name={controlFields.trap} type="text" tabIndex={-1} autoComplete="off" {...leftAlone} />
+  </label>
+);
 
 /** With script the address says what is asked for; without, a static host shows everybody the same page. */
 export const ListingChoice = ({ formId, listings, words }: ListingChoices & { formId: string }) => (
