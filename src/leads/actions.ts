@@ -495,7 +495,7 @@ export const actions = {
       said: 'Sent again: what is missing goes out now.',
       done: 'sent again',
     },
-    button: { on: ['one'], isFor: isMissing, isNext: isMissing },
+    button: { on: ['one'], isFor: isMissing },
     command: {
       summary: 'send what a check found missing in the CRM, and nothing else',
       done: 'goes out again for what is missing',
@@ -541,7 +541,7 @@ export const actions = {
       said: 'The rest goes out now.',
       done: 'sent in full',
     },
-    button: { on: ['one'], isFor: isInPart, isNext: isInPart },
+    button: { on: ['one'], isFor: isInPart },
     command: {
       summary: 'send what was left out of a lead that was delivered in part',
       details:

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReactNode } from 'react';
 import type { CrmMode } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
+import { sayCheck } from '../../leads/check-words.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';
@@ -57,8 +58,9 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
   const toAnswer = { work: 'to-answer', ...(owner !== undefined && { owner }) } as const;
   const from = new Date(now.getTime() - lookBackMs);
   const today = readDay(dayOf(now, company.timeZone), company.timeZone) ?? now;
-  const [sum, leads, open, mine, nobodys, late, answeredToday, parked, refused, [aside]] =
+  const [recent, sum, leads, open, mine, nobodys, late, answeredToday, parked, refused, [aside]] =
     await Promise.all([
+      store.checks.recent(5),
       store.sum(),
       oldest(toAnswer, mostToAnswer),
       store.count({ work: 'to-answer' }),
@@ -76,6 +78,7 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
     ]);
   return {
     ...{ sum, leads, owner, answeredToday, parked, aside },
+    check: recent.find(({ endedAt }) => endedAt !== null) ?? null,
     counts: { everyone: open, mine, nobodys },
     late: late.reduce((total, leads) => total + leads, 0),
     inPart: refused.filter(lackOf),
@@ -104,7 +107,7 @@ function Today({ found }: { found: Found }) {
       <ToAnswer found={found} />
       {trouble ? <CrmTroubleBox trouble={trouble} /> : null}
       <NotDelivered found={found} />
-      <Account sum={sum} />
+      <Account sum={sum} check={found.check} />
     </>
   );
 }
@@ -368,8 +371,9 @@ const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
 });
 
 /** One line: every lead that came is in a state, or was erased. */
-function Account({ sum }: { sum: Sum }) {
-  const { isRight, words, parts } = accountOf(sum, useFrame().desk.mode);
+function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
+  const { desk, clock } = useFrame();
+  const { isRight, words, parts } = accountOf(sum, desk.mode);
   const linked = parts.map(
     ({ state, words }): ReactNode =>
       state ? (
@@ -392,6 +396,12 @@ function Account({ sum }: { sum: Sum }) {
           </span>
         ))}
         .
+        {check?.endedAt ? (
+          <small className="block text-ink-soft">
+            {`Checked ${clock.told(check.endedAt)}: `}
+            <a href="/crm-check">{sayCheck(check.sum, receiverOf(desk.mode))}</a>.
+          </small>
+        ) : null}
       </span>
     </p>
   );

@@ -37,7 +37,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(action).toMatchObject({ who: 'Ines', what: 'answer', reference });
     desk.pass(60_000);
     expect((await post(linkTo(reference, 'Joe'))).status).toBe(303);
-    expect(words((await open(link)).body)).toMatch(/Ines marked it as answered on \w+day, \w+ \d+,/);
+    expect(words((await open(link)).body)).toMatch(
+      /Ines marked it as answered on \w+day, \w+ \d+,/,
+    );
     expect(await desk.store().actions({ limit: 1 })).toEqual([action]);
   });
 

@@ -124,7 +124,13 @@ describe.each(engines)('on %s', (engine) => {
     const frame = await frameFor(
       {
         ...{ store: desk.store(), forms: formsById, company, mode: 'stored only', now: desk.now },
-        ...{ retentionDays: null, wake() {}, mailsFrom: null, promises: promiseOf(company) },
+        ...{
+          retentionDays: null,
+          wake() {},
+          mailsFrom: null,
+          checkDays: null,
+          promises: promiseOf(company),
+        },
       },
       request as unknown as FastifyRequest,
       200,
