@@ -25,6 +25,7 @@ export async function storeCalls(store: Outbox, now: Date): Promise<readonly Mea
     ['leads to act on', () => store.seenLeads(toRetry)],
     ['origins, 30 days', () => store.origins(month)],
     ['origins, all', () => store.origins({})],
+    ['answering, 30 days', () => store.answering(month, { contact: now })],
     ['received, 14 days', () => store.receivedBetween(days)],
     ['delivery times, 30 days', () => store.deliveryTimes(month)],
     ['delivery times, all', () => store.deliveryTimes({})],

@@ -1,11 +1,15 @@
 import type { EventKind } from './delivery.ts';
 
-/** Figures over the leads that are here; what was erased or has outlived its time is in none of them. */
+/**
+ * Figures over the leads that are here; what was erased or has outlived its time is in none of them.
+ * Nor are leads that are set aside or marked as spam, and those by which we test the way.
+ */
 export interface LeadReports {
-  /** Without what is set aside: spam is nobody's success. */
-  origins(period: Period): Promise<Origins>;
-  /** How many of each form were received from each of these times to the next; set aside or not. */
-  receivedBetween(times: readonly Date[]): Promise<readonly Received[]>;
+  /** `late` says which of those that nobody has answered are past their promise. */
+  origins(period: Period, late?: LateBefore): Promise<Origins>;
+  answering(period: Period, late: LateBefore): Promise<Answering>;
+  /** How many were received from each of these times to the next. */
+  receivedBetween(times: readonly Date[]): Promise<readonly number[]>;
   /** From the receipt to the delivery, of leads received in the period. */
   deliveryTimes(period: Period): Promise<DeliveryTimes>;
   /** How tries ended in the period. */
@@ -14,6 +18,8 @@ export interface LeadReports {
   answering(from: Date, lateBefore: Readonly<Record<string, Date>>): Promise<Answering>;
   /** Most refused first; days such as 2026-03-02, the last one included. */
   refusedFields(days: Days): Promise<readonly RefusedField[]>;
+  /** How often each page was opened, most first. */
+  visits(days: Days): Promise<readonly Visited[]>;
 }
 
 /** How many were answered in time, how many late, and how many are late and still open. */
@@ -24,22 +30,45 @@ export type Period = { readonly from?: Date | undefined; readonly before?: Date 
 
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 
+/** By form: what was received before this time is past its promise. */
+export type LateBefore = Readonly<Record<string, Date>>;
+
+/** What came of leads. */
+export type Tally = {
+  readonly leads: number;
+  /** Of their orders. */
+  readonly value: number;
+  readonly inTime: number;
+  /** Answered, but later than promised. */
+  readonly late: number;
+  /** Not answered, and past the promise. */
+  readonly openLate: number;
+  readonly won: number;
+  readonly wonValue: number;
+};
+
 /** Each with most leads first. */
 export type Origins = {
+  readonly all: Answering;
   readonly forms: readonly Origin<string>[];
   /** By landing page and by source; null for leads without one. */
   readonly pages: readonly Origin<string | null>[];
   readonly sources: readonly Origin<string | null>[];
+  /** Why leads were lost; null where nobody said. */
+  readonly lost: readonly Origin<string | null>[];
 };
 
-export type Origin<Name> = { readonly name: Name; readonly leads: number; readonly value: number };
+export type Origin<Name> = Tally & { readonly name: Name };
 
-export type Received = {
-  readonly form: string;
-  /** The time that begins it, by its place among those asked for. */
-  readonly span: number;
-  readonly leads: number;
+export type Answering = Tally & {
+  readonly answered: number;
+  /** Half of the answers came within this time; null without any. */
+  readonly medianMs: number | null;
 };
+
+export type Visited = { readonly path: string; readonly views: number };
+
+export type VisitsOnDay = Visited & { readonly day: string };
 
 /** In milliseconds; null when nothing was delivered. */
 export type DeliveryTimes = {

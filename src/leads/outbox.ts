@@ -3,7 +3,7 @@ import type { CrmChecks } from './crm-check.ts';
 import type { Alarms, DeliveryDesk, DeliveryQueue, Replies } from './delivery.ts';
 import type { Lead, NewLead, StoredFile } from './lead.ts';
 import type { LeadAdmin } from './lead-admin.ts';
-import type { LeadReports, RefusedOnDay } from './lead-reports.ts';
+import type { LeadReports, RefusedOnDay, VisitsOnDay } from './lead-reports.ts';
 import type { Users } from './users.ts';
 
 /**
@@ -49,6 +49,7 @@ export interface LeadInbox {
 
   /** Adds to what is counted already. */
   countRefusals(counts: readonly RefusedOnDay[]): Promise<void>;
+  countVisits(counts: readonly VisitsOnDay[]): Promise<void>;
 
   /** Times that suit for a call, kept with the lead and sent wherever it goes. The first ones stay. */
   nameTimes(reference: string, text: string, now: Date): Promise<TimesNamed>;

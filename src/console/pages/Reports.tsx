@@ -1,357 +1,206 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  Days,
-  DeliveryTimes,
-  Origin,
-  Period,
-  RefusedField,
-} from '../../leads/lead-reports.ts';
-import { addressOf, dayProblem, impossible } from '../leads-address.ts';
-import { briefly, type Clock, clockOf, readDay } from '../times.ts';
+import type { ReactNode } from 'react';
+import type { DeliveryTimes, RefusedField } from '../../leads/lead-reports.ts';
+import { addressOf } from '../leads-address.ts';
+import { readReport } from '../read-report.ts';
+import { reportCsv } from '../report-csv.ts';
+import {
+  type AskedDays,
+  datesOf,
+  daysIn,
+  everything,
+  periodAsked,
+  type ReportPeriod,
+  timesOf,
+  usualDays,
+} from '../report-period.ts';
+import { briefly, clockOf, readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
-import { figure, formNamesOf, leadsIn, money, receiverOf } from '../words.ts';
-import { dayForm, FilterRow } from './Filters.tsx';
-import {
-  DayFields,
-  FactSection,
-  opensSection,
-  PageHead,
-  Section,
-  useFrame,
-  When,
-} from './parts.tsx';
+import { download } from '../web/export.ts';
+import { count, figure, receiverOf } from '../words.ts';
+import { dayForm } from './Filters.tsx';
+import { Funnel } from './Funnel.tsx';
+import { DayFields, Facts, PageHead, useFrame } from './parts.tsx';
+import { Lost, mostRows, Ranking, rankedForms, rankedPages, rankedSources } from './Ranking.tsx';
 import { type Column, Table } from './Table.tsx';
+import { readTrend, Trend } from './Trend.tsx';
 import type { Fact } from './view.ts';
 
 export function reportsPage(app: FastifyInstance, desk: Desk): void {
-  const { store, company } = desk;
-  app.get<{ Querystring: Asked }>('/reports', async (request, reply) => {
-    const clock = clockOf(company, desk.now());
-    const days = daysAsked(request.query, company.timeZone, clock);
-    const times = timesOf(days, company.timeZone);
-    const [origins, delivered, refused, perDay] = await Promise.all([
-      store.origins(times),
-      store.deliveryTimes(times),
-      store.refusedFields(days),
-      daysOf(desk, clock),
+  const { company } = desk;
+  const { timeZone } = company;
+  const asked = (query: AskedDays) => periodAsked(query, timeZone, clockOf(company, desk.now()));
+
+  app.get<{ Querystring: AskedDays }>('/reports', async ({ query }, reply) => {
+    const period = asked(query);
+    const times = timesOf(period, timeZone);
+    const [report, trend, delivered, parked, refused] = await Promise.all([
+      readReport(desk, period),
+      readTrend(desk, period),
+      desk.store.deliveryTimes(times),
+      desk.store.count({ ...times, state: 'parked' }),
+      desk.store.refusedFields(datesOf(period)),
     ]);
+    const { now, before } = report;
     return reply.page(
       'Reports',
       <>
-        <PageHead kicker={<PeriodWords days={days} />} heading="Reports" />
-        <PeriodChoice days={days} />
-        <Origins heading="By form" days={days} filter="form" origins={origins.forms} />
-        <Origins heading="By landing page" days={days} filter="landing" origins={origins.pages} />
-        <Origins heading="By source" days={days} filter="source" origins={origins.sources} />
-        <p className={soft}>
-          Leads that are here, without what is set aside. What was erased is in none of the figures.
-        </p>
-        <FactSection
-          heading="How long it takes"
-          facts={durationFacts(delivered, receiverOf(desk.mode))}
-          className={bigNames}
-        />
-        <RefusedFields fields={refused} />
-        <DayTable days={perDay} />
+        <Head period={period} />
+        <Funnel report={report} />
+        <Trend trend={trend} period={period} leads={[now.all.leads, before?.all.leads ?? 0]} />
+        <div className="grid grid-cols-1 items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div>
+            <Ranking {...rankedPages(report)} period={period} />
+            <Ranking {...rankedForms(report)} period={period} />
+          </div>
+          <div>
+            <Ranking {...rankedSources(report)} period={period} />
+            <Lost reasons={now.lost} />
+          </div>
+        </div>
+        <div className="mt-6 border-t border-line">
+          <Refusals fields={refused} />
+          <Delivery delivered={delivered} parked={parked} />
+        </div>
       </>,
+    );
+  });
+
+  app.get<{ Querystring: AskedDays }>('/reports.csv', async ({ query }, reply) => {
+    const period = asked(query);
+    return download(reply, 'reports.csv', async () =>
+      reportCsv(await readReport(desk, period), period),
     );
   });
 }
 
-type Asked = { readonly from?: unknown; readonly to?: unknown };
-
-const everything = 'all';
-
-const spans = [
-  { label: 'Last 7 days', days: 7 },
-  { label: 'Last 30 days', days: 30 },
-  { label: 'Last 12 months', days: 365 },
-];
-const usual = 30;
-
-/** Days as the agency counts them, both included; unless others are asked for, the last thirty. */
-function daysAsked(asked: Asked, timeZone: string, clock: Clock): Days {
-  const given = (typed: unknown) => (typed === undefined ? '' : String(typed).trim());
-  const asksAll = given(asked.from) === everything;
-  const days = { from: asksAll ? '' : given(asked.from), to: given(asked.to) };
-  const problem = dayProblem(days, timeZone);
-  if (problem !== null) throw impossible(problem);
-  const to = days.to || undefined;
-  return { from: days.from || (asksAll || to ? undefined : clock.dayBefore(usual - 1)), to };
-}
-
-function timesOf({ from, to }: Days, timeZone: string): Period {
-  const begin = readDay(from ?? '', timeZone);
-  const end = readDay(to ?? '', timeZone, 1);
-  return { ...(begin && { from: begin }), ...(end && { before: end }) };
-}
-
-function PeriodWords({ days: { from = '', to = '' } }: { days: Days }) {
+function Head({ period }: { period: ReportPeriod }) {
   const { desk, clock } = useFrame();
   const { timeZone } = desk.company;
-  const begin = readDay(from, timeZone);
-  const last = readDay(to, timeZone);
-  return [
-    begin ? `from ${clock.longDay(begin).words}` : 'from the beginning',
-    last ? `to ${clock.longDay(last).words}` : 'until now',
-  ].join(' ');
-}
-
-function PeriodChoice({ days: { from, to } }: { days: Days }) {
-  const { clock } = useFrame();
+  const { first, last } = period;
+  const { from, to } = datesOf(period);
+  const day = (date: Temporal.PlainDate) =>
+    clock.longDay(readDay(date.toString(), timeZone) ?? clock.now).words;
+  const days = daysIn(period);
+  const beside = days < 7 ? 'the same days of the week before' : `the ${figure(days)} days before`;
+  const words = first
+    ? `${day(first)} to ${day(last)}, beside ${beside}`
+    : `From the beginning to ${day(last)}`;
+  const today = Temporal.PlainDate.from(clock.isoDay(clock.now));
+  const monday = today.subtract({ days: today.dayOfWeek - 1 }).toString();
   const choices = [
-    ...spans.map(({ label, days }) => {
-      const begin = clock.dayBefore(days - 1);
-      return { label, begin, href: days === usual ? '/reports' : `/reports?from=${begin}` };
-    }),
-    { label: 'All', begin: undefined, href: `/reports?from=${everything}` },
+    { label: 'This week', begin: monday },
+    { label: `Last ${usualDays} days`, begin: today.subtract({ days: usualDays - 1 }).toString() },
+    { label: 'Last 12 months', begin: today.subtract({ days: 364 }).toString() },
+    { label: 'All', begin: undefined },
   ];
+  const chosen = choices.find(({ begin }) => to === undefined && from === begin);
   return (
-    <search>
-      <FilterRow name="Days">
-        {choices.map(({ label, begin, href }) => (
+    <PageHead kicker={words} heading="Reports">
+      <search className="flex flex-wrap items-center gap-2 print:hidden">
+        {choices.map(({ label, begin = everything }) => (
           <a
             key={label}
             className="chip"
-            href={href}
-            aria-current={to === undefined && from === begin ? 'true' : undefined}
+            href={addressOf('/reports', { from: begin })}
+            aria-current={label === chosen?.label ? 'true' : undefined}
           >
             {label}
           </a>
         ))}
-      </FilterRow>
-      <form className={dayForm} action="/reports">
-        <DayFields from={from ?? ''} to={to ?? ''} toLabel="To, included" />
-      </form>
-    </search>
+        <details className="open:basis-full">
+          <summary className="chip list-none" data-on={!chosen || undefined}>
+            {chosen ? 'From … to …' : `From ${from ?? '…'} to ${to ?? '…'}`}
+          </summary>
+          <form className={dayForm} action="/reports">
+            <DayFields from={from ?? ''} to={to ?? ''} toLabel="To, included" />
+          </form>
+        </details>
+        <a className="act ml-2" href={addressOf('/reports.csv', { from: from ?? everything, to })}>
+          Save as CSV
+        </a>
+      </search>
+    </PageHead>
   );
 }
 
-const bigNames =
-  '[--names:7.5rem] [&_dt]:font-serif [&_dt]:text-[1.75rem] [&_dt]:leading-[1.1] [&_dt]:font-semibold [&_dt]:text-ink';
-const soft = 'mt-3 text-(length:--text-xs) text-ink-soft';
+type FoldProps = { readonly heading: string; readonly says: string; readonly children: ReactNode };
 
-const asFigure = { className: 'figures text-right', headClassName: 'text-right md:w-[17%]' };
-
-type RankedRow = {
-  readonly label: string;
-  readonly href?: string;
-  readonly figures: readonly [string, string];
-  readonly count: number;
-  /** How much of the bar is full; the rest is hollow. */
-  readonly full?: number;
-};
-
-type RankingProps = {
-  readonly heading: string;
-  readonly columns: readonly [string, string, string];
-  /** Most first. */
-  readonly rows: readonly RankedRow[];
-  readonly words: string;
-};
-
-/** A table whose rows are drawn as well: whoever sees no bar reads the figure beside it. */
-function Ranking({ heading, columns, rows, words }: RankingProps) {
-  // Of all others together the bar may be cut off.
-  const longest = Math.max(...rows.slice(0, mostRows).map(({ count }) => count));
-  const share = (count: number) => `${Math.min(100, Math.round((1_000 * count) / longest) / 10)}%`;
-  const shown: readonly Column<RankedRow>[] = [
-    {
-      header: columns[0],
-      className: 'wrap-anywhere',
-      headClassName: 'md:w-[34%]',
-      dir: 'auto',
-      cell: ({ label, href }) =>
-        href === undefined ? (
-          label
-        ) : (
-          <a className="inline-flex min-h-(--target) items-center" href={href}>
-            {label}
-          </a>
-        ),
-    },
-    {
-      header: 'Bar',
-      hidesHeader: true,
-      className: 'max-md:order-last max-md:col-span-3 max-md:pt-0',
-      headClassName: 'max-md:hidden',
-      cell: ({ count, full }) => (
-        <svg className="h-4.5 w-full max-md:h-3" aria-hidden="true">
-          {full === undefined ? null : (
-            <rect className="fill-none stroke-ink" width={share(count)} height="100%" />
-          )}
-          <rect className="fill-(--color-bar)" width={share(full ?? count)} height="100%" />
-        </svg>
-      ),
-    },
-    { header: columns[1], ...asFigure, cell: ({ figures }) => figures[0] },
-    { header: columns[2], ...asFigure, cell: ({ figures }) => figures[1] },
-  ];
+function Fold({ heading, says, children }: FoldProps) {
   return (
-    <Section heading={heading}>
-      {rows.length === 0 ? null : (
-        <Table
-          caption={heading}
-          className="ranked"
-          rows={rows}
-          columns={shown}
-          keyOf={({ label }) => label}
-        />
-      )}
-      <p className={soft}>{words}</p>
-    </Section>
+    <details className="border-b border-line">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-1.5 before:mx-1 before:size-1.75 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] in-open:before:rotate-45">
+        <h2 className="text-[1.1875rem]">{heading}</h2>
+        <span className="text-(length:--text-xs) text-ink-soft">{says}</span>
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
   );
 }
 
-/** A page of figures, not of everything a stranger can put into an address. */
-const mostRows = 12;
+const refusalFigure = { className: 'text-right', headClassName: 'text-right' };
 
-/** By which leads are filtered: its column, and the words for those without one. */
-const filters = {
-  form: { column: 'Form', none: '' },
-  landing: { column: 'Page', none: 'not known' },
-  source: { column: 'Source', none: 'came by themselves' },
-};
-
-type OriginsProps = {
-  readonly heading: string;
-  readonly days: Days;
-  readonly filter: keyof typeof filters;
-  readonly origins: readonly Origin<string | null>[];
-};
-
-function Origins({ heading, days: { from, to }, filter, origins }: OriginsProps) {
-  const { desk, names } = useFrame();
-  const { column, none } = filters[filter];
-  const rowOf = (label: string, of: readonly Sum[]): RankedRow => {
-    const { leads, value } = sumOf(of);
-    const worth = value === 0 ? '–' : money(value, desk.company.brand);
-    return { label: oneLine(label), figures: [figure(leads), worth], count: leads };
-  };
-  const rest = origins.slice(mostRows);
-  const all = sumOf(origins);
-  const worth = all.value === 0 ? '' : `, worth ${money(all.value, desk.company.brand)}`;
-  return (
-    <Ranking
-      heading={heading}
-      columns={[column, 'Leads', 'Order value']}
-      rows={[
-        ...origins.slice(0, mostRows).map((origin) => {
-          const { name } = origin;
-          const label = filter === 'form' ? names.nameOf(name ?? '') : (name ?? none);
-          const href = addressOf('/leads', { [filter]: name ?? 'none', from, to });
-          return { ...rowOf(label, [origin]), href };
-        }),
-        ...(rest.length === 0 ? [] : [rowOf(`${figure(rest.length)} others`, rest)]),
-      ]}
-      words={all.leads === 0 ? 'None came in these days.' : `${figure(all.leads)} in all${worth}.`}
-    />
-  );
-}
-
-type Sum = { readonly leads: number; readonly value: number };
-
-const sumOf = (origins: readonly Sum[]): Sum => ({
-  leads: leadsIn(origins),
-  value: origins.reduce((total, { value }) => total + value, 0),
-});
-
-function durationFacts(
-  { delivered, median, percentile95 }: DeliveryTimes,
-  receiver: string,
-): readonly Fact[] {
-  if (median === null || percentile95 === null) {
-    return [{ name: '–', value: `None of these leads has reached ${receiver} yet` }];
-  }
-  return [
-    {
-      name: briefly(median),
-      value: `From sent form to ${receiver}, half of them within this time`,
-    },
-    { name: briefly(percentile95), value: 'All but one in twenty within this time' },
-    { name: figure(delivered), value: 'leads received in these days were delivered' },
-  ];
-}
-
-/** Each bar is everybody who was refused; its full part are those who were taken then. */
-function RefusedFields({ fields }: { fields: readonly RefusedField[] }) {
+function Refusals({ fields }: { fields: readonly RefusedField[] }) {
   const { desk, names } = useFrame();
   const labelOf = (form: string, name: string) =>
     desk.forms.get(form)?.form.fields.find((field) => field.name === name)?.label ?? name;
+  const nameOf = ({ form, field }: RefusedField) =>
+    oneLine(`${names.nameOf(form)}: ${labelOf(form, field)}`);
+  const [worst] = fields;
+  const all = fields.reduce((sum, { refused }) => sum + refused, 0);
+  const columns: readonly Column<RefusedField>[] = [
+    { header: 'Field', className: 'wrap-anywhere', dir: 'auto', cell: nameOf },
+    { header: 'Refused', ...refusalFigure, cell: ({ refused }) => figure(refused) },
+    { header: 'Then sent', ...refusalFigure, cell: ({ succeeded }) => figure(succeeded) },
+  ];
+  const says = worst
+    ? `${count(all, 'refusal')}, most of them at ${nameOf(worst)}: ${figure(worst.refused)}, of which ${figure(worst.succeeded)} sent the form then`
+    : 'Nobody was refused in these days';
   return (
-    <Ranking
-      heading="Where visitors were refused"
-      columns={['Field', 'Refused', 'Then succeeded']}
-      rows={fields.slice(0, mostRows).map(({ form, field, refused, succeeded }) => ({
-        label: oneLine(`${names.nameOf(form)}: ${labelOf(form, field)}`),
-        figures: [figure(refused), figure(succeeded)],
-        count: refused,
-        full: Math.min(succeeded, refused),
-      }))}
-      words={
-        fields.length === 0
-          ? 'Nobody was refused in these days.'
-          : 'Counted by our server, without anything of the visitors; what a page’s own script refuses is not among it.'
-      }
-    />
+    <Fold heading="Where forms stop people" says={says}>
+      <Table
+        caption="Where forms stop people"
+        className="table-fixed"
+        rows={fields.slice(0, mostRows)}
+        columns={columns}
+        keyOf={nameOf}
+        empty="Nobody was refused in these days."
+      />
+      <p className="mt-3 text-(length:--text-xs) text-ink-soft">
+        Counted by our server, without anything of the visitors. What a page’s own script refuses
+        isn’t among it.
+      </p>
+    </Fold>
   );
 }
 
-const daySpan = 14;
-
-/** How many came on each of the last days, by group of forms; newest first. */
-async function daysOf({ store, company, forms }: Desk, clock: Clock) {
-  const { groupOf } = formNamesOf(forms, company);
-  const today = clock.isoDay(clock.now);
-  const begins = Array.from({ length: daySpan + 1 }, (_, index) =>
-    readDay(today, company.timeZone, index + 1 - daySpan),
-  ).filter((begin) => begin !== null);
-  const received = await store.receivedBetween(begins);
-  return begins
-    .slice(0, daySpan)
-    .map((from, index) => ({
-      from,
-      leads: (group?: string) =>
-        leadsIn(
-          received.filter(
-            ({ span, form }) => span === index && (!group || groupOf(form) === group),
-          ),
-        ),
-    }))
-    .toReversed();
-}
-
-type Day = Awaited<ReturnType<typeof daysOf>>[number];
-
-const counted = { className: 'py-1.25 text-right', headClassName: 'text-right' };
-
-function DayTable({ days }: { days: readonly Day[] }) {
-  const { groups, groupName } = useFrame().names;
-  const columns: readonly Column<Day>[] = [
-    { header: 'Day', className: 'py-1.25', cell: ({ from }) => <When at={from} as="day" /> },
-    ...groups.map((group) => ({
-      header: groupName(group),
-      ...counted,
-      cell: ({ leads }: Day) => figure(leads(group)),
-    })),
-    { header: 'All', ...counted, cell: ({ leads }) => <b>{figure(leads())}</b> },
-  ];
+function Delivery({ delivered, parked }: { delivered: DeliveryTimes; parked: number }) {
+  const receiver = receiverOf(useFrame().desk.mode);
+  const { median, percentile95 } = delivered;
+  const none = `None of these leads has reached ${receiver} yet`;
+  const went =
+    median === null
+      ? none
+      : `${count(delivered.delivered, 'lead')} delivered, usually within ${briefly(median)}`;
+  const facts: readonly Fact[] =
+    median === null || percentile95 === null
+      ? [{ name: '–', value: none }]
+      : [
+          {
+            name: briefly(median),
+            value: `From sent form to ${receiver}, half of them within this`,
+          },
+          { name: briefly(percentile95), value: 'All but one in twenty within this' },
+          { name: figure(delivered.delivered), value: 'leads received in these days delivered' },
+          { name: figure(parked), value: 'not delivered' },
+        ];
   return (
-    <details className={opensSection}>
-      <summary className="min-h-(--target) cursor-pointer list-item py-1.5 font-semibold">
-        Leads per day, last two weeks
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed aside, by keys as well */}
-      <section className="overflow-x-auto" aria-label="Leads per day" tabIndex={0}>
-        <Table
-          caption="Leads per day, by form"
-          className="text-(length:--text-xs)"
-          rows={days}
-          columns={columns}
-          keyOf={({ from }) => from.toISOString()}
-        />
-      </section>
-    </details>
+    <Fold
+      heading="How delivery went"
+      says={parked > 0 ? `${went}; ${figure(parked)} not delivered` : went}
+    >
+      <Facts facts={facts} className="[--names:7.5rem]" />
+    </Fold>
   );
 }

@@ -11,64 +11,98 @@ const received = new Date('2026-03-10T12:00:00Z');
 
 async function fill() {
   const store = desk.store();
+  const accept = async (given: Parameters<typeof exampleLead>[0], at = received) => {
+    const accepted = await store.accept(exampleLead({ attribution: {}, ...given }), at);
+    if (accepted.kind === 'conflict') throw new Error('not stored');
+    return accepted.reference;
+  };
   const deal = { ...exampleDeal, value: 450, recordedOnly: false };
   const attribution = { last_utm_source: '<b>spring', last_landing_page: '/packages' };
-  await store.accept(exampleLead({ form: someOrder, deal, attribution }), received);
-  await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), received);
-  const long = new Date('2025-06-01T12:00:00Z');
-  await store.accept(exampleLead({ form: 'newsletter', attribution: {} }), long);
+  const order = await accept({ form: someOrder, deal, attribution, asksAnswer: true });
+  await accept({ form: 'contact', asksAnswer: true });
+  await accept({ form: 'newsletter' });
+  const lost = await accept({ form: 'contact' });
+  await accept({ form: 'newsletter' }, new Date('2026-01-30T12:00:00Z'));
+  await accept({ form: 'newsletter' }, new Date('2025-06-01T12:00:00Z'));
   const claims = await store.claim(
     { receiver: 'crm', mode: 'folk', limit: 9, leaseMs: 9_999 },
     received,
   );
-  for (const claim of claims.filter(({ lead }) => lead.receivedAt > long)) {
+  for (const claim of claims.filter(({ lead }) => lead.receivedAt >= received)) {
     await store.complete(claim, {}, new Date(received.getTime() + 2_100));
   }
+  const by = { who: 'Ines', now: new Date(received.getTime() + 3_600_000) };
+  await store.act('answered', order, 'delivered', by, { isLate: () => false });
+  await store.act('won', order, 'delivered', by, { value: 600 });
+  await store.act('lost', lost, 'delivered', by, { reason: 'price' });
   await store.countRefusals([
     { day: '2026-03-10', form: 'contact', field: 'url', refused: 8, succeeded: 6 },
+  ]);
+  await store.countVisits([
+    { day: '2026-03-10', path: '/packages', views: 412 },
+    { day: '2026-03-10', path: '/about', views: 3 },
+    { day: '2026-02-01', path: '/packages', views: 206 },
   ]);
 }
 
 it('draws and tells the figures, and leads to the leads behind them', async () => {
   const someone = await desk.signedIn();
-  expect(await someone.said('/reports')).toMatch(
-    /None came in these days. .*Nobody was refused in these days./,
-  );
+  const empty = await someone.said('/reports');
+  expect(empty).toMatch(/None came in these days. .*Nobody was refused in these days/);
 
   await fill();
   const { body } = await someone.open('/reports');
   const said = words(body);
-  expect(said).toContain('from February 19 until now');
-  expect(said).toContain(
-    `${ordered?.name} 1 ${money(450)} Newsletter 1 – 2 in all, worth ${money(450)}.`,
-  );
-  expect(said).toContain(`/packages 1 ${money(450)} not known 1 –`);
-  expect(said).toContain(`<b>spring 1 ${money(450)} came by themselves 1 –`);
-  expect(said).toContain('2.1 s');
+  expect(said).toContain('beside the 30 days before');
+  expect(said).toContain('415 Visits before 206 +101%');
+  expect(said).toContain('4 Leads before 1 +300%');
+  expect(said).toContain('1 of 2 Answered in time');
+  expect(said).toContain('50% in time');
+  expect(said).toContain('typical first answer 60 min');
+  expect(said).toContain(`${money(600)} Won, 1 lead before ${money(0)}, 0 leads`);
+  expect(said).toContain(`/packages 412 1 0.2% 1 ${money(600)} before ${money(0)}`);
+  expect(said).toContain('/about 3 – – –');
+  expect(said).toContain(`${ordered?.name} 1 1 of 1 1 ${money(600)}`);
+  expect(said).toContain('Contact 2 0 of 1 – –');
+  expect(said).toContain(`<b>spring 1 1 ${money(600)}`);
+  expect(said).toContain('Direct or unknown 3 – –');
+  expect(said).toContain('Why leads were lost Price 1');
+  expect(said).toContain('4 leads delivered, usually within 2.1 s');
   const asked = formOf('contact').fields.find(({ name }) => name === 'url');
-  expect(said).toContain(`Contact: ${asked?.label} 8 6`);
+  expect(said).toContain(
+    `8 refusals, most of them at Contact: ${asked?.label}: 8, of which 6 sent`,
+  );
   for (const href of [
     `/leads?form=${someOrder}&amp;from=2026-02-19`,
     '/leads?landing=%2Fpackages&amp;from=2026-02-19',
     '/leads?source=%3Cb%3Espring&amp;from=2026-02-19',
     '/leads?source=none&amp;from=2026-02-19',
+    '/reports.csv?from=2026-02-19',
   ]) {
     expect(body).toContain(`href="${href}"`);
   }
-  expect(await someone.said('/leads?landing=%2Fpackages')).toMatch(/Clear filter .*All 1/);
-  expect(await someone.said('/leads?landing=none')).toContain('All 2');
-  expect(body).toContain('<rect class="fill-none stroke-ink" width="100%" height="100%"></rect>');
-  expect(body).toContain('<rect class="fill-(--color-bar)" width="75%" height="100%"></rect>');
+  expect(body).toMatch(/aria-label="Leads per week, oldest first: [\d, ]+"/);
 });
 
 it('shows other days when it is asked', async () => {
   const all = await desk.said('/reports?from=all', 'read');
-  expect(all).toContain('from the beginning until now');
-  expect(all).toContain(`Newsletter 2 – ${ordered?.name} 1`);
+  expect(all).toContain('From the beginning to');
+  expect(all).toContain('6 Leads');
+  expect(all).not.toContain('before $');
+  expect(all).not.toContain('Shaded');
   const year = await desk.said('/reports?to=2025-12-31');
-  expect(year).toContain('from the beginning to December 31, 2025');
-  expect(year).toMatch(/Newsletter 1 – 1 in all\./);
+  expect(year).toContain('Newsletter 1 – – –');
   expect(year).toContain('None of these leads has reached a CRM yet');
+  expect(await desk.said('/reports?from=2026-03-09')).toContain('Leads per day');
+});
+
+it('saves every figure as CSV', async () => {
+  const { body, headers } = await desk.open('/reports.csv?from=2026-02-19&to=2026-03-20');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = body.split('\r\n');
+  expect(lines[0]).toMatch(/^From,To,By,Name,Visits,Leads,In time,/);
+  expect(lines[1]).toBe('2026-02-19,2026-03-20,All,,415,4,1,0,1,1,600,1,0,0');
+  expect(lines).toContain('2026-02-19,2026-03-20,Page,/packages,412,1,1,0,0,1,600,,,');
 });
 
 it('folds what a stranger may have made up into one line', async () => {
@@ -77,9 +111,8 @@ it('folds what a stranger may have made up into one line', async () => {
     const attribution = { last_utm_source: `source-${n}` };
     await store.accept(exampleLead({ attribution }), new Date('2024-01-01T12:00:00Z'));
   }
-  expect(await desk.said('/reports?from=2024-01-01&to=2024-01-01')).toMatch(
-    /1 – 2 others 2 – 14 in all\./,
-  );
+  const said = await desk.said('/reports?from=2024-01-01&to=2024-01-01');
+  expect(said).toContain('6 other sources 6 – –');
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewLead } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
+import { canaryAddress, testAddress } from '../test-addresses.ts';
 import {
   at,
   by,
@@ -8,17 +9,27 @@ import {
   day,
   exampleDeal,
   exampleLead,
+  hour,
   minute,
   second,
   start,
   toCrm,
 } from './example-lead.fixture.ts';
 
+const none = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
+const noAnswer = { answered: 0, medianMs: null };
+
 const deal = (value: number) => ({ ...exampleDeal, value, recordedOnly: false });
 
 export function reporting(open: () => Promise<Outbox>): void {
   const add = (outbox: Outbox, now: Date, given: Partial<NewLead> = {}) =>
     outbox.accept(exampleLead({ attribution: {}, ...given }), now);
+
+  const added = async (...given: Parameters<typeof add>) => {
+    const accepted = await add(...given);
+    if (accepted.kind === 'conflict') throw new Error('not stored');
+    return accepted.reference;
+  };
 
   /** Each is delivered so many milliseconds after it came. */
   const deliver = async (outbox: Outbox, received: Date, tookMs: readonly number[]) => {
@@ -40,20 +51,23 @@ export function reporting(open: () => Promise<Outbox>): void {
       await add(outbox, at(day), { form: 'newsletter' });
       await add(outbox, at(day), { form: 'newsletter' });
       await add(outbox, at(day), { form: 'spam', suspicion: 'trap' });
+      const tally = (leads: number, value: number) => ({ ...none, leads, value });
       const all = {
+        all: { ...tally(5, 500.5), ...noAnswer },
         forms: [
-          { name: 'newsletter', leads: 3, value: 0 },
-          { name: 'contact', leads: 2, value: 500.5 },
+          { name: 'newsletter', ...tally(3, 0) },
+          { name: 'contact', ...tally(2, 500.5) },
         ],
         pages: [
-          { name: '/', leads: 2, value: 50.5 },
-          { name: null, leads: 2, value: 0 },
-          { name: '/packages', leads: 1, value: 450 },
+          { name: '/', ...tally(2, 50.5) },
+          { name: null, ...tally(2, 0) },
+          { name: '/packages', ...tally(1, 450) },
         ],
         sources: [
-          { name: 'spring', leads: 3, value: 500.5 },
-          { name: null, leads: 2, value: 0 },
+          { name: 'spring', ...tally(3, 500.5) },
+          { name: null, ...tally(2, 0) },
         ],
+        lost: [],
       };
       expect(await outbox.origins({})).toEqual(all);
       expect(await outbox.origins({ from: start, before: at(day + 1) })).toEqual(all);
@@ -61,12 +75,99 @@ export function reporting(open: () => Promise<Outbox>): void {
         forms: [{ name: 'contact', leads: 1, value: 450 }],
       });
       expect((await outbox.origins({ from: at(1) })).sources).toEqual([
-        { name: 'spring', leads: 2, value: 50.5 },
-        { name: null, leads: 2, value: 0 },
+        { name: 'spring', ...tally(2, 50.5) },
+        { name: null, ...tally(2, 0) },
       ]);
       expect(await outbox.origins({ from: at(2 * day) })).toEqual({
-        ...{ forms: [], pages: [], sources: [] },
+        ...{ all: { ...none, ...noAnswer }, forms: [], pages: [], sources: [], lost: [] },
       });
+    });
+
+    it('counts no test, and spam and what is set aside nowhere', async () => {
+      const outbox = await open();
+      const asked = { asksAnswer: true };
+      for (const email of [testAddress, canaryAddress]) await add(outbox, start, { email });
+      const spam = await added(outbox, start, asked);
+      const aside = await added(outbox, start, asked);
+      for (const reference of [spam, aside])
+        await outbox.act('answered', reference, 'waiting', by(at(day)), { isLate: () => false });
+      await outbox.act('spam', spam, 'waiting', by(at(day)));
+      await outbox.act('set-aside', aside, 'waiting', by(at(day)));
+      const late = { contact: at(day) };
+      expect((await outbox.origins({}, late)).all).toEqual({ ...none, ...noAnswer });
+      expect(await outbox.answering({}, late)).toEqual({ ...none, ...noAnswer });
+      expect(await outbox.receivedBetween([start, at(day)])).toEqual([0]);
+    });
+
+    it('tells what was answered in time, and counts what is open past its promise as late', async () => {
+      const outbox = await open();
+      const answer = async (received: Date, afterMs: number, isLate: boolean | null) => {
+        const reference = await added(outbox, received, { asksAnswer: true });
+        const then = new Date(received.getTime() + afterMs);
+        await outbox.act('answered', reference, 'waiting', by(then), { isLate: () => isLate });
+        return reference;
+      };
+      await answer(start, hour, false);
+      await answer(start, 3 * hour, false);
+      await answer(start, 50 * hour, true);
+      await answer(at(5 * day), hour, false);
+      await add(outbox, start, { asksAnswer: true });
+      await add(outbox, at(day), { asksAnswer: true, form: 'application' });
+      await add(outbox, at(4 * day), { asksAnswer: true });
+      await add(outbox, start, { form: 'newsletter' });
+      const late = { contact: at(3 * day), application: at(hour) };
+      const period = { from: start, before: at(5 * day) };
+      expect(await outbox.answering(period, late)).toEqual({
+        ...{ ...none, leads: 7, inTime: 2, late: 1, openLate: 1 },
+        ...{ answered: 3, medianMs: 3 * hour },
+      });
+      const { forms, all } = await outbox.origins(period, { ...late, application: at(2 * day) });
+      expect(all).toMatchObject({ leads: 7, inTime: 2, late: 1, openLate: 2 });
+      expect(forms).toMatchObject([
+        { name: 'contact', leads: 5, inTime: 2, late: 1, openLate: 1 },
+        { name: 'application', leads: 1, openLate: 1 },
+        { name: 'newsletter', leads: 1, openLate: 0 },
+      ]);
+      expect(await outbox.answering({ from: at(9 * day) }, late)).toMatchObject({
+        ...{ leads: 0, medianMs: null },
+      });
+    });
+
+    it('adds up what was won, by its own value or else by that of the order, and why leads were lost', async () => {
+      const outbox = await open();
+      const references = await Promise.all(
+        [1, 2, 3, 4, 5].map((n) => added(outbox, at(n), { deal: deal(450) })),
+      );
+      const [one = '', two = '', three = '', four = ''] = references;
+      await outbox.act('won', one, 'waiting', by(), { value: 2_000 });
+      await outbox.act('won', two, 'waiting', by());
+      await outbox.act('lost', three, 'waiting', by(), { reason: 'price' });
+      await outbox.act('lost', four, 'waiting', by());
+      const { all, lost } = await outbox.origins({});
+      expect(all).toMatchObject({ leads: 5, value: 2_250, won: 2, wonValue: 2_450 });
+      expect(lost).toMatchObject([
+        { name: null, leads: 1 },
+        { name: 'price', leads: 1 },
+      ]);
+      expect(await outbox.answering({}, {})).toMatchObject({ won: 2, wonValue: 2_450 });
+    });
+
+    it('adds up how often each page was opened', async () => {
+      const outbox = await open();
+      const day1 = '2026-03-02';
+      const day2 = '2026-03-03';
+      await outbox.countVisits([
+        { day: day1, path: '/', views: 3 },
+        { day: day1, path: '/contact', views: 1 },
+      ]);
+      await outbox.countVisits([
+        { day: day1, path: '/', views: 2 },
+        { day: day2, path: '/', views: 1 },
+      ]);
+      const contact = { path: '/contact', views: 1 };
+      expect(await outbox.visits({})).toEqual([{ path: '/', views: 6 }, contact]);
+      expect(await outbox.visits({ from: day2 })).toEqual([{ path: '/', views: 1 }]);
+      expect(await outbox.visits({ to: day1 })).toEqual([{ path: '/', views: 5 }, contact]);
     });
 
     it('puts what is worth more first, and then what comes first in the alphabet', async () => {
@@ -99,17 +200,14 @@ export function reporting(open: () => Promise<Outbox>): void {
       expect(await outbox.count({ landing: '/' })).toBe(0);
     });
 
-    it('counts what was received from one time to the next, by form', async () => {
+    it('counts what was received from one time to the next', async () => {
       const outbox = await open();
       await add(outbox, at(-1));
       await add(outbox, start);
       await add(outbox, at(day - 1), { suspicion: 'trap' });
       await add(outbox, at(day), { form: 'newsletter' });
       await add(outbox, at(2 * day));
-      expect(await outbox.receivedBetween([start, at(day), at(2 * day)])).toEqual([
-        { form: 'contact', span: 0, leads: 2 },
-        { form: 'newsletter', span: 1, leads: 1 },
-      ]);
+      expect(await outbox.receivedBetween([start, at(day), at(2 * day)])).toEqual([1, 1]);
       expect(await outbox.receivedBetween([start])).toEqual([]);
     });
 

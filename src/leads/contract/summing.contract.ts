@@ -79,9 +79,11 @@ async function expectCountedAlike(outbox: Outbox): Promise<void> {
 }
 
 /** Fractions add up a little differently in another order. */
-const roundedOf = (origins: Origins) =>
-  Object.values(origins).map((some) =>
-    some.map((origin) => ({ ...origin, value: origin.value.toFixed(6) })),
+const roundedOf = ({ all, ...origins }: Origins) =>
+  [[all], ...Object.values(origins)].map((some) =>
+    some.map((origin) => ({
+      ...{ ...origin, value: origin.value.toFixed(6), wonValue: origin.wonValue.toFixed(6) },
+    })),
   );
 
 export function summing(open: () => Promise<Outbox>): void {

@@ -24,7 +24,7 @@ export const postgresDialect: Dialect = {
   wordedLeads,
   countedByWords: wordedLeads,
   orderedLeads: wordedLeads,
-  timedLeads: 'leads',
+  leadsIn: () => 'leads',
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,

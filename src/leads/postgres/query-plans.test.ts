@@ -5,7 +5,13 @@ import { at, day, minute, start } from '../contract/example-lead.fixture.ts';
 import { newLeadId } from '../lead-id.ts';
 import { countFacets, countMatching, listLeads } from '../sql/filter-leads.ts';
 import { countLeads, sumLeads } from '../sql/read-leads.ts';
-import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
+import {
+  countAttempts,
+  countOrigins,
+  countReceived,
+  measureAnswers,
+  measureDeliveries,
+} from '../sql/reports.ts';
 import { query, type Script } from '../sql/script.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
@@ -49,6 +55,7 @@ afterAll(async () => {
 });
 
 const month = { from: at(40 * day), before: at(60 * day) };
+const inReported = 'Index Only Scan using leads_reported on leads';
 const inFiled = 'Index Only Scan using leads_filed on leads';
 
 /** However many leads there are, the console must not read them to count them. */
@@ -57,7 +64,7 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['sum', () => sumLeads(dialect), ['lead_counts', 'Index Only Scan using leads_pkey']],
   ['facets', () => countFacets({ source: null }, dialect), ['lead_counts']],
   ['count', () => countMatching({ state: 'delivered', landing: '/' }, dialect), ['lead_counts']],
-  ['origins', () => countOrigins({}, dialect), ['lead_counts']],
+  ['origins', () => countOrigins({}, {}, dialect), [inReported]],
   [
     'facets until now',
     () => countFacets({ before: at(69 * day) }, dialect),
@@ -65,8 +72,9 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ],
   ['facets of a period', () => countFacets(month, dialect), [inFiled]],
   ['count of a period', () => countMatching({ ...month, source: 'x' }, dialect), [inFiled]],
-  ['origins of a period', () => countOrigins(month, dialect), [inFiled]],
-  ['received', () => countReceived([start, at(day), at(2 * day)]), [inFiled]],
+  ['origins of a period', () => countOrigins(month, { form1: start }, dialect), [inReported]],
+  ['answering', () => measureAnswers(month, {}, dialect), [inReported, 'leads_answer_took']],
+  ['received', () => countReceived([start, at(day), at(2 * day)]), [inReported]],
   [
     'delivery times',
     () => measureDeliveries({}, dialect),

@@ -1,65 +1,140 @@
 import { firstLeadIdAt } from '../lead-id.ts';
 import {
+  type Answering,
   type Attempts,
   attemptKinds,
   type Days,
   type DeliveryTimes,
+  type LateBefore,
   type Origin,
   type Origins,
   type Period,
-  type Received,
   type RefusedField,
   type RefusedOnDay,
+  type Tally,
+  type Visited,
+  type VisitsOnDay,
 } from '../lead-reports.ts';
+import { canaryAddress, testAddress } from '../test-addresses.ts';
 import { all, Params } from './params.ts';
+import { workConditions } from './read-leads.ts';
 import { type Dialect, query, type Script } from './script.ts';
 
-type Group = {
-  readonly form: string;
-  readonly source: string;
-  readonly landing: string;
+/** In the words of the indexes: SQLite takes a partial one only then. */
+const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+  AND email <> '${testAddress}' AND email <> '${canaryAddress}'`;
+
+const isAnswered = `answered_at IS NOT NULL AND asks_answer = 1 AND ${isCounted}`;
+
+type Place = { readonly form: string; readonly source: string; readonly landing: string };
+
+type Group = Place & {
+  readonly outcome: 'won' | 'lost' | null;
+  readonly lost_reason: string | null;
+  readonly answered_late: number | null;
   readonly leads: number | string;
-  readonly value: number | string;
+  readonly value: number;
+  readonly worth: number;
 };
 
-/** Counted once by all three, and added up here; one by one only those since some day. */
-export function* countOrigins(period: Period, dialect: Dialect): Script<Origins> {
-  const params = new Params();
-  const { from, before } = period;
-  const leads = from
-    ? dialect.filedLeads
-    : dialect.countedLeads(before && params.place(firstLeadIdAt(before)));
-  const where = [...(from ? receivedIn(period, params) : []), "state <> 'set-aside'"];
-  const count = from ? 'count(*)' : 'sum(leads)';
-  const groups = yield* query<Group>(
-    `SELECT form, source, landing, ${count} AS leads, sum(value) AS value
-     FROM ${leads} WHERE ${all(where)}
-     GROUP BY form, source, state, landing HAVING ${count} <> 0`,
-    ...params.values,
-  );
+const kinds = 'form, source, landing, outcome, lost_reason, answered_late';
+
+/** Counted once by everything, and added up here. */
+export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
+  const groups = yield* tallies(period, late, 'leads_reported', dialect);
+  const lost = groups.filter(({ outcome }) => outcome === 'lost');
   return {
+    all: yield* withAnswers(sumOf(groups), period, dialect),
     forms: addedUp(groups, ({ form }) => form),
     pages: addedUp(groups, ({ landing }) => landing || null),
     sources: addedUp(groups, ({ source }) => source || null),
+    lost: addedUp(lost, ({ lost_reason }) => lost_reason),
   };
 }
 
-type Sum = { readonly leads: number | string; readonly value?: number | string };
+/** The same of a short time, which is sooner read as it came in. */
+export function* measureAnswers(
+  period: Period,
+  late: LateBefore,
+  dialect: Dialect,
+): Script<Answering> {
+  const groups = yield* tallies(period, late, 'leads_counted', dialect);
+  return yield* withAnswers(sumOf(groups), period, dialect);
+}
+
+function* withAnswers(tally: Tally, period: Period, dialect: Dialect): Script<Answering> {
+  const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
+  const { count, nth } = yield* lengths(period, answers, dialect);
+  return { ...tally, answered: count, medianMs: yield* nth(0.5) };
+}
+
+type Tallied = Tally & Place & Pick<Group, 'outcome' | 'lost_reason'>;
+
+function* tallies(
+  period: Period,
+  late: LateBefore,
+  index: string,
+  dialect: Dialect,
+): Script<readonly Tallied[]> {
+  const params = new Params();
+  const where = all([...receivedIn(period, params), isCounted]);
+  const groups = yield* query<Group>(
+    `SELECT ${kinds}, count(*) AS leads, sum(value) AS value, sum(coalesce(won_value, value)) AS worth
+     FROM ${dialect.leadsIn(index)} WHERE ${where} GROUP BY ${kinds}`,
+    ...params.values,
+  );
+  return [...groups.map(tallyOf), ...(yield* openLate(period, late, dialect))];
+}
+
+function tallyOf({ answered_late, worth, ...group }: Group): Tallied {
+  const leads = Number(group.leads);
+  const isWon = group.outcome === 'won';
+  return {
+    ...{ ...group, leads, openLate: 0, value: Number(group.value) },
+    ...{ inTime: answered_late === 0 ? leads : 0, late: answered_late === 1 ? leads : 0 },
+    ...{ won: isWon ? leads : 0, wonValue: isWon ? Number(worth) : 0 },
+  };
+}
+
+/** Forms that promise the same are asked for together. */
+function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Tallied[]> {
+  const byTime = Map.groupBy(Object.entries(late), ([, before]) => before.getTime());
+  if (byTime.size === 0) return [];
+  const params = new Params();
+  const where = receivedIn(period, params);
+  const isLate = [...byTime].map(([time, forms]) => {
+    const names = params.row(forms.map(([form]) => form));
+    return `(form IN ${names} AND id < ${params.place(firstLeadIdAt(new Date(time)))})`;
+  });
+  const groups = yield* query<Place & { readonly leads: number | string }>(
+    `SELECT form, source, landing, count(*) AS leads FROM ${dialect.leadsIn('leads_to_answer')}
+     WHERE ${all([workConditions['to-answer'], ...where, `(${isLate.join(' OR ')})`])}
+     GROUP BY form, source, landing`,
+    ...params.values,
+  );
+  const none = { ...noTally, outcome: null, lost_reason: null };
+  return groups.map(({ leads, ...place }) => ({ ...none, ...place, openLate: Number(leads) }));
+}
+
+const noTally = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
+
+const figures = Object.keys(noTally) as (keyof Tally)[];
+
+type Counted = { readonly [Figure in keyof Tally]?: number | string };
+
+function sumOf(tallies: readonly Counted[]): Tally {
+  const sum = { ...noTally } as Record<keyof Tally, number>;
+  for (const tally of tallies) for (const name of figures) sum[name] += Number(tally[name] ?? 0);
+  return sum;
+}
 
 /** Most leads first, then what is worth more, then by name. */
-export function addedUp<Name extends string | null, Group extends Sum>(
+export function addedUp<Name extends string | null, Group extends Counted>(
   groups: readonly Group[],
   nameOf: (group: Group) => Name,
 ): readonly Origin<Name>[] {
-  const sums = new Map<Name, { name: Name; leads: number; value: number }>();
-  for (const group of groups) {
-    const name = nameOf(group);
-    const sum = sums.get(name) ?? { name, leads: 0, value: 0 };
-    if (sum.leads === 0) sums.set(name, sum);
-    sum.leads += Number(group.leads);
-    sum.value += Number(group.value ?? 0);
-  }
-  return [...sums.values()].sort(
+  const named = [...Map.groupBy(groups, nameOf)].map(([name, some]) => ({ name, ...sumOf(some) }));
+  return named.sort(
     (a, b) => b.leads - a.leads || b.value - a.value || (written(a) < written(b) ? -1 : 1),
   );
 }
@@ -67,44 +142,59 @@ export function addedUp<Name extends string | null, Group extends Sum>(
 const written = ({ name }: { readonly name: string | null }) => name ?? '';
 
 /** Through the ids, which tell the time: what came before and after is not read. */
-export function* countReceived(times: readonly Date[]): Script<readonly Received[]> {
+export function* countReceived(times: readonly Date[]): Script<readonly number[]> {
   if (times.length < 2) return [];
   const params = new Params();
   const places = times.map((time) => params.place(firstLeadIdAt(time)));
-  const spans = places.slice(1).map((end, span) => `WHEN id < ${end} THEN ${span}`);
-  const rows = yield* query<{ form: string; span: number; leads: number | string }>(
-    `SELECT form, CASE ${spans.join(' ')} END AS span, count(*) AS leads FROM leads
-     WHERE id >= ${places[0]} AND id < ${places.at(-1)} GROUP BY 1, 2 ORDER BY 2, 1`,
+  const spans = places.slice(1).map(
+    (end, span) =>
+      `SELECT ${span} AS span, count(*) AS leads FROM leads
+       WHERE id >= ${places[span]} AND id < ${end} AND ${isCounted}`,
+  );
+  const rows = yield* query<{ span: number; leads: number | string }>(
+    `${spans.join(' UNION ALL ')} ORDER BY 1`,
     ...params.values,
   );
-  return rows.map(({ leads, ...row }) => ({ ...row, leads: Number(leads) }));
+  return rows.map(({ leads }) => Number(leads));
+}
+
+/** From the receipt to the delivery. */
+export function* measureDeliveries(period: Period, dialect: Dialect): Script<DeliveryTimes> {
+  const is = 'delivered_at IS NOT NULL';
+  const deliveries = { end: 'delivered_at', index: 'leads_took', is } as const;
+  const { count, nth } = yield* lengths(period, deliveries, dialect);
+  return { delivered: count, median: yield* nth(0.5), percentile95: yield* nth(0.95) };
 }
 
 /** By walking along an index that is in order of this very time. */
-export function* measureDeliveries(period: Period, dialect: Dialect): Script<DeliveryTimes> {
+function* lengths(
+  period: Period,
+  { end, index, is }: { end: 'delivered_at' | 'answered_at'; index: string; is: string },
+  dialect: Dialect,
+) {
   const params = new Params();
-  const where = all([...receivedIn(period, params), 'delivered_at IS NOT NULL']);
+  const where = all([...receivedIn(period, params), is]);
+  const leads = dialect.leadsIn(index);
   const [row] = yield* query<{ leads: number | string }>(
-    `SELECT count(*) AS leads FROM ${dialect.timedLeads} WHERE ${where}`,
+    `SELECT count(*) AS leads FROM ${leads} WHERE ${where}`,
     ...params.values,
   );
-  const delivered = Number(row?.leads);
+  const count = Number(row?.leads);
   const place = params.place(0);
-  const nth = function* (order: 'ASC' | 'DESC', passed: number): Script<number | null> {
+  /** Within which this share of them ended; each from the end that is nearer. */
+  const nth = function* (share: number): Script<number | null> {
+    const order = share > 0.5 ? 'DESC' : 'ASC';
+    if (count === 0) return null;
+    const from = Math.ceil(count * share);
     const [found] = yield* query<{ ms: number | string }>(
       `SELECT ${dialect.inMs('took')} AS ms FROM (
-         SELECT delivered_at - received_at AS took FROM ${dialect.timedLeads} WHERE ${where}
-         ORDER BY delivered_at - received_at ${order}, id ${order} LIMIT 1 OFFSET ${place}) AS nth`,
-      ...params.values.with(-1, passed),
+         SELECT ${end} - received_at AS took FROM ${leads} WHERE ${where}
+         ORDER BY ${end} - received_at ${order}, id ${order} LIMIT 1 OFFSET ${place}) AS nth`,
+      ...params.values.with(-1, order === 'ASC' ? from - 1 : count - from),
     );
     return found ? Number(found.ms) : null;
   };
-  // Each from the end that is nearer.
-  return {
-    delivered,
-    median: yield* nth('ASC', Math.max(0, Math.ceil(delivered * 0.5) - 1)),
-    percentile95: yield* nth('DESC', delivered - Math.ceil(delivered * 0.95)),
-  };
+  return { count, nth };
 }
 
 export function* countAttempts({ from, before }: Period): Script<Attempts> {
@@ -126,15 +216,11 @@ export function* countAttempts({ from, before }: Period): Script<Attempts> {
   return { delivered: 0, failed: 0, parked: 0, interrupted: 0, ...counted };
 }
 
-export function* listRefusedFields({ from, to }: Days): Script<readonly RefusedField[]> {
+export function* listRefusedFields(days: Days): Script<readonly RefusedField[]> {
   const params = new Params();
-  const where = [
-    ...(from === undefined ? [] : [`day >= ${params.place(from)}`]),
-    ...(to === undefined ? [] : [`day <= ${params.place(to)}`]),
-  ];
   const rows = yield* query<RefusedField>(
     `SELECT form, field, sum(refused) AS refused, sum(succeeded) AS succeeded
-     FROM refused_fields WHERE ${all(where)}
+     FROM refused_fields WHERE ${onDays(days, params)}
      GROUP BY form, field ORDER BY 3 DESC, 4 DESC, form, field`,
     ...params.values,
   );
@@ -155,6 +241,33 @@ export function* countRefusals(counts: readonly RefusedOnDay[]): Script<void> {
       ...[`${day} ${form} ${field}`, day, form, field, refused, succeeded],
     );
   }
+}
+
+export function* listVisits(days: Days): Script<readonly Visited[]> {
+  const params = new Params();
+  const rows = yield* query<{ path: string; views: number | string }>(
+    `SELECT path, sum(views) AS views FROM visits WHERE ${onDays(days, params)}
+     GROUP BY path ORDER BY 2 DESC, path`,
+    ...params.values,
+  );
+  return rows.map(({ path, views }) => ({ path, views: Number(views) }));
+}
+
+export function* countVisits(counts: readonly VisitsOnDay[]): Script<void> {
+  for (const { day, path, views } of counts) {
+    yield* query(
+      `INSERT INTO visits (id, day, path, views) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET views = visits.views + excluded.views`,
+      ...[`${day} ${path}`, day, path, views],
+    );
+  }
+}
+
+function onDays({ from, to }: Days, params: Params): string {
+  return all([
+    ...(from === undefined ? [] : [`day >= ${params.place(from)}`]),
+    ...(to === undefined ? [] : [`day <= ${params.place(to)}`]),
+  ]);
 }
 
 export function receivedIn({ from, before }: Period, params: Params): string[] {

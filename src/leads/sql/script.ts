@@ -84,8 +84,8 @@ export type Dialect = {
   readonly countedByWords: string;
   /** The same, read in order of receipt with the least reading. */
   readonly orderedLeads: string;
-  /** The same table, read in the index that is in order of how long a delivery took. */
-  readonly timedLeads: string;
+  /** The same table, read in this index; one engine finds the right one itself. */
+  readonly leadsIn: (index: string) => string;
   /** A difference of two times in milliseconds. */
   readonly inMs: (difference: string) => string;
   /** Stores the words of a lead that is there already. */

@@ -22,6 +22,8 @@ import {
   countOrigins,
   countReceived,
   listRefusedFields,
+  listVisits,
+  measureAnswers,
   measureDeliveries,
 } from './reports.ts';
 import { contextAt, type Engine } from './script.ts';
@@ -62,11 +64,13 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
 
 export function sqlReports({ read, dialect }: Engine): LeadReports {
   return {
-    origins: (period) => read(() => countOrigins(period, dialect)),
+    origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
+    answering: (period, late) => read(() => measureAnswers(period, late, dialect)),
     receivedBetween: (times) => read(() => countReceived(times)),
     deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),
     attempts: (period) => read(() => countAttempts(period)),
     answering: (from, lateBefore) => read(() => countAnswering(from, lateBefore)),
     refusedFields: (days) => read(() => listRefusedFields(days)),
+    visits: (days) => read(() => listVisits(days)),
   };
 }

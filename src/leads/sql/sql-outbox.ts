@@ -43,7 +43,7 @@ import { nameTimes } from './name-times.ts';
 import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
 import { probeWriting } from './probe-writing.ts';
 import { findReply, listReplies, sendReply } from './replies.ts';
-import { countRefusals } from './reports.ts';
+import { countRefusals, countVisits } from './reports.ts';
 import { contextAt, type Engine, type Script, type SqlValue } from './script.ts';
 import { sqlAdmin, sqlReports } from './sql-admin.ts';
 import {
@@ -119,6 +119,7 @@ export function sqlOutbox(
 
     ...sqlReports(engine),
     countRefusals: (counts) => atomically(() => countRefusals(counts)),
+    countVisits: (counts) => atomically(() => countVisits(counts)),
 
     ...sqlAdmin(engine),
     ...transfer,

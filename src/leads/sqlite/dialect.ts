@@ -23,7 +23,7 @@ export const sqliteDialect: Dialect = {
   wordedLeads: 'leads INDEXED BY leads_filed',
   countedByWords: 'leads',
   orderedLeads: 'leads INDEXED BY sqlite_autoindex_leads_1',
-  timedLeads: 'leads INDEXED BY leads_took',
+  leadsIn: (index) => `leads INDEXED BY ${index}`,
   inMs: (difference) => difference,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (rowid, words) SELECT number, ${words} FROM leads WHERE id = ${id}`,

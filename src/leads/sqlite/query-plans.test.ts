@@ -10,7 +10,14 @@ import { claimDue, nextDueAt } from '../sql/deliveries/claim.ts';
 import { healthOf, listDeliveries } from '../sql/deliveries/read.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from '../sql/filter-leads.ts';
 import { findLead, oldestParkedAt, readTimeline, sumLeads } from '../sql/read-leads.ts';
-import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
+import {
+  countAttempts,
+  countOrigins,
+  countReceived,
+  listVisits,
+  measureAnswers,
+  measureDeliveries,
+} from '../sql/reports.ts';
 import { query, type Script } from '../sql/script.ts';
 import { sqliteDialect } from './dialect.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -54,8 +61,18 @@ it.each<[string, () => Script<unknown>, string[]]>([
     ['leads USING COVERING INDEX sqlite_autoindex_leads_1'],
   ],
   ['leads to act on', () => listSeenLeads(asked, sqliteDialect), [filed]],
-  ['origins', () => countOrigins({ from: start }, sqliteDialect), [filed]],
-  ['received', () => countReceived([start, start]), ['sqlite_autoindex_leads_1']],
+  [
+    'origins',
+    () => countOrigins({ from: start }, { contact: start }, sqliteDialect),
+    ['leads_reported', 'leads_to_answer', 'leads_answer_took'],
+  ],
+  [
+    'answering',
+    () => measureAnswers({ from: start }, { contact: start }, sqliteDialect),
+    ['leads_counted', 'leads_to_answer', 'leads_answer_took'],
+  ],
+  ['visits', () => listVisits({ from: '2026-03-02' }), ['visits_by_day']],
+  ['received', () => countReceived([start, start]), ['leads_counted']],
   ['delivery times', () => measureDeliveries({ before: start }, sqliteDialect), ['leads_took']],
   ['attempts', () => countAttempts({ from: start }), ['events_by_kind']],
   ['sum', () => sumLeads(sqliteDialect), ['leads_open', 'leads_waiting', 'leads_delivered']],

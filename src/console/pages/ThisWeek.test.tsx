@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { company, money } from '../../../test/content-forms.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
+import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { NewLead } from '../../leads/lead.ts';
+import { words } from '../web/stored.fixture.ts';
+import { type Frame, FrameContext, type Reader } from './parts.tsx';
+import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
+
+const store = useTemporaryStore();
+// A Thursday in Portland.
+const now = () => new Date('2026-11-19T20:40:00Z');
+
+async function add(day: string, given: Partial<NewLead> = {}) {
+  const lead = exampleLead({ asksAnswer: true, ...given });
+  const accepted = await store.accept(lead, new Date(`${day}T15:00:00Z`));
+  if (accepted.kind === 'conflict') throw new Error('not stored');
+  return accepted.reference;
+}
+
+const draw = async () => {
+  const desk = { store, company, now };
+  const frame = { desk } as unknown as Frame & Reader;
+  return renderToStaticMarkup(
+    <FrameContext value={frame}>
+      <ThisWeek week={await readThisWeek(desk)} />
+    </FrameContext>,
+  );
+};
+
+it('sets the days of this week beside the same days of last week', async () => {
+  expect(words(await draw())).toContain('Leads 0 0 Answered in time – –');
+  const won = await add('2026-11-16', {
+    deal: { ...exampleDeal, value: 2_500, recordedOnly: false },
+  });
+  const answer = (reference: string, at: string, isLate: boolean) =>
+    store.act(
+      'answered',
+      reference,
+      'waiting',
+      { who: 'Ines', now: new Date(at) },
+      {
+        isLate: () => isLate,
+      },
+    );
+  await answer(won, '2026-11-16T17:30:00Z', false);
+  await store.act('won', won, 'waiting', { who: 'Ines', now: now() });
+  await add('2026-11-17');
+  await add('2026-11-19');
+  await answer(await add('2026-11-10'), '2026-11-14T15:00:00Z', true);
+  await add('2026-11-13');
+  const html = await draw();
+  const said = words(html);
+  expect(said).toContain('Mon to Thu This week Last week');
+  expect(said).toContain('Leads 3 1');
+  expect(said).toContain('Answered in time 1 of 2 0 of 1');
+  expect(said).toContain('Typical first answer 2 h');
+  expect(said).toContain(`Won ${money(2_500)} 1 lead –`);
+  expect(html).toContain(
+    'aria-label="Leads per day. This week: Mon 1, Tue 1, Wed 0, Thu 1. Last week: Mon 0, Tue 1, Wed 0, Thu 0, Fri 1, Sat 0, Sun 0."',
+  );
+});

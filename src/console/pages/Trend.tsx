@@ -1,0 +1,176 @@
+import { daysIn, periodBefore, type ReportPeriod } from '../report-period.ts';
+import type { Desk } from '../web/desk.ts';
+import { figure } from '../words.ts';
+import { Section, useFrame } from './parts.tsx';
+
+/** A short time by the day over eight weeks; all else by the week, over half a year or twice the time. */
+export async function readTrend({ store, company }: Desk, period: ReportPeriod) {
+  const isDaily = daysIn(period) <= 14;
+  const step = isDaily ? 1 : 7;
+  const steps = isDaily ? 56 : Math.min(104, Math.max(26, Math.ceil((2 * daysIn(period)) / 7)));
+  const end = period.last.add({ days: step - (isDaily ? 0 : period.last.dayOfWeek - 1) });
+  const first = end.subtract({ days: steps * step });
+  const begins = Array.from({ length: steps + 1 }, (_, index) => {
+    const day = first.add({ days: index * step });
+    return new Date(day.toZonedDateTime(company.timeZone).epochMilliseconds);
+  });
+  return { isDaily, step, first, begins, leads: await store.receivedBetween(begins) };
+}
+
+type Read = Awaited<ReturnType<typeof readTrend>>;
+
+type TrendProps = {
+  readonly trend: Read;
+  readonly period: ReportPeriod;
+  /** In the period, and in the one before. */
+  readonly leads: readonly [number, number];
+};
+
+const top = 18;
+const ground = 160;
+
+/** Places in percent, so that letters keep their size on a phone. */
+export function Trend(props: TrendProps) {
+  const { trend, period } = props;
+  const { isDaily, leads } = trend;
+  const word = isDaily ? 'day' : 'week';
+  const ticks = ticksFor(Math.max(1, ...leads));
+  const y = (number: number) => ground - ((ground - top) * number) / (ticks.at(-1) ?? 1);
+  const weeks = leads.length === 26 ? 'Half a year' : `${leads.length} weeks`;
+  const shaded = period.first ? ' Shaded: this time and the time before.' : '';
+  const said = leads.map(figure).join(', ');
+  return (
+    <Section heading={`Leads per ${word}`} aside={`${isDaily ? 'Eight weeks' : weeks}.${shaded}`}>
+      <div
+        className="flex text-[0.75rem]"
+        role="img"
+        aria-label={`Leads per ${word}, oldest first: ${said}`}
+      >
+        <svg className="h-47.5 w-8 shrink-0 overflow-visible" aria-hidden="true">
+          {ticks.map((tick) => (
+            <text key={tick} className="fill-ink-soft [text-anchor:end]" x="22" y={y(tick) + 4}>
+              {figure(tick)}
+            </text>
+          ))}
+        </svg>
+        <svg className="h-47.5 min-w-0 flex-1 overflow-visible" aria-hidden="true">
+          <Bands {...props} y={y} word={word} ticks={ticks} />
+          <Course leads={leads} y={y} />
+          <line className="stroke-ink" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
+          <Dates trend={trend} isOpen={period.isOpen} />
+        </svg>
+      </div>
+    </Section>
+  );
+}
+
+type Scale = (number: number) => number;
+
+type BandsProps = TrendProps & {
+  readonly y: Scale;
+  readonly word: string;
+  readonly ticks: readonly number[];
+};
+
+/** This time and the time before, each with how many came on average. */
+function Bands({ trend, period, leads: [now, before], y, word, ticks }: BandsProps) {
+  const { step, first, leads } = trend;
+  const x = (day: Temporal.PlainDate) =>
+    Math.max(0, (100 * first.until(day).total('days')) / step / leads.length);
+  const earlier = periodBefore(period);
+  const bands = [
+    ...(earlier ? [{ of: earlier, came: before, look: 'fill-sea opacity-45' }] : []),
+    ...(earlier ? [{ of: period, came: now, look: 'fill-sea' }] : []),
+  ].map(({ of, came, look }) => {
+    const [begin, end] = [x(of.first ?? first), x(of.last.add({ days: 1 }))];
+    return { look, begin, width: Math.max(0, end - begin), mean: (came * step) / daysIn(of) };
+  });
+  return (
+    <>
+      {bands.map(({ look, begin, width }) => (
+        <rect
+          key={look}
+          className={look}
+          x={`${begin}%`}
+          y="4"
+          width={`${width}%`}
+          height={ground - 4}
+        />
+      ))}
+      {ticks.map((tick) => (
+        <line key={tick} className="stroke-line" x2="100%" y1={y(tick)} y2={y(tick)} />
+      ))}
+      {bands.map(({ look, begin, width, mean }) => (
+        <g key={look}>
+          <line
+            className="stroke-green stroke-[1.5] [stroke-dasharray:5_4]"
+            {...{ x1: `${begin}%`, x2: `${begin + width}%`, y1: y(mean), y2: y(mean) }}
+          />
+          {width < 9 ? null : (
+            <text
+              className="fill-ink font-semibold [text-anchor:middle] max-md:hidden"
+              x={`${begin + width / 2}%`}
+              y="150"
+            >
+              {`${figure(Math.round(mean * 10) / 10)} a ${word}`}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Course({ leads, y }: { leads: readonly number[]; y: Scale }) {
+  const points = leads.map((number, index) => ({
+    x: `${(100 * (index + 0.5)) / leads.length}%`,
+    y: y(number),
+  }));
+  const last = points.at(-1);
+  return (
+    <>
+      {points.slice(1).map((point, index) => (
+        <line
+          key={point.x}
+          className="stroke-ink stroke-[2.25] [stroke-linecap:round]"
+          {...{ x1: points[index]?.x, y1: points[index]?.y, x2: point.x, y2: point.y }}
+        />
+      ))}
+      <circle className="fill-ink" cx={last?.x} cy={last?.y} r="4.5" />
+    </>
+  );
+}
+
+/** Five days along the line, and its end. */
+function Dates({ trend: { begins, leads, isDaily }, isOpen }: { trend: Read; isOpen: boolean }) {
+  const { clock } = useFrame();
+  const last = isDaily ? 'today' : 'this week';
+  const some = Array.from({ length: 5 }, (_, place) => Math.floor((place * leads.length) / 6));
+  const words = (index: number) => clock.day(begins[index] ?? clock.now).words;
+  return (
+    <>
+      {some.map((index, place) => (
+        <text
+          key={index}
+          className={`fill-ink-soft ${place % 2 ? 'max-md:hidden' : ''} ${place ? '[text-anchor:middle]' : ''}`}
+          x={`${(100 * (place ? index + 0.5 : 0)) / leads.length}%`}
+          y="180"
+        >
+          {words(index)}
+        </text>
+      ))}
+      <text className="fill-ink font-semibold [text-anchor:end]" x="100%" y="180">
+        {isOpen ? last : words(leads.length - 1)}
+      </text>
+    </>
+  );
+}
+
+/** At most four, round numbers, the last above everything. */
+function ticksFor(most: number): readonly number[] {
+  const rough = most / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const round = [1, 2, 4, 5, 10].find((times) => times * power >= rough) ?? 10;
+  const step = Math.max(1, Math.ceil(round * power));
+  return Array.from({ length: Math.ceil(most / step) }, (_, index) => (index + 1) * step);
+}
