@@ -61,8 +61,7 @@ export type Origins = {
 export type Origin<Name> = Tally & { readonly name: Name };
 
 export type Answering = Tally & {
-  readonly answered: number;
-  /** Half of the answers came within this time; null without any. */
+  /** Half of the promised answers came within this time; null without any. */
   readonly medianMs: number | null;
 };
 

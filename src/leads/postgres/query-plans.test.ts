@@ -5,13 +5,7 @@ import { at, day, minute, start } from '../contract/example-lead.fixture.ts';
 import { newLeadId } from '../lead-id.ts';
 import { countFacets, countMatching, listLeads } from '../sql/filter-leads.ts';
 import { countLeads, sumLeads } from '../sql/read-leads.ts';
-import {
-  countAttempts,
-  countOrigins,
-  countReceived,
-  measureAnswers,
-  measureDeliveries,
-} from '../sql/reports.ts';
+import { countAttempts, countOrigins, countReceived, measureDeliveries } from '../sql/reports.ts';
 import { query, type Script } from '../sql/script.ts';
 import { PostgresDatabase } from './database.ts';
 import { postgresDialect as dialect } from './dialect.ts';
@@ -73,7 +67,6 @@ it.each<[string, () => Script<unknown>, string[]]>([
   ['facets of a period', () => countFacets(month, dialect), [inFiled]],
   ['count of a period', () => countMatching({ ...month, source: 'x' }, dialect), [inFiled]],
   ['origins of a period', () => countOrigins(month, { form1: start }, dialect), [inReported]],
-  ['answering', () => measureAnswers(month, {}, dialect), [inReported, 'leads_answer_took']],
   ['received', () => countReceived([start, at(day), at(2 * day)]), [inReported]],
   [
     'delivery times',

@@ -1,6 +1,6 @@
+import { dayMs } from '../../durations.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import {
-  type Answering,
   type Attempts,
   attemptKinds,
   type Days,
@@ -24,7 +24,7 @@ import { type Dialect, query, type Script } from './script.ts';
 const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
   AND email <> '${testAddress}' AND email <> '${canaryAddress}'`;
 
-const isAnswered = `answered_at IS NOT NULL AND asks_answer = 1 AND ${isCounted}`;
+const isAnswered = `answered_late IS NOT NULL AND ${isCounted}`;
 
 type Place = { readonly form: string; readonly source: string; readonly landing: string };
 
@@ -41,10 +41,13 @@ const kinds = 'form, source, landing, outcome, lost_reason, answered_late';
 
 /** Counted once by everything, and added up here. */
 export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Script<Origins> {
-  const groups = yield* tallies(period, late, 'leads_reported', dialect);
+  const groups = yield* tallies(period, late, dialect);
   const lost = groups.filter(({ outcome }) => outcome === 'lost');
+  const all = sumOf(groups);
+  const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
+  const nth = lengths(period, answers, all.inTime + all.late, dialect);
   return {
-    all: yield* withAnswers(sumOf(groups), period, dialect),
+    all: { ...all, medianMs: yield* nth(0.5) },
     forms: addedUp(groups, ({ form }) => form),
     pages: addedUp(groups, ({ landing }) => landing || null),
     sources: addedUp(groups, ({ source }) => source || null),
@@ -52,32 +55,18 @@ export function* countOrigins(period: Period, late: LateBefore, dialect: Dialect
   };
 }
 
-/** The same of a short time, which is sooner read as it came in. */
-export function* measureAnswers(
-  period: Period,
-  late: LateBefore,
-  dialect: Dialect,
-): Script<Answering> {
-  const groups = yield* tallies(period, late, 'leads_counted', dialect);
-  return yield* withAnswers(sumOf(groups), period, dialect);
-}
+/** What lies within these is sooner read as it came in than as it is grouped. */
+const shortMs = 100 * dayMs;
 
-function* withAnswers(tally: Tally, period: Period, dialect: Dialect): Script<Answering> {
-  const answers = { end: 'answered_at', index: 'leads_answer_took', is: isAnswered } as const;
-  const { count, nth } = yield* lengths(period, answers, dialect);
-  return { ...tally, answered: count, medianMs: yield* nth(0.5) };
-}
+const isShort = ({ from, before = new Date() }: Period): boolean =>
+  from !== undefined && before.getTime() - from.getTime() < shortMs;
 
 type Tallied = Tally & Place & Pick<Group, 'outcome' | 'lost_reason'>;
 
-function* tallies(
-  period: Period,
-  late: LateBefore,
-  index: string,
-  dialect: Dialect,
-): Script<readonly Tallied[]> {
+function* tallies(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Tallied[]> {
   const params = new Params();
   const where = all([...receivedIn(period, params), isCounted]);
+  const index = isShort(period) ? 'leads_counted' : 'leads_reported';
   const groups = yield* query<Group>(
     `SELECT ${kinds}, count(*) AS leads, sum(value) AS value, sum(coalesce(won_value, value)) AS worth
      FROM ${dialect.leadsIn(index)} WHERE ${where} GROUP BY ${kinds}`,
@@ -86,13 +75,23 @@ function* tallies(
   return [...groups.map(tallyOf), ...(yield* openLate(period, late, dialect))];
 }
 
-function tallyOf({ answered_late, worth, ...group }: Group): Tallied {
+/** Written out: there may be thousands of groups, and spreading each takes longer than reading it. */
+function tallyOf(group: Group): Tallied {
   const leads = Number(group.leads);
   const isWon = group.outcome === 'won';
   return {
-    ...{ ...group, leads, openLate: 0, value: Number(group.value) },
-    ...{ inTime: answered_late === 0 ? leads : 0, late: answered_late === 1 ? leads : 0 },
-    ...{ won: isWon ? leads : 0, wonValue: isWon ? Number(worth) : 0 },
+    form: group.form,
+    source: group.source,
+    landing: group.landing,
+    outcome: group.outcome,
+    lost_reason: group.lost_reason,
+    leads,
+    value: Number(group.value),
+    inTime: group.answered_late === 0 ? leads : 0,
+    late: group.answered_late === 1 ? leads : 0,
+    openLate: 0,
+    won: isWon ? leads : 0,
+    wonValue: isWon ? Number(group.worth) : 0,
   };
 }
 
@@ -118,13 +117,19 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
 
 const noTally = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, wonValue: 0 };
 
-const figures = Object.keys(noTally) as (keyof Tally)[];
-
-type Counted = { readonly [Figure in keyof Tally]?: number | string };
+type Counted = Partial<Tally> | { readonly leads: number | string };
 
 function sumOf(tallies: readonly Counted[]): Tally {
-  const sum = { ...noTally } as Record<keyof Tally, number>;
-  for (const tally of tallies) for (const name of figures) sum[name] += Number(tally[name] ?? 0);
+  const sum = { ...noTally };
+  for (const tally of tallies as readonly Partial<Tally>[]) {
+    sum.leads += Number(tally.leads ?? 0);
+    sum.value += tally.value ?? 0;
+    sum.inTime += tally.inTime ?? 0;
+    sum.late += tally.late ?? 0;
+    sum.openLate += tally.openLate ?? 0;
+    sum.won += tally.won ?? 0;
+    sum.wonValue += tally.wonValue ?? 0;
+  }
   return sum;
 }
 
@@ -160,41 +165,44 @@ export function* countReceived(times: readonly Date[]): Script<readonly number[]
 
 /** From the receipt to the delivery. */
 export function* measureDeliveries(period: Period, dialect: Dialect): Script<DeliveryTimes> {
-  const is = 'delivered_at IS NOT NULL';
-  const deliveries = { end: 'delivered_at', index: 'leads_took', is } as const;
-  const { count, nth } = yield* lengths(period, deliveries, dialect);
-  return { delivered: count, median: yield* nth(0.5), percentile95: yield* nth(0.95) };
-}
-
-/** By walking along an index that is in order of this very time. */
-function* lengths(
-  period: Period,
-  { end, index, is }: { end: 'delivered_at' | 'answered_at'; index: string; is: string },
-  dialect: Dialect,
-) {
   const params = new Params();
-  const where = all([...receivedIn(period, params), is]);
-  const leads = dialect.leadsIn(index);
+  const is = 'delivered_at IS NOT NULL';
   const [row] = yield* query<{ leads: number | string }>(
-    `SELECT count(*) AS leads FROM ${leads} WHERE ${where}`,
+    `SELECT count(*) AS leads FROM ${dialect.leadsIn('leads_took')}
+     WHERE ${all([...receivedIn(period, params), is])}`,
     ...params.values,
   );
-  const count = Number(row?.leads);
-  const place = params.place(0);
-  /** Within which this share of them ended; each from the end that is nearer. */
-  const nth = function* (share: number): Script<number | null> {
-    const order = share > 0.5 ? 'DESC' : 'ASC';
+  const delivered = Number(row?.leads);
+  const deliveries = { end: 'delivered_at', index: 'leads_took', is } as const;
+  const nth = lengths(period, deliveries, delivered, dialect);
+  return { delivered, median: yield* nth(0.5), percentile95: yield* nth(0.95) };
+}
+
+/**
+ * Within which time a share of so many leads came to this end: by walking along an index that is in
+ * order of this very time, from the end that is nearer. Null of none.
+ */
+function lengths(
+  period: Period,
+  { end, index, is }: { end: 'delivered_at' | 'answered_at'; index: string; is: string },
+  count: number,
+  dialect: Dialect,
+) {
+  return function* (share: number): Script<number | null> {
     if (count === 0) return null;
-    const from = Math.ceil(count * share);
+    const params = new Params();
+    const order = share > 0.5 ? 'DESC' : 'ASC';
+    const nth = Math.ceil(count * share);
     const [found] = yield* query<{ ms: number | string }>(
       `SELECT ${dialect.inMs('took')} AS ms FROM (
-         SELECT ${end} - received_at AS took FROM ${leads} WHERE ${where}
-         ORDER BY ${end} - received_at ${order}, id ${order} LIMIT 1 OFFSET ${place}) AS nth`,
-      ...params.values.with(-1, order === 'ASC' ? from - 1 : count - from),
+         SELECT ${end} - received_at AS took FROM ${dialect.leadsIn(index)}
+         WHERE ${all([...receivedIn(period, params), is])}
+         ORDER BY ${end} - received_at ${order}, id ${order}
+         LIMIT 1 OFFSET ${params.place(order === 'ASC' ? nth - 1 : count - nth)}) AS nth`,
+      ...params.values,
     );
     return found ? Number(found.ms) : null;
   };
-  return { count, nth };
 }
 
 export function* countAttempts({ from, before }: Period): Script<Attempts> {

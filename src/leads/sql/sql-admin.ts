@@ -23,7 +23,6 @@ import {
   countReceived,
   listRefusedFields,
   listVisits,
-  measureAnswers,
   measureDeliveries,
 } from './reports.ts';
 import { contextAt, type Engine } from './script.ts';
@@ -63,9 +62,11 @@ export function sqlAdmin(engine: Engine): Omit<LeadAdmin, 'finishErasing'> {
 }
 
 export function sqlReports({ read, dialect }: Engine): LeadReports {
+  const origins: LeadReports['origins'] = (period, late = {}) =>
+    read(() => countOrigins(period, late, dialect));
   return {
-    origins: (period, late = {}) => read(() => countOrigins(period, late, dialect)),
-    answering: (period, late) => read(() => measureAnswers(period, late, dialect)),
+    origins,
+    answering: async (period, late) => (await origins(period, late)).all,
     receivedBetween: (times) => read(() => countReceived(times)),
     deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),
     attempts: (period) => read(() => countAttempts(period)),

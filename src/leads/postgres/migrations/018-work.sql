@@ -23,8 +23,8 @@ CREATE INDEX leads_reported ON leads (id)
   WHERE state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 CREATE INDEX leads_answer_took ON leads ((answered_at - received_at), id)
-  INCLUDE (answered_at, received_at, asks_answer, state, outcome, email)
-  WHERE answered_at IS NOT NULL AND asks_answer = 1 AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+  INCLUDE (answered_at, received_at, answered_late, state, outcome, email)
+  WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 
 -- Who signs in to the console. Whoever has left stays, for the leads that were theirs.

@@ -22,11 +22,12 @@ CREATE INDEX leads_reported ON leads
   (form, source, landing, outcome, lost_reason, answered_late, id, won_value, value)
   WHERE state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
-CREATE INDEX leads_counted ON leads (id)
+CREATE INDEX leads_counted ON leads
+  (id, form, source, landing, outcome, lost_reason, answered_late, won_value, value)
   WHERE state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 CREATE INDEX leads_answer_took ON leads (answered_at - received_at, id)
-  WHERE answered_at IS NOT NULL AND asks_answer = 1 AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
+  WHERE answered_late IS NOT NULL AND state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'
     AND email <> 'test-lead@example.com' AND email <> 'canary@example.com';
 
 -- Who signs in to the console. Whoever has left stays, for the leads that were theirs.
