@@ -121,6 +121,7 @@ describe('settings', () => {
     ['BACKUP_S3_REGION', 'backup.s3.region', 'auto', 'auto', 'us-east-1'],
     ['BACKUP_S3_KEY_ID', 'backup.s3.keyId', 'id', 'id'],
     ['BACKUP_S3_SECRET', 'backup.s3.secret', 'key', 'key'],
+    ['COUNT_VISITS', 'countVisits', 'off', false, true],
     ['RETENTION_DAYS', 'retentionDays', '90', 90],
     ['WORKER', 'runWorker', 'off', false, true],
     ['LOG_LEVEL', 'logLevel', 'debug', 'debug', 'info'],

@@ -81,6 +81,7 @@ export const settings = {
       secret: setting('BACKUP_S3_SECRET', value.text, null),
     },
   },
+  countVisits: setting('COUNT_VISITS', value.onOrOff, true),
   retentionDays: setting('RETENTION_DAYS', value.wholeNumber(1, 36_500), null),
   runWorker: setting('WORKER', value.onOrOff, true),
   logLevel: setting('LOG_LEVEL', value.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),

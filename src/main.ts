@@ -22,6 +22,7 @@ import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 import { groupIdsOf } from './process/transports.ts';
 import { startUpkeep } from './process/upkeep.ts';
+import { Visits } from './process/visits.ts';
 import {
   warnOfMailSettings,
   warnOfMissingAddress,
@@ -49,12 +50,15 @@ export async function start(options: StartOptions = {}): Promise<void> {
   const mode = crmModeOf(config);
   const deliversIn = config.runWorker && mode !== 'stored only' ? mode : null;
 
+  const visits = config.countVisits ? new Visits(outbox, config.company.timeZone) : null;
   const app = buildApp({
     site: { files: site.files, policies: site.policies, security: securityOf(config) },
     checkReadiness: watchReadiness({ outbox, mode: deliversIn, clock: now }),
+    onPage: visits ? (path, headers) => visits.count(path, headers) : undefined,
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });
+  if (visits) app.addHook('onClose', visits.start());
   const { log } = app;
   const delivery = createDelivery(config, outbox, log);
   const forms = formsFor(config.company);

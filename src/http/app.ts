@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { withoutSchemas } from '../without-schemas.ts';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
-import { createFastPath } from './fast-path.ts';
+import { createFastPath, type OnPage } from './fast-path.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
 import { createAllowedMethods, sendErrorAnswer, serveSite } from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
@@ -11,6 +11,7 @@ import type { SiteOptions } from './site-answers.ts';
 export type AppOptions = {
   readonly site: SiteOptions;
   readonly checkReadiness: CheckReadiness;
+  readonly onPage?: OnPage | undefined;
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
@@ -25,7 +26,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...fixedHeaders(options.site.security),
     'content-security-policy': contentSecurityPolicy(options.site.security),
   };
-  const answerPage = createFastPath(options.site, headers);
+  const answerPage = createFastPath(options.site, headers, options.onPage);
   const errorAnswer = createErrorAnswers(options.site, headers);
   const isLogged = ['trace', 'debug', 'info'].includes(options.logLevel);
   let isClosing = false;
@@ -78,7 +79,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
 
   const allowedMethods = createAllowedMethods(app, options.site.files);
   serveHealth(app, options.checkReadiness);
-  serveSite(app, options.site, { errorAnswer, allowedMethods });
+  serveSite(app, options.site, { errorAnswer, allowedMethods, onPage: options.onPage });
   return app;
 }
 

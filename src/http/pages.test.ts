@@ -275,3 +275,19 @@ describe('the log', () => {
     expect(lines(app)).toHaveLength(count);
   });
 });
+
+it('tells of every page that it sends whole, and of nothing else', async () => {
+  const told: string[] = [];
+  await using site = await startApp({ onPage: (address) => told.push(address) });
+  await site.ask('/');
+  await site.ask('/about?plan=big&utm_source=x');
+  await site.ask('/about', { headers: { 'if-none-match': '"another"' } });
+  expect(told).toEqual(['/', '/about', '/about']);
+  const { headers } = await site.ask('/services/design');
+  told.length = 0;
+  await site.ask('/services/design', { headers: { 'if-none-match': String(headers.etag) } });
+  await site.ask('/about', { method: 'HEAD' });
+  for (const path of ['/about/', '/nowhere', '/404', '/assets/font.abc123.woff2', '/healthz'])
+    await site.ask(path, { headers: html });
+  expect(told).toEqual([]);
+});

@@ -7,11 +7,13 @@ import {
   isErrorStatus,
   wantsPage,
 } from './error-answers.ts';
+import type { OnPage } from './fast-path.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import {
   canonicalPath,
   findFile,
   headersOf,
+  isHtml,
   pathOf,
   policiesOf,
   type SiteOptions,
@@ -22,7 +24,11 @@ import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 export function serveSite(
   app: FastifyInstance,
   site: SiteOptions,
-  answers: { readonly errorAnswer: ErrorAnswers; readonly allowedMethods: AllowedMethods },
+  answers: {
+    readonly errorAnswer: ErrorAnswers;
+    readonly allowedMethods: AllowedMethods;
+    readonly onPage?: OnPage | undefined;
+  },
 ): void {
   const { files } = site;
   const policies = policiesOf(site);
@@ -53,7 +59,11 @@ export function serveSite(
     const found = findFile(files, request.url);
     if (found) {
       const { etag, body } = announce(request, reply, found);
-      if (!isFresh(etag, request.headers['if-none-match'])) return reply.send(body);
+      if (!isFresh(etag, request.headers['if-none-match'])) {
+        const isSent = request.method === 'GET' && isHtml(found[1]);
+        if (isSent) answers.onPage?.(pathOf(request.url), request.headers);
+        return reply.send(body);
+      }
       return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
     }
     const address = pathOf(request.url);

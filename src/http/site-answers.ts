@@ -30,6 +30,8 @@ export function findFile(files: SiteFiles, url: string): Found | undefined {
   return undefined;
 }
 
+export const isHtml = ({ type }: SiteFile): boolean => type.startsWith('text/html');
+
 /** What is said of a file beside its bytes. */
 export function headersOf({
   file,

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { VisitsOnDay } from '../leads/lead-reports.ts';
+import { isVisit, Visits } from './visits.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+describe('a visit', () => {
+  it.each([
+    ['a browser', { 'user-agent': firefox }, true],
+    ['a phone', { 'user-agent': safari, 'sec-fetch-dest': 'document' }, true],
+    ['a phone of Cubot', { 'user-agent': `${firefox} CUBOT_X18` }, true],
+    ['a robot', { 'user-agent': google }, false],
+    ['a program', { 'user-agent': 'curl/8.5.0' }, false],
+    ['an uptime check', { 'user-agent': 'Mozilla/5.0 (compatible; UptimeRobot/2.0)' }, false],
+    ['a preview in a chat', { 'user-agent': 'Slackbot-LinkExpanding 1.0' }, false],
+    ['something nameless', {}, false],
+    ['a page fetched in advance', { 'user-agent': firefox, 'sec-purpose': 'prefetch' }, false],
+    [
+      'a page drawn in advance',
+      { 'user-agent': firefox, 'sec-purpose': 'prefetch;prerender' },
+      false,
+    ],
+    ['the same of older browsers', { 'user-agent': firefox, purpose: 'prefetch' }, false],
+    ['a script of a page', { 'user-agent': firefox, 'sec-fetch-dest': 'empty' }, false],
+  ])('is that of %s: %j, %s', (_, headers, is) => expect(isVisit(headers)).toBe(is));
+});
+
+describe('visits', () => {
+  const person = { 'user-agent': firefox };
+  const at = (time: string) => Date.parse(time);
+  const counting = () => {
+    const stored: VisitsOnDay[] = [];
+    const failing = { times: 0 };
+    const countVisits = async (counts: readonly VisitsOnDay[]) => {
+      if (failing.times > 0) {
+        failing.times -= 1;
+        throw new Error('the disk is full');
+      }
+      stored.push(...counts);
+    };
+    return { visits: new Visits({ countVisits }, 'America/New_York'), stored, failing };
+  };
+
+  it('are counted by page and by the day of the agency', async () => {
+    const { visits, stored } = counting();
+    // Ten in the evening in New York is the next day in London.
+    visits.count('/', person, at('2026-03-02T03:00:00Z'));
+    visits.count('/', person, at('2026-03-02T04:59:59Z'));
+    visits.count('/contact', person, at('2026-03-02T04:59:59Z'));
+    visits.count('/', person, at('2026-03-02T05:00:00Z'));
+    visits.count('/', { 'user-agent': google }, at('2026-03-02T05:00:00Z'));
+    await visits.store();
+    expect(stored).toEqual([
+      { day: '2026-03-01', path: '/', views: 2 },
+      { day: '2026-03-01', path: '/contact', views: 1 },
+      { day: '2026-03-02', path: '/', views: 1 },
+    ]);
+    await visits.store();
+    expect(stored).toHaveLength(3);
+  });
+
+  it('are kept for the next time when they cannot be stored, and are stored at the end', async () => {
+    const { visits, stored, failing } = counting();
+    const stop = visits.start();
+    visits.count('/', person, at('2026-03-02T12:00:00Z'));
+    failing.times = 1;
+    await visits.store();
+    visits.count('/', person, at('2026-03-02T12:01:00Z'));
+    await stop();
+    const views = stored.map((count) => count.views);
+    expect(views).toEqual([2]);
+  });
+});
