@@ -13,6 +13,11 @@ describe('a visit', () => {
     ['a phone', { 'user-agent': safari, 'sec-fetch-dest': 'document' }, true],
     ['a phone of Cubot', { 'user-agent': `${firefox} CUBOT_X18` }, true],
     ['a robot', { 'user-agent': google }, false],
+    [
+      'a robot that names a browser first',
+      { 'user-agent': `${safari} (compatible; Bingbot/2.0; +http://www.bing.com/bingbot.htm)` },
+      false,
+    ],
     ['a program', { 'user-agent': 'curl/8.5.0' }, false],
     ['an uptime check', { 'user-agent': 'Mozilla/5.0 (compatible; UptimeRobot/2.0)' }, false],
     ['a preview in a chat', { 'user-agent': 'Slackbot-LinkExpanding 1.0' }, false],

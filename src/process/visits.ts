@@ -3,9 +3,10 @@ import type { Outbox } from '../leads/outbox.ts';
 
 const storedEveryMs = 60_000;
 
-/** Programs that say what they are; what poses as a browser is counted as one. Cubot makes phones. */
-const robots =
-  /(?<!cu)bot|crawl|spider|slurp|preview|monitor|check|scan|fetch|curl|wget|http|python|java\/|headless|lighthouse/i;
+/** As every browser names itself. Short, like the next: both are asked about every page that is sent. */
+const browser = /^Mozilla\/5\.0 \((?!compatible)/;
+/** Programs that say what they are all the same; what poses as a browser is counted as one. */
+const robot = /[Bb]ot|[Cc]rawl|[Ss]pider|[Pp]review|http|Headless|Lighthouse/;
 
 /** A page that a person looks at: not a robot's, not one that a browser only fetches in advance. */
 export function isVisit(headers: IncomingHttpHeaders): boolean {
@@ -16,7 +17,8 @@ export function isVisit(headers: IncomingHttpHeaders): boolean {
     (destination === undefined || destination === 'document') &&
     headers['sec-purpose'] === undefined &&
     headers['purpose'] === undefined &&
-    !robots.test(agent)
+    browser.test(agent) &&
+    !robot.test(agent)
   );
 }
 
