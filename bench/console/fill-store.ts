@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Row } from '../../src/leads/copy-store.ts';
 import { openOutbox } from '../../src/leads/open-outbox.ts';
 import type { Outbox } from '../../src/leads/outbox.ts';
-import { indexedWords } from '../../src/leads/sql/index-leads.ts';
+import { type IndexedRow, wordsOfRow } from '../../src/leads/sql/index-leads.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
 import { seedSqlite } from '../seed-sqlite.ts';
@@ -73,10 +73,4 @@ const insertWords = `INSERT INTO lead_words (lead_id, form, source, landing, sta
   SELECT id, form, source, landing, state, value, array_to_tsvector(string_to_array(words, ' '))
   FROM json_to_recordset($1) AS given (id uuid, words text) JOIN leads USING (id)`;
 
-const wordsOf = (row: Row): string =>
-  indexedWords({
-    reference: `${row['reference']}`,
-    email: `${row['email']}`,
-    values: JSON.parse(`${row['field_values']}`),
-    contact: JSON.parse(`${row['contact']}`),
-  });
+const wordsOf = (row: Row): string => wordsOfRow(row as unknown as IndexedRow);

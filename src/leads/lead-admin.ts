@@ -84,7 +84,7 @@ export const longestRemark = 4_000;
 export type Remarked = 'done' | 'unknown' | { readonly changed: string | null };
 
 export type LeadFilter = {
-  /** Words that must all begin a word of what the visitor typed, the address or the reference. */
+  /** Words that must all begin a word of what the visitor typed, the address, the reference, the package or the note. */
   readonly text?: string;
   readonly state?: LeadState;
   readonly work?: WorkState;

@@ -1,11 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitsOnDay } from '../leads/lead-reports.ts';
-import { isVisit, Visits } from './visits.ts';
+import { Visits } from './visits.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const person = { 'user-agent': firefox };
+
+function counting() {
+  const stored: VisitsOnDay[] = [];
+  const failing = { times: 0 };
+  const countVisits = async (counts: readonly VisitsOnDay[]) => {
+    if (failing.times > 0) {
+      failing.times -= 1;
+      throw new Error('the disk is full');
+    }
+    stored.push(...counts);
+  };
+  return { visits: new Visits({ countVisits }, 'America/New_York'), stored, failing };
+}
 
 describe('a visit', () => {
   it.each([
@@ -30,52 +45,56 @@ describe('a visit', () => {
     ],
     ['the same of older browsers', { 'user-agent': firefox, purpose: 'prefetch' }, false],
     ['a script of a page', { 'user-agent': firefox, 'sec-fetch-dest': 'empty' }, false],
-  ])('is that of %s: %j, %s', (_, headers, is) => expect(isVisit(headers)).toBe(is));
+  ])('is that of %s: %j, %s', async (_, headers, is) => {
+    const { visits, stored } = counting();
+    for (let times = 0; times < 2; times += 1) visits.count('/', headers);
+    await visits.store();
+    expect(stored.map(({ views }) => views)).toEqual(is ? [2] : []);
+  });
 });
 
 describe('visits', () => {
-  const person = { 'user-agent': firefox };
-  const at = (time: string) => Date.parse(time);
-  const counting = () => {
-    const stored: VisitsOnDay[] = [];
-    const failing = { times: 0 };
-    const countVisits = async (counts: readonly VisitsOnDay[]) => {
-      if (failing.times > 0) {
-        failing.times -= 1;
-        throw new Error('the disk is full');
-      }
-      stored.push(...counts);
-    };
-    return { visits: new Visits({ countVisits }, 'America/New_York'), stored, failing };
-  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('are counted by page and by the day of the agency', async () => {
+    // A second before midnight in New York.
+    vi.setSystemTime('2026-03-02T04:59:59Z');
     const { visits, stored } = counting();
-    // Ten in the evening in New York is the next day in London.
-    visits.count('/', person, at('2026-03-02T03:00:00Z'));
-    visits.count('/', person, at('2026-03-02T04:59:59Z'));
-    visits.count('/contact', person, at('2026-03-02T04:59:59Z'));
-    visits.count('/', person, at('2026-03-02T05:00:00Z'));
-    visits.count('/', { 'user-agent': google }, at('2026-03-02T05:00:00Z'));
-    await visits.store();
+    const stop = visits.start();
+    visits.count('/', person);
+    visits.count('/', person);
+    visits.count('/contact', person);
+    await vi.advanceTimersByTimeAsync(1_000);
+    visits.count('/', person);
+    visits.count('/', { 'user-agent': google });
+    expect(stored).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(stored).toEqual([
       { day: '2026-03-01', path: '/', views: 2 },
       { day: '2026-03-01', path: '/contact', views: 1 },
       { day: '2026-03-02', path: '/', views: 1 },
     ]);
-    await visits.store();
+    await stop();
     expect(stored).toHaveLength(3);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('are kept for the next time when they cannot be stored, and are stored at the end', async () => {
     const { visits, stored, failing } = counting();
     const stop = visits.start();
-    visits.count('/', person, at('2026-03-02T12:00:00Z'));
+    visits.count('/', person);
     failing.times = 1;
     await visits.store();
-    visits.count('/', person, at('2026-03-02T12:01:00Z'));
+    visits.count('/', person);
     await stop();
-    const views = stored.map((count) => count.views);
-    expect(views).toEqual([2]);
+    expect(stored.map(({ views }) => views)).toEqual([2]);
+  });
+
+  it('remembers no more browsers than there can be', async () => {
+    const { visits, stored } = counting();
+    for (let n = 0; n < 2_500; n += 1) visits.count('/', { 'user-agent': `${firefox} ${n}` });
+    await visits.store();
+    expect(stored.map(({ views }) => views)).toEqual([2_500]);
   });
 });

@@ -75,6 +75,45 @@ export function finding(open: () => Promise<Outbox>): void {
       }
     });
 
+    it.each(['(207) 555-0190', '207-555-0190', '207 555 0190', '2075550190', '+1 207 555 0190'])(
+      'finds the phone %s however it is typed',
+      async (phone) => {
+        const outbox = await open();
+        await outbox.accept(exampleLead({ values: { phone } }), start);
+        await outbox.accept(exampleLead({ values: { phone: '(207) 555-0133' } }), start);
+        const sought = ['2075550190', '555-0190', '(207) 555-0190', '+1 (207) 555-0190', '5550190'];
+        for (const text of sought) expect([text, await outbox.count({ text })]).toEqual([text, 1]);
+        expect(await outbox.count({ text: '207555' })).toBeGreaterThan(0);
+        expect(await outbox.count({ text: '555-0191' })).toBe(0);
+      },
+    );
+
+    it('finds by the phone of the contact and by the name of the package', async () => {
+      const { outbox } = await threeLeads();
+      expect(names(await outbox.list({ text: 'website audit', limit: 9 }))).toEqual([
+        ...['edsger', 'ada'],
+      ]);
+      const contact = { ...exampleLead().contact, phones: ['020 7946 0958'] };
+      await outbox.accept(exampleLead({ email: 'phoned@x.example', contact }), start);
+      const found = await outbox.list({ text: '+44 20 7946 0958', limit: 9 });
+      expect(names(found)).toEqual(['phoned']);
+    });
+
+    it('finds by the note as it is now', async () => {
+      const { outbox, references } = await threeLeads();
+      const [reference = ''] = references;
+      await outbox.setRemark(reference, 'Call after Easter, 555 0177', null, by());
+      expect(names(await outbox.list({ text: 'easter', limit: 9 }))).toEqual(['ada']);
+      expect(names(await outbox.list({ text: 'lovelace 5550177', limit: 9 }))).toEqual(['ada']);
+      await outbox.setRemark(reference, 'Done', 'Call after Easter, 555 0177', by());
+      expect(await outbox.count({ text: 'easter' })).toBe(0);
+      expect(await outbox.count({ text: '5550177' })).toBe(0);
+      expect(await outbox.count({ text: 'done' })).toBe(1);
+      expect(await outbox.count({ text: 'lovelace' })).toBe(1);
+      await outbox.erase('ada@visitor.example', by());
+      expect(await outbox.count({ text: 'done' })).toBe(0);
+    });
+
     it('looks for no more words than anybody asks for', async () => {
       const { outbox } = await threeLeads();
       const text = `ada ${'lovelace '.repeat(50_000)}`;

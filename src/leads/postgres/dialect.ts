@@ -28,6 +28,8 @@ export const postgresDialect: Dialect = {
   inMs: (difference) => `extract(epoch FROM ${difference}) * 1000`,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (lead_id, words) VALUES (${id}, ${wordVector(words)})`,
+  indexWordsAgain: (id, words) =>
+    `UPDATE lead_words SET words = ${wordVector(words)} WHERE lead_id = ${id}`,
   indexManyWords: (rows) => `INSERT INTO lead_words (lead_id, words)
     SELECT id::uuid, ${wordVector('words')} FROM (VALUES ${rows}) AS given (id, words)`,
   hasWords: (words) => `words @@ ${words}::tsquery`,

@@ -5,6 +5,7 @@ import { changeLead } from './changes.ts';
 import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
 import { tell } from './deliveries/timeline.ts';
 import { holdLead } from './hold-lead.ts';
+import { indexAgain } from './index-leads.ts';
 import { findLead } from './read-leads.ts';
 import { query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
@@ -60,6 +61,7 @@ export function* setRemark(
     const now = yield* findLead(reference);
     return now ? { changed: now.remark } : 'unknown';
   }
+  yield* indexAgain(lead.id, context.dialect);
   yield* record({ what: 'remark', reference: lead.reference, leads: 1 }, context);
   return 'done';
 }

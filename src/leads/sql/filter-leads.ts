@@ -1,7 +1,7 @@
 import type { Lead, LeadState } from '../lead.ts';
 import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from '../lead-admin.ts';
 import { firstLeadIdAt, isId } from '../lead-id.ts';
-import { wordsOf } from '../words.ts';
+import { soughtWords } from '../words.ts';
 import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
 import { all, Params } from './params.ts';
 import { isOpen, noLeads, stateIs, workConditions } from './read-leads.ts';
@@ -134,7 +134,7 @@ function conditions(filter: LeadFilter, params: Params, dialect: Dialect): strin
     ...(filter.hasSigns ? ['signs IS NOT NULL'] : []),
     ...(counted === '' ? ['false'] : []),
     ...(counted ? [dialect.wasCounted(params.place(counted))] : []),
-    ...(hasText(filter) ? [wordCondition(text, params, dialect)] : []),
+    ...(hasText(filter) ? [wordCondition(soughtWords(text), params, dialect)] : []),
   ];
 }
 
@@ -162,9 +162,9 @@ const refused = `EXISTS (
 const mostWords = 20;
 
 /** A text without any word in it is found nowhere. */
-export function wordCondition(text: string, params: Params, dialect: Dialect): string {
-  const words = wordsOf(text).slice(0, mostWords);
-  return words.length === 0 ? 'false' : dialect.hasWords(params.place(dialect.allWords(words)));
+export function wordCondition(words: readonly string[], params: Params, dialect: Dialect): string {
+  const some = words.slice(0, mostWords);
+  return some.length === 0 ? 'false' : dialect.hasWords(params.place(dialect.allWords(some)));
 }
 
 function pageConditions(

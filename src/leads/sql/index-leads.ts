@@ -1,19 +1,30 @@
 import type { NewLead } from '../lead.ts';
 import { dealValue, landingOf, sourceOf } from '../lead-admin.ts';
-import { wordsOf } from '../words.ts';
+import { phoneWords, wordsOf } from '../words.ts';
+import { Params } from './params.ts';
 import { type Dialect, query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
 
 type Findable = Pick<NewLead, 'email' | 'values'> & {
   readonly reference: string;
-  readonly contact: Pick<NewLead['contact'], 'emails'>;
+  readonly contact: Partial<Pick<NewLead['contact'], 'emails' | 'phones'>>;
+  readonly deal: Pick<NonNullable<NewLead['deal']>, 'name'> | null;
+  readonly remark?: string | null;
 };
 
-/** Everything by which a lead is found: words with a space between. */
-export function indexedWords({ reference, email, values, contact }: Findable): string {
-  const emails = [email, ...contact.emails];
-  const texts = [reference, reference.replaceAll('-', ''), ...emails, ...Object.values(values)];
-  return wordsOf(texts.join(' ')).join(' ');
+/** Everything by which a lead is found: words with a space between. An order's deal names its package. */
+export function indexedWords({
+  reference,
+  email,
+  values,
+  contact,
+  deal,
+  remark,
+}: Findable): string {
+  const { emails = [], phones = [] } = contact;
+  const names = [reference, reference.replaceAll('-', ''), email, ...emails, ...phones];
+  const texts = [...names, deal?.name ?? '', ...Object.values(values), remark ?? ''];
+  return [...new Set([...wordsOf(texts.join(' ')), ...texts.flatMap(phoneWords)])].join(' ');
 }
 
 /** By what it is filtered and sorted. */
@@ -29,48 +40,82 @@ export function* indexWords(id: string, words: string, dialect: Dialect): Script
   yield* query(dialect.indexWords('$1', '$2'), id, words);
 }
 
-type OldRow = {
+/** As it lies in the table. */
+export type IndexedRow = {
   readonly id: string;
   readonly reference: string;
   readonly email: string;
   readonly field_values: string;
-  readonly attribution: string;
+  readonly contact: string;
   readonly deal: string | null;
+  readonly remark: string | null;
 };
 
-/** The second half of the migration that brought the search: leads from before it. */
-export function* indexEarlierLeads(dialect: Dialect): Script<void> {
-  yield* eachEarlierLead(function* ({ id, reference, email, ...row }) {
-    const deal = row.deal === null ? null : JSON.parse(row.deal);
-    const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
-    yield* query('UPDATE leads SET source = $2, value = $3 WHERE id = $1', id, source, value);
-    const values = JSON.parse(row.field_values);
-    // Then every address of a contact stood among its values as well.
-    const words = indexedWords({ reference, email, values, contact: { emails: [] } });
-    yield* indexWords(id, words, dialect);
+export function* indexRows(rows: readonly IndexedRow[], dialect: Dialect): Script<void> {
+  if (rows.length === 0) return;
+  const params = new Params();
+  const places = rows.map((row) => params.row([row.id, wordsOfRow(row)]));
+  yield* query(dialect.indexManyWords(places.join(', ')), ...params.values);
+}
+
+export const wordsOfRow = ({ field_values, contact, deal, ...row }: IndexedRow): string =>
+  indexedWords({
+    ...row,
+    values: JSON.parse(field_values),
+    contact: JSON.parse(contact),
+    deal: deal === null ? null : JSON.parse(deal),
+  });
+
+/** After a change of the note. */
+export function* indexAgain(id: string, dialect: Dialect): Script<void> {
+  const [row] = yield* query<IndexedRow>(`SELECT ${indexedColumns} FROM leads WHERE id = $1`, id);
+  if (row) yield* query(dialect.indexWordsAgain('$1', '$2'), id, wordsOfRow(row));
+}
+
+const indexedColumns = 'id, reference, email, field_values, contact, deal, remark';
+
+/** The second half of the migration that made the index anew, with phones, packages and notes. */
+export function* indexAllLeads(dialect: Dialect): Script<void> {
+  // SQLite takes the square of a statement's parameters to bind them.
+  yield* eachEarlierLead<IndexedRow>(indexedColumns, 20, (rows) => indexRows(rows, dialect));
+}
+
+type OldRow = { readonly id: string; readonly attribution: string; readonly deal: string | null };
+
+/** The second half of the migration that brought filters: leads from before it. */
+export function* fileEarlierLeads(): Script<void> {
+  yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
+    for (const row of rows) {
+      const deal = row.deal === null ? null : JSON.parse(row.deal);
+      const { source, value } = filing({ attribution: JSON.parse(row.attribution), deal });
+      yield* query('UPDATE leads SET source = $2, value = $3 WHERE id = $1', row.id, source, value);
+    }
   });
 }
 
 /** The second half of the migration that brought the reports. */
 export function* fileLandingPages(): Script<void> {
-  yield* eachEarlierLead(function* ({ id, attribution }) {
-    const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
-    yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
+  yield* eachEarlierLead<OldRow>('id, attribution, deal', 500, function* (rows) {
+    for (const { id, attribution } of rows) {
+      const { landing } = filing({ attribution: JSON.parse(attribution), deal: null });
+      yield* query('UPDATE leads SET landing = $2 WHERE id = $1', id, landing);
+    }
   });
 }
 
-const batchSize = 500;
-
-function* eachEarlierLead(work: (row: OldRow) => Script<void>): Script<void> {
+function* eachEarlierLead<Row extends { readonly id: string }>(
+  columns: string,
+  atOnce: number,
+  work: (rows: readonly Row[]) => Script<void>,
+): Script<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = yield* query<OldRow>(
-      `SELECT id, reference, email, field_values, attribution, deal FROM leads
-       WHERE id > $1 ORDER BY id LIMIT $2`,
-      ...[last, batchSize],
+    const rows = yield* query<Row>(
+      `SELECT ${columns} FROM leads WHERE id > $1 ORDER BY id LIMIT $2`,
+      ...[last, atOnce],
     );
-    for (const row of rows) yield* work(row);
+    yield* work(rows);
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < batchSize) return;
+    if (rows.length < atOnce) return;
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmptyStoreError, NewerSchemaError, OlderSchemaError } from '../errors.ts';
-import { fileLandingPages, indexEarlierLeads } from './index-leads.ts';
+import { fileEarlierLeads, fileLandingPages, indexAllLeads } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
 export type Migration = {
@@ -13,8 +13,11 @@ export type Migration = {
 };
 
 const followUps: Readonly<Record<string, Migration['followUp']>> = {
-  '006-search.sql': indexEarlierLeads,
+  '006-search.sql': fileEarlierLeads,
   '008-reports.sql': fileLandingPages,
+  // Each engine's own number.
+  '016-work.sql': indexAllLeads,
+  '018-work.sql': indexAllLeads,
 };
 
 function* nothing(): Script<void> {}

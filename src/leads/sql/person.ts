@@ -41,7 +41,7 @@ function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> 
   const spellings = spellingsOf(email).filter((spelling) => wordsOf(spelling).length > 0);
   if (spellings.length === 0) return [];
   const params = new Params();
-  const hasWords = spellings.map((spelling) => wordCondition(spelling, params, dialect));
+  const hasWords = spellings.map((spelling) => wordCondition(wordsOf(spelling), params, dialect));
   const rows = yield* query<LeadRow>(
     `SELECT ${leadRow} FROM ${leadTables} WHERE leads.id IN (
        SELECT id FROM ${dialect.wordedLeads} WHERE ${hasWords.join(' OR ')})

@@ -90,6 +90,8 @@ export type Dialect = {
   readonly inMs: (difference: string) => string;
   /** Stores the words of a lead that is there already. */
   readonly indexWords: (id: string, words: string) => string;
+  /** The same of a lead whose words have changed. */
+  readonly indexWordsAgain: (id: string, words: string) => string;
   /** The same for many; `rows` are pairs of an id and its words, after VALUES. */
   readonly indexManyWords: (rows: string) => string;
   /** True of a lead whose words a value of `allWords` finds. */

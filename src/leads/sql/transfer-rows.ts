@@ -1,6 +1,6 @@
 import { type Row, type StoredTable, tableKeys } from '../copy-store.ts';
 import { noteDone } from './alarms.ts';
-import { indexedWords } from './index-leads.ts';
+import { type IndexedRow, indexRows } from './index-leads.ts';
 import { Params } from './params.ts';
 import { type Dialect, query, type Script, type ScriptContext, type SqlValue } from './script.ts';
 
@@ -81,26 +81,13 @@ export function* takeRows(
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')}`,
       ...params.values,
     );
-    if (table === 'leads') yield* indexRows(some, dialect);
+    if (table === 'leads')
+      yield* indexRows(some as readonly unknown[] as readonly IndexedRow[], dialect);
   }
 }
 
 /** SQLite takes the square of a statement's parameters to bind them. */
 const atOnce = 20;
-
-function* indexRows(rows: readonly Row[], dialect: Dialect): Script<void> {
-  const params = new Params();
-  const places = rows.map((row) => params.row([`${row['id']}`, wordsOfRow(row)]));
-  yield* query(dialect.indexManyWords(places.join(', ')), ...params.values);
-}
-
-function wordsOfRow(row: Row): string {
-  const [reference, email] = [`${row['reference']}`, `${row['email']}`];
-  const [values, contact] = [`${row['field_values']}`, `${row['contact']}`].map((text) =>
-    JSON.parse(text),
-  );
-  return indexedWords({ reference, email, values, contact });
-}
 
 /** Its name becomes part of a statement. */
 function known(table: StoredTable): StoredTable {

@@ -27,6 +27,8 @@ export const sqliteDialect: Dialect = {
   inMs: (difference) => difference,
   indexWords: (id, words) =>
     `INSERT INTO lead_words (rowid, words) SELECT number, ${words} FROM leads WHERE id = ${id}`,
+  indexWordsAgain: (id, words) => `UPDATE lead_words SET words = ${words}
+    WHERE rowid = (SELECT number FROM leads WHERE id = ${id})`,
   indexManyWords: (rows) => `INSERT INTO lead_words (rowid, words)
     SELECT number, column2 FROM (VALUES ${rows}) JOIN leads ON id = column1`,
   // Its number stands in every index; the sign keeps it from being looked up in the table instead.

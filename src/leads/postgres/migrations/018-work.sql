@@ -67,3 +67,6 @@ CREATE TABLE visits (
   views  integer NOT NULL
 );
 CREATE INDEX visits_by_day ON visits (day);
+
+-- Filled anew by the migration's second half: with phone numbers as one word, packages and notes.
+TRUNCATE lead_words;

@@ -66,3 +66,10 @@ CREATE TABLE visits (
   views  INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX visits_by_day ON visits (day);
+
+-- Filled anew by the migration's second half: with phone numbers as one word, packages and notes.
+DROP TABLE lead_terms;
+DROP TABLE lead_words;
+CREATE VIRTUAL TABLE lead_words USING fts5 (words, detail = 'none', tokenize = 'ascii');
+INSERT INTO lead_words (lead_words, rank) VALUES ('secure-delete', 1);
+CREATE VIRTUAL TABLE lead_terms USING fts5vocab (lead_words, 'row');
