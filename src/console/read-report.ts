@@ -1,10 +1,9 @@
-import { lateTimes } from './late-times.ts';
 import { datesOf, periodBefore, type ReportPeriod, timesOf } from './report-period.ts';
 import type { Desk } from './web/desk.ts';
 
 /** The period and the one before it. */
-export async function readReport({ store, company, now }: Desk, period: ReportPeriod) {
-  const late = lateTimes(company, now());
+export async function readReport({ store, company, promises, now }: Desk, period: ReportPeriod) {
+  const late = promises.lateBefore(now());
   const read = (some: ReportPeriod) =>
     Promise.all([
       store.origins(timesOf(some, company.timeZone), late),

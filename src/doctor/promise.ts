@@ -20,22 +20,22 @@ export const promiseExamination: Examination = async ({ config, now }) => {
   try {
     const { lateBefore } = promiseOf(config.company);
     const from = new Date(now.getTime() - days * dayMs);
-    const kept = sayKept(await store.answering(from, lateBefore(now)));
+    const kept = sayKept(await store.answering({ from }, lateBefore(now)));
     return [kept, ...ownersOf(config, await store.users.list())];
   } finally {
     await store.close();
   }
 };
 
-function sayKept({ inTime, late, open }: Answering): Said {
-  const all = inTime + late + open;
+function sayKept({ inTime, late, openLate }: Answering): Said {
+  const all = inTime + late + openLate;
   if (all === 0) return green(`No lead was due an answer in the last ${days} days.`);
   const share = Math.floor((inTime / all) * 100);
   const says = `${inTime} of ${all} leads of the last ${days} days were answered in time (${share} %)`;
   return inTime * 10 >= all * fewestKept
     ? green(`${says}.`)
     : yellow(
-        `${says}. Answered late: ${late}. Late and still open: ${open}.`,
+        `${says}. Answered late: ${late}. Late and still open: ${openLate}.`,
         'Answer what is late: it is first on the console’s page “Today”. Or promise what you can keep: reply in content/forms.',
       );
 }

@@ -14,16 +14,11 @@ export interface LeadReports {
   deliveryTimes(period: Period): Promise<DeliveryTimes>;
   /** How tries ended in the period. */
   attempts(period: Period): Promise<Attempts>;
-  /** Of leads received since that were promised an answer; what was received before its form's time is late if open. */
-  answering(from: Date, lateBefore: Readonly<Record<string, Date>>): Promise<Answering>;
   /** Most refused first; days such as 2026-03-02, the last one included. */
   refusedFields(days: Days): Promise<readonly RefusedField[]>;
   /** How often each page was opened, most first. */
   visits(days: Days): Promise<readonly Visited[]>;
 }
-
-/** How many were answered in time, how many late, and how many are late and still open. */
-export type Answering = { readonly inTime: number; readonly late: number; readonly open: number };
 
 /** Either end may be open. */
 export type Period = { readonly from?: Date | undefined; readonly before?: Date | undefined };

@@ -4,6 +4,7 @@ import { company, money } from '../../../test/content-forms.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { exampleDeal, exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { NewLead } from '../../leads/lead.ts';
+import { promiseOf } from '../promises.ts';
 import { words } from '../web/stored.fixture.ts';
 import { type Frame, FrameContext, type Reader } from './parts.tsx';
 import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
@@ -20,7 +21,7 @@ async function add(day: string, given: Partial<NewLead> = {}) {
 }
 
 const draw = async () => {
-  const desk = { store, company, now };
+  const desk = { store, company, promises: promiseOf(company), now };
   const frame = { desk } as unknown as Frame & Reader;
   return renderToStaticMarkup(
     <FrameContext value={frame}>

@@ -1,6 +1,5 @@
 import type { Answering, Tally } from '../../leads/lead-reports.ts';
 import { weekdays } from '../../reply-promise.ts';
-import { lateTimes } from '../late-times.ts';
 import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { count, figure, money } from '../words.ts';
@@ -11,8 +10,9 @@ import { type Column, Table } from './Table.tsx';
 export async function readThisWeek({
   store,
   company,
+  promises,
   now,
-}: Pick<Desk, 'store' | 'company' | 'now'>) {
+}: Pick<Desk, 'store' | 'company' | 'promises' | 'now'>) {
   const { timeZone } = company;
   const today = now().toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
   const passed = today.dayOfWeek;
@@ -20,7 +20,7 @@ export async function readThisWeek({
     const date = today.add({ days: day - passed + 1 });
     return new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
   };
-  const late = lateTimes(company, now());
+  const late = promises.lateBefore(now());
   const [thisWeek, lastWeek, perDay] = await Promise.all([
     store.answering({ from: at(0), before: at(passed) }, late),
     store.answering({ from: at(-7), before: at(passed - 7) }, late),

@@ -20,8 +20,9 @@ import { queryOf } from '../web/request.ts';
 import { count, figure, money, receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { businessOf } from './LeadTable.tsx';
-import { ActButton, opensSection, PageHead, Section, useFrame, When } from './parts.tsx';
+import { ActButton, opensSection, PageHead, Section, Two, useFrame, When } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
+import { readThisWeek, ThisWeek } from './ThisWeek.tsx';
 import { TroubleBox } from './Trouble.tsx';
 import type { Act, MarkKind } from './view.ts';
 
@@ -58,26 +59,39 @@ async function readStore(desk: Desk, owner: string | null | undefined, who: stri
   const toAnswer = { work: 'to-answer', ...(owner !== undefined && { owner }) } as const;
   const from = new Date(now.getTime() - lookBackMs);
   const today = readDay(dayOf(now, company.timeZone), company.timeZone) ?? now;
-  const [recent, sum, leads, open, mine, nobodys, late, answeredToday, parked, refused, [aside]] =
-    await Promise.all([
-      store.checks.recent(5),
-      store.sum(),
-      oldest(toAnswer, mostToAnswer),
-      store.count({ work: 'to-answer' }),
-      store.count({ work: 'to-answer', owner: who }),
-      store.count({ work: 'to-answer', owner: null }),
-      Promise.all(
-        lateForms(promises.lateBefore(now)).map(({ forms, before }) =>
-          store.count({ ...toAnswer, forms, before }),
-        ),
+  const [
+    week,
+    recent,
+    sum,
+    leads,
+    open,
+    mine,
+    nobodys,
+    late,
+    answeredToday,
+    parked,
+    refused,
+    [aside],
+  ] = await Promise.all([
+    readThisWeek(desk),
+    store.checks.recent(5),
+    store.sum(),
+    oldest(toAnswer, mostToAnswer),
+    store.count({ work: 'to-answer' }),
+    store.count({ work: 'to-answer', owner: who }),
+    store.count({ work: 'to-answer', owner: null }),
+    Promise.all(
+      lateForms(promises.lateBefore(now)).map(({ forms, before }) =>
+        store.count({ ...toAnswer, forms, before }),
       ),
-      store.list({ answeredFrom: today, limit: 200 }),
-      oldest({ state: 'parked' }, mostNotDelivered),
-      oldest({ state: 'delivered', wasRefused: true, from }, 5),
-      oldest({ state: 'set-aside' }),
-    ]);
+    ),
+    store.list({ answeredFrom: today, limit: 200 }),
+    oldest({ state: 'parked' }, mostNotDelivered),
+    oldest({ state: 'delivered', wasRefused: true, from }, 5),
+    oldest({ state: 'set-aside' }),
+  ]);
   return {
-    ...{ sum, leads, owner, answeredToday, parked, aside },
+    ...{ sum, leads, owner, answeredToday, parked, aside, week },
     check: recent.find(({ endedAt }) => endedAt !== null) ?? null,
     counts: { everyone: open, mine, nobodys },
     late: late.reduce((total, leads) => total + leads, 0),
@@ -106,8 +120,13 @@ function Today({ found }: { found: Found }) {
       </PageHead>
       <ToAnswer found={found} />
       {trouble ? <CrmTroubleBox trouble={trouble} /> : null}
-      <NotDelivered found={found} />
-      <Account sum={sum} check={found.check} />
+      <Two>
+        <div>
+          <NotDelivered found={found} />
+          <Account sum={sum} check={found.check} />
+        </div>
+        <ThisWeek week={found.week} />
+      </Two>
     </>
   );
 }
@@ -396,7 +415,7 @@ function Account({ sum, check }: Pick<Found, 'check'> & { readonly sum: Sum }) {
           </span>
         ))}
         .
-        {check?.endedAt ? (
+        {check?.endedAt && check.sum ? (
           <small className="block text-ink-soft">
             {`Checked ${clock.told(check.endedAt)}: `}
             <a href="/crm-check">{sayCheck(check.sum, receiverOf(desk.mode))}</a>.

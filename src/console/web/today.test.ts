@@ -66,12 +66,6 @@ it('says how late an answer is, by the promise of each form', async () => {
   await store.act('erase', accepted.reference, 'waiting', by());
 });
 
-it('counts leads per day by form, among the reports', async () => {
-  expect(await desk.said('/reports')).toMatch(
-    /Day Orders Newsletter Contact Application Consultation All .*\w{3} \d+ 3 1 4 0 0 8 /,
-  );
-});
-
 it('says of a pause the cause, the consequence and the next act', async () => {
   const store = desk.store();
   await store.pause('folk', new Date(Date.now() + 600_000), 'folk: 401 no such key', 'refused');

@@ -156,24 +156,6 @@ export function working(open: () => Promise<Outbox>): void {
       expect(await outbox.replies.send(reference, reply, by(at(day)))).toBe('unknown');
     });
 
-    it('adds up what was answered in time, late, and is late now', async () => {
-      const outbox = await open();
-      const [soon, late] = [await add(outbox), await add(outbox)];
-      await outbox.act('answered', soon, 'waiting', by(at(hour)), { isLate });
-      await outbox.act('won', soon, 'waiting', by(at(hour)));
-      await outbox.act('answered', late, 'waiting', by(at(2 * day)), { isLate });
-      await add(outbox, { form: 'contact' });
-      await add(outbox, { form: 'contact' }, at(day));
-      await add(outbox, { form: 'application' });
-      const spam = await add(outbox, { form: 'contact' });
-      await outbox.act('spam', spam, 'waiting', by());
-      await add(outbox, { form: 'contact', asksAnswer: false });
-      const answering = (from: Date) => outbox.answering(from, { contact: at(hour) });
-      expect(await answering(start)).toEqual({ inTime: 1, late: 1, open: 1 });
-      expect(await answering(at(hour))).toEqual({ inTime: 0, late: 0, open: 0 });
-      expect(await outbox.answering(start, {})).toEqual({ inTime: 1, late: 1, open: 0 });
-    });
-
     it('counts what is past a time, and what was answered since', async () => {
       const outbox = await open();
       const early = await add(outbox);

@@ -3,7 +3,6 @@ import type { LeadAdmin } from '../lead-admin.ts';
 import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';
-import { countAnswering } from './answering.ts';
 import { erasePerson } from './delete-leads.ts';
 import { exportLeads } from './export-leads.ts';
 import { countFacets, countMatching, listLeads, listSeenLeads } from './filter-leads.ts';
@@ -70,7 +69,6 @@ export function sqlReports({ read, dialect }: Engine): LeadReports {
     receivedBetween: (times) => read(() => countReceived(times)),
     deliveryTimes: (period) => read(() => measureDeliveries(period, dialect)),
     attempts: (period) => read(() => countAttempts(period)),
-    answering: (from, lateBefore) => read(() => countAnswering(from, lateBefore)),
     refusedFields: (days) => read(() => listRefusedFields(days)),
     visits: (days) => read(() => listVisits(days)),
   };
