@@ -24,7 +24,7 @@ export type IntakeOptions = {
   };
   readonly forms: Forms;
   /** Whose a new lead of this form is; null for nobody's. */
-  readonly ownerOf: (form: string) => string | null;
+  readonly ownerOf: (form: string) => Promise<string | null>;
   /** For visitors, on pages. */
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];

@@ -89,7 +89,7 @@ export async function startIntake(
       promises: {},
     },
     forms: formsById,
-    ownerOf: () => null,
+    ownerOf: async () => null,
     messages: company.words.messages,
     dealsMode: 'spec',
     fileLinkSecret: 'a secret of the tests',

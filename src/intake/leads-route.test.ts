@@ -47,7 +47,7 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
 
 it('is whoever’s it is named for from the start, where an answer was promised', async () => {
   await using owned = await startIntake({
-    ownerOf: (form) => `owner of ${form}`,
+    ownerOf: async (form) => `owner of ${form}`,
     company: { ...company, promises: { contact: { amount: 1, unit: 'hour' } } },
   });
   for (const form of ['contact', 'newsletter'])

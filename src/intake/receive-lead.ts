@@ -78,7 +78,7 @@ export async function receiveLead(
       suspicion: suspicionOf(signs),
       signs,
       asksAnswer,
-      owner: asksAnswer ? options.ownerOf(id) : null,
+      owner: asksAnswer ? await options.ownerOf(id) : null,
     };
     const stored = await storeLead(lead, options, now);
     counts.taken(id, mark, now);

@@ -17,30 +17,29 @@ type OwnersOptions = {
 };
 
 /**
- * Whose a new lead is, as ASSIGN_TO says; nobody's where that names no one who is there. No visitor
- * waits for it: who is there is known from the last minute.
+ * Whose a new lead is, as ASSIGN_TO says; nobody's where that names no one who is there. That is
+ * looked up once a minute, and not for each visitor.
  */
 export async function createOwners({ settings, users, clock, log }: OwnersOptions) {
   const { assignTo, company } = settings;
-  if (assignTo.length === 0) return () => null;
+  if (assignTo.length === 0) return async () => null;
   const orders = company.packages.map(({ id }) => id);
   let known = await users.list();
   let readAt = clock().getTime();
   for (const problem of unknownOwners(settings, known)) log.warn({}, problem);
 
-  function refresh(now: number): void {
+  async function refresh(now: number): Promise<void> {
     if (Math.abs(now - readAt) < minuteMs) return;
     readAt = now;
-    users.list().then(
-      (found) => {
-        known = found;
-      },
-      (error: unknown) => log.warn(errorFields(error), 'people could not be read'),
-    );
+    try {
+      known = await users.list();
+    } catch (error) {
+      log.warn(errorFields(error), 'people could not be read');
+    }
   }
 
-  return (form: string): string | null => {
-    refresh(clock().getTime());
+  return async (form: string): Promise<string | null> => {
+    await refresh(clock().getTime());
     const user = userNamed(known, groupFor(assignTo, orders, form)?.name ?? '');
     return user && !user.leftAt ? user.name : null;
   };

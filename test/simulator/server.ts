@@ -75,7 +75,7 @@ export class Server {
       limits: { perForm: 1_000, perAddress: 1_000 },
       company,
       forms: formsById,
-      ownerOf: () => null,
+      ownerOf: async () => null,
       messages: company.words.messages,
       dealsMode: 'spec' as const,
       fileLinkSecret: 'a secret of the simulator',

@@ -90,13 +90,14 @@ export const show = defineCommand({
       await answer(personJson(person), sayPerson(person, call));
       return exitCodes.done;
     }
-    const { lead, file, timeline } = await call.withStore(async (store) => {
+    const { lead, file, ...beside } = await call.withStore(async (store) => {
       const found = await leadNamed(store, reference);
       const file = found.fileId === null ? null : await store.file(found.fileId);
-      return { lead: found, file, timeline: (await store.timeline(reference)) ?? [] };
+      const users = await store.users.list();
+      return { lead: found, file, users, timeline: (await store.timeline(reference)) ?? [] };
     });
-    const words = sayLead(lead, { fileName: file?.name, timeline }, call);
-    await answer({ ...leadJson(lead), timeline }, words);
+    const words = sayLead(lead, { fileName: file?.name, ...beside }, call);
+    await answer({ ...leadJson(lead), timeline: beside.timeline }, words);
     if (options.file !== undefined) {
       if (!file) {
         terminal.note(`No file came with ${lead.reference}.`);

@@ -3,9 +3,11 @@ import { formsFor } from '../../forms/index.ts';
 import type { TimelineEntry } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { SpamSign } from '../../leads/spam-sign.ts';
+import type { User } from '../../leads/users.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Fact as PageFact } from '../pages/view.ts';
+import { ownerWords } from '../people.ts';
 import { signWords } from '../spam-signs.ts';
 import { type Fact, facts, section } from '../terminal/table.ts';
 import { clockOf } from '../times.ts';
@@ -16,11 +18,12 @@ import type { Context } from './command.ts';
 type Beside = {
   readonly fileName: string | undefined;
   readonly timeline: readonly TimelineEntry[];
+  readonly users: readonly User[];
 };
 
 export function sayLead(
   lead: Lead,
-  { fileName, timeline }: Beside,
+  { fileName, timeline, users }: Beside,
   { config, terminal, now, time }: Context,
 ): string {
   const forms = formsFor(config.company);
@@ -38,6 +41,7 @@ export function sayLead(
         ['form', oneLine(lead.form)],
         ['state', stateOf(lead)],
         ...given('delivered', lackOf(lead)?.words),
+        ...workFacts(lead, users, time),
         ...given('suspicion', lead.suspicion),
         ...lead.signs.map(signFact),
         ...given('remark', lead.remark),
@@ -55,6 +59,17 @@ export function sayLead(
       timeline.map((entry) => [time(entry.at), sayEntry(entry, time)]),
     ),
   ].join('\n');
+}
+
+/** What the agency made of it. */
+function workFacts(lead: Lead, users: readonly User[], time: Context['time']): readonly Fact[] {
+  const { owner, answeredAt, answeredLate, outcome, wonValue, lostReason } = lead;
+  const value = wonValue === null ? null : `${wonValue}`;
+  return [
+    ...given('owner', owner && ownerWords(owner, users)),
+    ...given('answered', answeredAt && `${time(answeredAt)}${answeredLate ? ', late' : ''}`),
+    ...given('outcome', [outcome, value ?? lostReason].filter(Boolean).join(', ')),
+  ];
 }
 
 const given = (name: string, value: string | null | undefined): readonly Fact[] =>

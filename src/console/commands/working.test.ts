@@ -15,6 +15,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await store.find(soon)).toMatchObject({ answeredLate: false });
     await run('answered --all --yes');
     expect(await store.find(late)).toMatchObject({ answeredLate: true });
+    expect((await run(`show ${late}`)).out).toMatch(/answered +[\d-]+ [\d:]+, late/);
   });
 
   it('gives leads to someone who is there, or to nobody', async () => {
@@ -24,6 +25,9 @@ describe.each(engines)('on %s', (engine) => {
     const said = await run(`assign ${one} ${other} --to ines --yes`);
     expect(said).toEqual(done(`${one} is assigned.\n${other} is assigned.\n`));
     expect(await store.find(one)).toMatchObject({ owner: 'Ines' });
+    expect((await run(`show ${one}`)).out).toMatch(/owner +Ines\n/);
+    await run('users remove Ines');
+    expect((await run(`show ${one}`)).out).toMatch(/owner +Ines \(left\)/);
     await run(`assign ${one} --to nobody`);
     expect(await store.find(one)).toMatchObject({ owner: null });
     expect(await run(`assign ${one} --to Joe`)).toEqual(
@@ -37,6 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     const reference = await stored(store, asking);
     await run(`won ${reference} --value 2,500`);
     expect(await store.find(reference)).toMatchObject({ outcome: 'won', wonValue: 2_500 });
+    expect((await run(`show ${reference}`)).out).toMatch(/outcome +won, 2500/);
     await run(['lost', reference, '--reason', 'no answer']);
     expect(await store.find(reference)).toMatchObject({ lostReason: 'no answer' });
     expect(await run(`won ${reference} --value much`)).toMatchObject({ code: 2 });

@@ -9,6 +9,7 @@ import type { Desk } from '../web/desk.ts';
 import { Refused } from '../web/request.ts';
 import { formNamesOf } from '../words.ts';
 import { message } from './Confirm.tsx';
+import { Brand } from './Layout.tsx';
 
 type Marking = { Querystring: { link?: unknown } };
 
@@ -81,9 +82,10 @@ function AskMark({ lead, link, desk }: { lead: Lead; link: string; desk: Desk })
   const form = formNamesOf(forms, company).nameOf(lead.form);
   const received = clockOf(company, now()).told(lead.receivedAt);
   return (
-    <div className="max-w-184">
-      <h1>{`Have you answered ${lead.reference}?`}</h1>
-      <p className="lead-text">{`${form}, sent ${received}. It leaves the list of leads to answer and nobody is reminded of it any more.`}</p>
+    <div className="mx-auto mt-[clamp(1rem,8vh,6rem)] max-w-120">
+      <Brand company={company.name} />
+      <h1 className="mt-5 border-t-2 border-ink pt-5">{`Have you answered ${lead.reference}?`}</h1>
+      <p className="lead-text">{`${form}, sent ${received}. Then it comes off the list of leads to answer, and the reminders stop.`}</p>
       <form className="acts mt-7" method="post" action={markAddress(link)}>
         <button type="submit" className="act filled">
           Mark as answered

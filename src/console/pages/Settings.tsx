@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CompanyFacts } from '../../company-facts.ts';
 import type { User } from '../../leads/users.ts';
 import { sayPromise } from '../../reply-promise.ts';
-import { clockOf } from '../times.ts';
+import { type Clock, clockOf } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Door } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';
@@ -30,11 +30,12 @@ export function settingsPage(
 
   app.get('/settings', async ({ session }, reply) => {
     const lastBackup = await store.alarms.lastTime('backup');
-    const backup = lastBackup ? clockOf(company, now()).told(lastBackup) : null;
+    const clock = clockOf(company, now());
+    const backup = lastBackup ? clock.told(lastBackup) : 'none made here';
     const shown = {
       ...{ sessions: sessions.list(), own: session?.id, users: await store.users.list(), told },
-      promised: promiseFacts(company, names),
-      about: [...about, { name: 'Last backup', value: capital(backup ?? 'none made here') }],
+      promised: promiseFacts(company, names, clock),
+      about: [...about, { name: 'Last backup', value: capital(backup) }],
     };
     return reply.page('Settings', <Settings {...shown} />);
   });
@@ -89,9 +90,9 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
               empty="Nobody yet: everyone signs in with the shared password or a link."
             />
           </Section>
+          <FactSection heading="Who is told" aside={inEnv} facts={told} />
         </div>
         <div>
-          <FactSection heading="Who is told" aside={inEnv} facts={told} />
           <FactSection heading="How soon you answer" aside="changed in content" facts={promised} />
           <FactSection heading="In force" aside={inEnv} facts={about} />
         </div>
@@ -103,6 +104,7 @@ function Settings({ sessions, own, users, told, promised, about }: SettingsProps
 function promiseFacts(
   { promises, officeHours }: CompanyFacts,
   { groups, formsIn, groupName }: FormNames,
+  { isoDay, day, now }: Clock,
 ): readonly Fact[] {
   const promised = groups.map((group): Fact => {
     const promise = formsIn(group).flatMap((form) => promises[form] ?? [])[0];
@@ -110,7 +112,10 @@ function promiseFacts(
     return { name: groupName(group), value };
   });
   if (!officeHours) return promised;
-  const { days, opens, closes, holidays } = officeHours;
+  const { days, opens, closes } = officeHours;
+  const holidays = officeHours.holidays
+    .filter((holiday) => holiday >= isoDay(now))
+    .map((holiday) => day(new Date(`${holiday}T12:00Z`)).words);
   return [
     ...promised,
     { name: 'Office hours', value: `${days.join(', ')}, ${opens} to ${closes}` },

@@ -89,7 +89,11 @@ const addressOf = ({ origin, host, port }: Config['console']) =>
 
 function entranceOf({ host, passwordHash, readPasswordHash }: Config['console']): string {
   const where = isLoopback(host) ? 'this machine alone' : 'other machines by https';
-  const passwords = [passwordHash && 'a password', readPasswordHash && 'a password to look alone'];
-  const ways = ['a link made on the server', ...passwords.filter(Boolean)];
+  const ways = [
+    'a link made on the server',
+    'a password of their own',
+    ...(passwordHash ? ['the shared password'] : []),
+    ...(readPasswordHash ? ['the shared one to look alone'] : []),
+  ];
   return `Whoever has ${ways.join(' or ')}, from ${where}`;
 }

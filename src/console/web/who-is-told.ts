@@ -12,7 +12,7 @@ export function toldOf({ notices, assignTo, company }: Config): readonly Fact[] 
   const trouble = [...(hasMail ? general : []), ...chat];
   const mailed = to.map(({ forms, addresses }) => groupWords(forms, addresses.join(', ')));
   const owners = assignTo.map(({ forms, name }) => groupWords(forms, name ?? ''));
-  const free = general.length === 0 ? '' : `; of what is nobody’s, ${general.join(', ')}`;
+  const free = general.length === 0 ? '' : `. What no one has goes to ${general.join(', ')}`;
   return [
     fact('New leads, by mail', hasMail ? mailed.join('\n') : 'Nobody: set NOTIFY_TO'),
     ...(chatUrl ? [fact('New leads, by chat', 'Everyone in the chat')] : []),
@@ -22,7 +22,7 @@ export function toldOf({ notices, assignTo, company }: Config): readonly Fact[] 
       'Reminders',
       smtpUrl === null
         ? 'None: set SMTP_URL'
-        : `At 8 on business days: each person of their own${free}`,
+        : `At 8 on business days, to each person about their own leads${free}`,
     ),
   ];
 }

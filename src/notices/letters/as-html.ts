@@ -78,10 +78,13 @@ ${rows.map((row) => rowOf(row, light)).join('\n')}
 /** The question above its answer: side by side, a telephone has room for neither. */
 const rowOf = ({ label, value, links = [] }: Row, { ink, quiet, line, link }: MailTheme) =>
   `<tr><th class="quiet" scope="row" dir="auto" style="display: block; padding: 10px 0 0; border-top: 1px solid ${line}; font-size: 13px; font-weight: 600; text-align: start; color: ${quiet}">${escapeHtml(oneLine(label))}</th>` +
-  `<td class="ink" dir="auto" style="display: block; padding: 0 0 10px; text-align: start; color: ${ink}; ${typed}">${escapeHtml(manyLines(value))}${links.map((to) => `<br>${anchor(to, link)}`).join('')}</td></tr>`;
+  `<td class="ink" dir="auto" style="display: block; padding: 0 0 10px; text-align: start; color: ${ink}; ${typed}">${escapeHtml(manyLines(value))}${links.length > 0 ? '<br>' : ''}${links.map((to) => anchor(to, link, apart)).join('')}</td></tr>`;
 
 const linkTo = (to: Link, { link }: MailTheme) =>
   `<p style="margin: 16px 0 0">${anchor(to, link)}</p>`;
 
-const anchor = ({ url, label }: Link, color: string) =>
-  `<a class="link" href="${escapeHtml(url)}" style="color: ${color}; font-weight: 600">${escapeHtml(label)}</a>`;
+/** So that a thumb meets one of them. */
+const apart = '; display: inline-block; padding: 10px 24px 6px 0';
+
+const anchor = ({ url, label }: Link, color: string, more = '') =>
+  `<a class="link" href="${escapeHtml(url)}" style="color: ${color}; font-weight: 600${more}">${escapeHtml(label)}</a>`;
