@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     const said = await run('actions');
     expect(said).toMatchObject({ code: 0, err: '' });
     const [head, ...lines] = said.out.trim().split('\n');
-    expect(head).toMatch(/^when +who +what +lead +leads$/);
+    expect(head).toMatch(/^when +who +what +about +leads$/);
     expect(lines).toEqual([
       expect.stringMatching(/ Ada +resume +0$/),
       expect.stringMatching(/ Ada +pause +0$/),

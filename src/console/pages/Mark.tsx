@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
+import { anyReader, type Mark, markAddress, markDays, readMark } from '../../leads/mark-link.ts';
 import { knownAs } from '../people.ts';
 import { promiseOf } from '../promises.ts';
 import { clockOf } from '../times.ts';
@@ -67,8 +67,9 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     const entry = answeredAt ? timeline.find(({ kind }) => kind === 'answered') : undefined;
     const { company, now } = desk;
     const when = entry && clockOf(company, now()).full(entry.at).words;
-    const text = entry?.who
-      ? `${oneLine(entry.who)} marked it as answered on ${when}.`
+    const who = entry?.who === anyReader ? 'Someone with this mail' : entry?.who;
+    const text = who
+      ? `${oneLine(who)} marked it as answered on ${when}.`
       : 'There is nothing left to answer.';
     return message(`${reference} is off the list`, text, toConsole);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../durations.ts';
-import { markAddress, signMark } from '../../leads/mark-link.ts';
+import { anyReader, markAddress, signMark } from '../../leads/mark-link.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
@@ -41,6 +41,14 @@ describe.each(engines)('on %s', (engine) => {
       /Ines marked it as answered on \w+day, \w+ \d+,/,
     );
     expect(await desk.store().actions({ limit: 1 })).toEqual([action]);
+  });
+
+  it('tells no name where several get the mail', async () => {
+    const link = linkTo(await asking(), anyReader);
+    await post(link);
+    expect(words((await open(link)).body)).toContain(
+      'Someone with this mail marked it as answered',
+    );
   });
 
   it('says so where nothing is left to answer', async () => {
