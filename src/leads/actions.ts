@@ -276,7 +276,7 @@ export const actions = {
       said: 'Assigned.',
       done: 'assigned',
     },
-    button: { on: [] },
+    button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
     command: {
       summary: 'say who answers leads',
       details: 'Takes a name of users, or nobody: --to Ines. Their reminders go to that person.',

@@ -9,10 +9,12 @@ type ConfirmProps = {
   /** By their headings; one without facts is left out. */
   readonly lists: Readonly<Record<string, readonly Fact[]>>;
   readonly act: Act | null;
+  /** What has to be said beside. */
+  readonly asks?: ReactNode;
 };
 
 /** Asked on a page of its own before anything is destroyed or done to many. */
-export function Confirm({ back, heading, text, lists, act }: ConfirmProps) {
+export function Confirm({ back, heading, text, lists, act, asks }: ConfirmProps) {
   return (
     <div className="max-w-184">
       <Crumbs back={back} />
@@ -22,7 +24,7 @@ export function Confirm({ back, heading, text, lists, act }: ConfirmProps) {
         <FactSection key={name} heading={name} facts={facts} />
       ))}
       <div className="acts mt-7">
-        {act ? <ActButton {...act} /> : null}
+        {act ? <ActButton {...act} asks={asks} /> : null}
         <a className="act text" href={back.href}>
           {act ? 'Leave everything as it is' : 'Back'}
         </a>

@@ -10,6 +10,7 @@ import {
 } from '../../leads/actions.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { isCountMark, type Wish } from '../../leads/lead-admin.ts';
+import type { User } from '../../leads/users.ts';
 import { errorFields, isOwn } from '../../own-error.ts';
 import {
   addSkipped,
@@ -24,11 +25,13 @@ import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bul
 import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
 import { promiseOf } from '../promises.ts';
 import type { Desk } from '../web/desk.ts';
+import { saidBeside } from '../web/lead-actions.ts';
 import { fieldsOf, queryOf, Refused } from '../web/request.ts';
 import { count, figure, markOf, markOfState, stateNamed } from '../words.ts';
 import { Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
 import { ActButton, Crumbs, useFrame } from './parts.tsx';
+import { SaidField } from './SaidField.tsx';
 import type { Act, Fact } from './view.ts';
 
 type Named = { Params: { action: string } };
@@ -240,7 +243,9 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    return reply.page('Those that are ticked', <AskTicked action={action} leads={leads} />);
+    const users = await desk.store.users.list();
+    const shown = { action, leads, users };
+    return reply.page('Those that are ticked', <AskTicked {...shown} />);
   });
 
   app.post('/leads/ticked', async (request, reply) => {
@@ -250,7 +255,8 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const onFailure = (error: unknown) =>
       request.log.error(errorFields(error), 'one of several leads was not changed');
     let tally = nothingDone(action);
-    const given = givenWith(desk);
+    const { asks } = actionNamed(action);
+    const given = await saidBeside(asks, desk, request, '/leads');
     for (const batch of inBatches(readTicked(fields.get('leads') ?? '')))
       tally = addTo(tally, await actOnBatch(desk.store, action, batch, { by, given, onFailure }));
     desk.wake();
@@ -279,9 +285,14 @@ function readTicked(written: string): readonly Wish[] {
     });
 }
 
-type AskTickedProps = { readonly action: ActionName; readonly leads: readonly Lead[] };
+type AskTickedProps = {
+  readonly action: ActionName;
+  readonly leads: readonly Lead[];
+  readonly users: readonly User[];
+};
 
-function AskTicked({ action, leads }: AskTickedProps) {
+function AskTicked({ action, leads, users }: AskTickedProps) {
+  const { asks } = actionNamed(action);
   const { mode } = useFrame().desk;
   const words = wordsOf(action);
   const able = leads.filter(({ state }) => isPossible(action, state));
@@ -306,6 +317,7 @@ function AskTicked({ action, leads }: AskTickedProps) {
       text={isNone ? 'No lead was ticked for which this can be done.' : words.consequence}
       lists={{ 'Would be done': able.map(factOf), 'Stay as they are': unable.map(factOf) }}
       act={isNone ? null : act}
+      asks={asks && <SaidField asks={asks} users={users} />}
     />
   );
 }

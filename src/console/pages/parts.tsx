@@ -212,14 +212,19 @@ export function Pieces({ pieces }: { pieces: string | readonly Piece[] }) {
   });
 }
 
-type WriteProps = Pick<Act, 'href' | 'fields'> & ComponentProps<'button'>;
+type WriteProps = Pick<Act, 'href' | 'fields'> &
+  ComponentProps<'button'> & {
+    /** What else is asked for, before the button. */
+    readonly asks?: ReactNode;
+  };
 
 /** One button that changes something: a form of its own, with the token that proves where it came from. */
-export function Write({ href, fields, ...button }: WriteProps) {
+export function Write({ href, fields, asks, ...button }: WriteProps) {
   const { token } = useFrame();
   return (
-    <form method="post" action={href}>
+    <form method="post" action={href} className={asks ? 'acts' : undefined}>
       <HiddenFields fields={{ token, ...fields }} />
+      {asks}
       <button type="submit" {...button} />
     </form>
   );
@@ -240,12 +245,12 @@ export function Choose({ name, value, ...button }: ChooseProps) {
 }
 
 /** Whoever may only look is shown nothing that would be refused, now or on the page that asks. */
-export function ActButton({ label, tone, href, fields }: Act) {
+export function ActButton({ label, tone, href, fields, asks }: Act & Pick<WriteProps, 'asks'>) {
   const { role } = useFrame();
   const className = `act ${tone}`;
   if (role === 'read' && (fields !== undefined || tone === 'danger')) return null;
   return fields ? (
-    <Write href={href} fields={fields} className={className}>
+    <Write href={href} fields={fields} asks={asks} className={className}>
       {label}
     </Write>
   ) : (

@@ -46,7 +46,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'This cannot be done to a lead.');
   const { asks, words } = actionNamed(action);
-  const given = await saidBeside(asks, desk, request, reference);
+  const given = await saidBeside(asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, given);
   if (acted !== 'done') throw await notDone(desk, reference, acted);
   desk.wake();
@@ -68,16 +68,16 @@ function addressAfter(done: string, reference: string, back: string | null): str
 }
 
 /** Of an action that asks for more: the field of that name. */
-async function saidBeside(
+export async function saidBeside(
   asks: Action['asks'],
   { company, store: { users } }: Desk,
   request: FastifyRequest,
-  reference: string,
+  back: string,
 ): Promise<Given> {
   const typed = asks === undefined ? null : fieldsOf(request).get(asks);
   return givenFor(asks, typed, { company, users }).catch((error: unknown) => {
     if (!(error instanceof WrongGiven)) throw error;
-    const next = { href: `/leads/${reference}`, label: 'Back to the lead' };
+    const next = { href: back, label: 'Back' };
     throw new Refused(422, 'Please check that', `${error.message} Nothing was changed.`, { next });
   });
 }

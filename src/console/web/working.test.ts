@@ -38,6 +38,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(await lead(all)).toMatchObject({ answeredLate: false });
   });
 
+  it('asks for what has to be said of those that are ticked', async () => {
+    const [one, other] = [await asking(), await asking()];
+    await desk.store().users.save({ name: 'Kit', email: null, role: 'full' }, by());
+    const someone = await desk.signedIn();
+    const ask = (action: string) => `/leads/ticked?action=${action}&reference=${one}`;
+    expect((await someone.open(ask('assign'))).body).toContain('<option>Kit</option>');
+    expect((await someone.open(ask('lost'))).body).toContain('<option value="price">');
+    expect((await someone.open(ask('won'))).body).toContain('name="value"');
+    expect((await someone.open(ask('answered'))).body).not.toContain('<select');
+    const leads = `${one}:waiting ${other}:waiting`;
+    const said = await someone.done('/leads/ticked', { action: 'assign', owner: 'kit', leads });
+    expect(said).toContain('2 assigned.');
+    expect(await lead(other)).toMatchObject({ owner: 'Kit' });
+    const wrong = await someone.post('/leads/ticked', { action: 'assign', owner: 'Zoe', leads });
+    expect(wrong.status).toBe(422);
+    await someone.post('/leads/ticked', { action: 'lost', reason: 'price', leads });
+    expect(await lead(one)).toMatchObject({ outcome: 'lost', lostReason: 'price' });
+  });
+
   it('gives a lead to someone who is there, or to nobody', async () => {
     const reference = await asking();
     await desk.store().users.save({ name: 'Ines', email: null, role: 'full' }, by());

@@ -1,0 +1,60 @@
+import { type Action, lostReasons } from '../../leads/actions.ts';
+import type { Lead } from '../../leads/lead.ts';
+import type { User } from '../../leads/users.ts';
+import { ownerWords, present } from '../people.ts';
+import { capital } from '../words.ts';
+
+type SaidProps = {
+  readonly asks: Action['asks'];
+  readonly users: readonly User[];
+  /** Where it is about one: begins with what is known of it. */
+  readonly lead?: Pick<Lead, 'owner' | 'deal'>;
+};
+
+/** What has to be said beside an action: who answers, what it is worth, or why it was lost. */
+export function SaidField({ asks, users, lead }: SaidProps) {
+  if (asks === 'owner') return <OwnerChoice owner={lead?.owner ?? null} users={users} />;
+  if (asks === 'reason') return <ReasonChoice />;
+  if (asks !== 'value') return null;
+  return (
+    <input
+      className="field w-40"
+      name="value"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label="What it is worth"
+      placeholder={lead?.deal?.value ? `${lead.deal.value}` : 'Value'}
+    />
+  );
+}
+
+type OwnerProps = { readonly owner: string | null; readonly users: readonly User[] };
+
+/** Whoever has left can keep a lead and get none. */
+function OwnerChoice({ owner, users }: OwnerProps) {
+  const choices = present(users).map(({ name }) => name);
+  return (
+    <select className="field" name="owner" aria-label="Who answers" defaultValue={owner ?? ''}>
+      <option value="">Nobody yet</option>
+      {choices.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+      {owner === null || choices.includes(owner) ? null : (
+        <option value={owner} disabled>
+          {ownerWords(owner, users)}
+        </option>
+      )}
+    </select>
+  );
+}
+
+const ReasonChoice = () => (
+  <select className="field" name="reason" aria-label="Why it was lost">
+    <option value="">No reason given</option>
+    {lostReasons.map((reason) => (
+      <option key={reason} value={reason}>
+        {capital(reason)}
+      </option>
+    ))}
+  </select>
+);
