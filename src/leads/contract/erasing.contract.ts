@@ -163,6 +163,28 @@ export function erasing(open: (tells?: AlsoTo) => Promise<Outbox>): void {
       expect(await outbox.actions({ limit: 1 })).toMatchObject([{ what: 'pause', left: null }]);
     });
 
+    it('records the messages that named it, and none that only woke people', async () => {
+      const outbox = await open();
+      const reference = await storedAs(outbox, 'waiting');
+      const other = await storedAs(outbox, 'waiting');
+      const listing = (references: readonly string[]) => ({
+        ...{ title: 'To answer', lines: [] },
+        leads: { references, thatAre: 'to answer' as const },
+      });
+      const channels = ['mail', 'alert'] as const;
+      for (const references of [[other, reference], [other]]) {
+        const telling = { message: listing(references), channels };
+        await outbox.alarms.raise(references.join(), telling, start);
+      }
+      for (const receiver of channels) {
+        const claims = await outbox.claim({ receiver, limit: 9, leaseMs: minute }, start);
+        for (const claim of claims) await outbox.complete(claim, null, start);
+      }
+      await outbox.act('erase', reference, 'waiting', by(at(minute)));
+      const [action] = await outbox.actions({ limit: 1 });
+      expect(action?.left?.sent).toEqual([{ channel: 'mail', at: expect.any(Date) }]);
+    });
+
     it('shows the newest first, whatever became of each', async () => {
       const outbox = await open();
       const times = [start, at(second), at(minute)];

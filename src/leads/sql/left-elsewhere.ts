@@ -9,11 +9,16 @@ export function* leftOf(
   personId: string | null = null,
 ): Script<LeftElsewhere> {
   const sent: LeftElsewhere['sent'][number][] = [];
-  for (const { id } of leads) {
+  for (const { id, reference } of leads) {
+    // A message lists leads by their references; an alert tells no more than those.
     const events = yield* query<LeftElsewhere['sent'][number]>(
       `SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
-       WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered' ORDER BY number`,
-      id,
+       WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered'
+       UNION ALL
+       SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
+       WHERE lead_id IS NULL AND message LIKE $2 AND events.receiver <> 'alert' AND kind = 'delivered'
+       ORDER BY at`,
+      ...[id, `%"${reference}"%`],
     );
     sent.push(...events.map(({ channel, at }) => ({ channel, at: new Date(at) })));
   }
