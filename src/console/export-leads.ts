@@ -2,24 +2,104 @@ import { attributionFields } from '../forms/control-fields.ts';
 import { isTyped } from '../forms/fields.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Lead } from '../leads/lead.ts';
-import type { Person } from '../leads/lead-admin.ts';
+import { landingOf, type Person, sourceOf } from '../leads/lead-admin.ts';
 import { lackOf } from './delivered-in-part.ts';
+import { sayTime } from './times.ts';
 import { harmlessJson, manyLines } from './visible-text.ts';
-import { stateOf } from './words.ts';
+import type { Desk } from './web/desk.ts';
+import { capital, formNamesOf, markOf, stateOf } from './words.ts';
 
 type Cell = string | number | null;
 
 /** Spreadsheets take a file for UTF-8 only by this mark; programs that read a pipe trip over it. */
 export const utf8Mark = '\ufeff';
 
-/** A lead a line, while they are read. The names of the columns are the places of their values in JSON. */
-export async function* csvOf(leads: AsyncIterable<Lead>, forms: Forms): AsyncGenerator<string> {
-  const columns = columnsFor(forms);
+/** A lead a line, while they are read, in the order and the words in which a person reads it. */
+export function csvOf(
+  leads: AsyncIterable<Lead>,
+  desk: Pick<Desk, 'forms' | 'company' | 'mode'>,
+): AsyncGenerator<string> {
+  return linesOf(leads, columnsToRead(desk));
+}
+
+/** The same for programs: all there is. The names of the columns are the places of their values in JSON. */
+export async function* fullCsvOf(
+  leads: AsyncIterable<Lead>,
+  { forms }: Pick<Desk, 'forms'>,
+): AsyncGenerator<string> {
+  const columns = Object.entries(columnsFor(forms)).map(
+    ([name, column]) => [name, (lead: Lead) => column(leadJson(lead))] as const,
+  );
+  yield* linesOf(leads, Object.fromEntries(columns));
+}
+
+async function* linesOf(
+  leads: AsyncIterable<Lead>,
+  columns: Readonly<Record<string, (lead: Lead) => Cell | Date | undefined>>,
+): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns));
-  for await (const lead of leads) {
-    const found = leadJson(lead);
-    yield csvLine(Object.values(columns).map((column) => cellOf(column(found))));
-  }
+  for await (const lead of leads)
+    yield csvLine(Object.values(columns).map((column) => cellOf(column(lead))));
+}
+
+/** Twenty, and times as the agency's clock shows them. */
+function columnsToRead({ forms, company, mode }: Pick<Desk, 'forms' | 'company' | 'mode'>) {
+  const names = formNamesOf(forms, company);
+  const local = (time: Date | null) => time && sayTime(time, company.timeZone);
+  return {
+    Received: ({ receivedAt }) => local(receivedAt),
+    Name: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
+    Business: ({ contact }) => contact.companies.map(({ name }) => name).join(', '),
+    Email: ({ email }) => email,
+    Phone: ({ values, contact }) => values['phone'] ?? contact.phones.join(', '),
+    Website: ({ contact }) => contact.urls.join(', '),
+    Form: ({ form }) => names.nameOf(form),
+    Message: (lead) => messageOf(lead, forms),
+    Value: ({ deal }) => deal?.value,
+    Status: (lead) => statusOf(lead),
+    Answered: ({ answeredAt }) => local(answeredAt),
+    Owner: ({ owner }) => owner,
+    Outcome: ({ outcome }) => outcome && capital(outcome),
+    'Won value': ({ outcome, wonValue, deal }) =>
+      outcome === 'won' ? (wonValue ?? deal?.value) : null,
+    'Lost reason': ({ lostReason }) => lostReason,
+    Note: ({ remark }) => remark,
+    CRM: (lead) => (mode === 'stored only' ? null : deliveryOf(lead, mode)),
+    Source: ({ attribution }) => sourceOf(attribution),
+    Page: ({ attribution }) => landingOf(attribution),
+    Reference: ({ reference }) => reference,
+  } satisfies Readonly<Record<string, (lead: Lead) => Cell | undefined>>;
+}
+
+/** What else the visitor typed: long texts as they are, the rest behind its question. */
+function messageOf({ form, values, contact, email }: Lead, forms: Forms): string {
+  const { firstName, lastName, phones, companies, urls } = contact;
+  const name = `${firstName} ${lastName}`.trim();
+  const shown = [name, firstName, lastName, email, values['phone'], ...phones, ...urls];
+  const elsewhere = new Set([...shown, ...companies.map((company) => company.name)]);
+  const fields = forms.get(form)?.form.fields ?? [];
+  const lines = Object.entries(values)
+    .filter(([, value]) => value !== '' && !elsewhere.has(value))
+    .map(([name, value]) => {
+      const field = fields.find((one) => one.name === name);
+      const isText = !field || field.kind === 'textarea';
+      return { isText, line: isText ? value : `${field.label}: ${value}` };
+    });
+  return [...lines.filter(({ isText }) => isText), ...lines.filter(({ isText }) => !isText)]
+    .map(({ line }) => line)
+    .join('\n');
+}
+
+function deliveryOf(lead: Lead, mode: Desk['mode']): string {
+  const { word, more } = markOf(lead, mode);
+  return more ? `${word}: ${more}` : word;
+}
+
+/** Whether it was answered; what came of it stands beside. */
+function statusOf({ asksAnswer, answeredAt, state }: Lead): string {
+  if (answeredAt) return 'Answered';
+  if (state === 'set-aside') return 'Set aside';
+  return asksAnswer && state !== 'handled' ? 'To answer' : '';
 }
 
 export async function* jsonOf(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
@@ -45,6 +125,14 @@ function columnsFor(forms: Forms): Readonly<Record<string, Column>> {
     form: ({ form }) => form,
     state: ({ state }) => state,
     suspicion: ({ suspicion }) => suspicion,
+    owner: ({ owner }) => owner,
+    answeredAt: ({ answeredAt }) => answeredAt,
+    answeredLate: ({ answeredLate }) => (answeredLate === null ? null : String(answeredLate)),
+    outcome: ({ outcome }) => outcome,
+    outcomeAt: ({ outcomeAt }) => outcomeAt,
+    wonValue: ({ wonValue }) => wonValue,
+    lostReason: ({ lostReason }) => lostReason,
+    remark: ({ remark }) => remark,
     email: ({ email }) => email,
     'contact.firstName': ({ contact }) => contact.firstName,
     'contact.lastName': ({ contact }) => contact.lastName,
@@ -109,11 +197,13 @@ function csvCell(value: string | number | null): string {
 /** A lead for programs: all we hold of it, the state by the name that people type. */
 export function leadJson(lead: Lead) {
   const { reference, receivedAt, form, suspicion, signs, email, values, attribution } = lead;
-  const { setAsideAt, handledAt, answeredAt, remark } = lead;
+  const { setAsideAt, handledAt, asksAnswer, answeredAt, answeredLate, owner, remark } = lead;
+  const { outcome, outcomeAt, wonValue, lostReason } = lead;
   const { contact, deal, note, mode, tries, dueAt, lastError, deliveredAt, progress } = lead;
   return {
     ...{ reference, receivedAt, form, state: stateOf(lead), suspicion, signs, email },
-    ...{ setAsideAt, handledAt, answeredAt, remark },
+    ...{ setAsideAt, handledAt, asksAnswer, answeredAt, answeredLate, owner, remark },
+    ...{ outcome, outcomeAt, wonValue, lostReason },
     ...{ values, attribution, contact, deal, note },
     delivery: {
       ...{ mode, tries, dueAt, lastError, deliveredAt },

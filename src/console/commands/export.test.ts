@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     };
     await stored(store, given, new Date('2026-03-02T10:00:00Z'));
     const file = join(folder, `${engine}.csv`);
-    const command = ['export', '--csv', '--out', file];
+    const command = ['export', '--csv', '--all', '--out', file];
     expect(await run(command)).toEqual(done('', `1 lead in ${file}.\n`));
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const [head = '', ...rows] = readFileSync(file, 'utf8').split('\r\n');
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(columns).size).toBe(columns.length);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      /^TW-\S{4}-\S{4},2026-03-02T10:00:00\.000Z,contact,waiting,,ines@example\.com,Ada,Lovelace,'\+44 1,/,
+      /^TW-\S{4}-\S{4},2026-03-02T10:00:00\.000Z,contact,waiting,,,,,,,,,,ines@example\.com,Ada,Lovelace,'\+44 1,/,
     );
     expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")\nsecond, line",`);
     expect(rows[0]).toContain(',Website Audit - Analytical Ltd,Audit Requested,1,2026-03-09,');
@@ -58,7 +58,36 @@ describe.each(engines)('on %s', (engine) => {
     const again = await run(command);
     expect(again.code).toBe(1);
     expect(again.err).toContain(`${file} is there already.`);
-    expect((await run('export --csv')).out).toMatch(/^reference,receivedAt,/);
+    expect((await run('export --csv --all')).out).toMatch(/^reference,receivedAt,/);
+  });
+
+  it('writes what a person reads in twenty columns, by the clock of the agency', async () => {
+    const { store, run } = await newStore();
+    const given = {
+      email: 'ines@example.com',
+      values: { phone: '(207) 555-0190', details: '=1+1\nsecond line', url: 'https://a.example' },
+      attribution: { first_utm_source: 'spring', last_landing_page: '/packages' },
+      deal: { ...exampleDeal, value: 450, recordedOnly: true },
+      ...{ asksAnswer: true, owner: 'Maren' },
+    };
+    const reference = await stored(store, given, new Date('2026-03-02T16:05:00Z'));
+    const by = { who: 'Maren', now: new Date('2026-03-02T22:30:00Z') };
+    await store.act('answered', reference, 'waiting', by);
+    await store.act('won', reference, 'waiting', by);
+    await store.setRemark(reference, 'Call on Friday', null, by);
+    const { out } = await run('export --csv');
+    const [head = '', row = ''] = out.split('\r\n');
+    expect(head).toBe(
+      'Received,Name,Business,Email,Phone,Website,Form,Message,Value,Status,Answered,Owner,Outcome,Won value,Lost reason,Note,CRM,Source,Page,Reference',
+    );
+    expect(head.split(',')).toHaveLength(20);
+    expect(row).toContain('Ada Lovelace,Analytical Ltd,ines@example.com,(207) 555-0190,');
+    expect(row).toContain(
+      `,Contact,"'=1+1\nsecond line\nWebsite: https://a.example",450,Answered,`,
+    );
+    expect(row).toMatch(/,20\d\d-\d\d-\d\d \d\d:\d\d,Maren,Won,450,,Call on Friday,,spring,\/pack/);
+    // Eastern time, in winter.
+    expect(row).toMatch(/^2026-03-02 11:05,/);
   });
 
   it('leaves no file behind when nothing matches', async () => {

@@ -1,6 +1,7 @@
+import { crmModeOf } from '../../config.ts';
 import { formsFor } from '../../forms/index.ts';
 import type { Lead } from '../../leads/lead.ts';
-import { csvOf, jsonOf, utf8Mark } from '../export-leads.ts';
+import { csvOf, fullCsvOf, jsonOf, utf8Mark } from '../export-leads.ts';
 import { writeNewFile } from '../new-file.ts';
 import { count } from '../words.ts';
 import { defineCommand, NothingFoundError, UsageError } from './command.ts';
@@ -12,7 +13,8 @@ export const exportLeads = defineCommand({
   details:
     'CSV shows invisible characters spelled out, and puts an apostrophe before what a spreadsheet would take for a\nformula (also +44 …). JSON holds everything as it was typed.',
   options: {
-    csv: { type: 'boolean', says: 'a lead a line, a column for each question of any form' },
+    csv: { type: 'boolean', says: 'a lead a line, in 20 columns that a person reads' },
+    all: { type: 'boolean', says: 'with --csv: every column, for a program' },
     out: { type: 'string', value: 'FILE', says: 'into a new file; otherwise to the screen' },
     ...filterOptions,
   },
@@ -20,18 +22,25 @@ export const exportLeads = defineCommand({
   examples: [
     ['export --csv --out leads.csv', 'all of them, for a spreadsheet'],
     ['export --csv --from 2026-03-01 --to 2026-03-31 --out march.csv', 'those of a month'],
+    ['export --csv --all --out leads.csv', 'with the answer to each question of any form'],
     ['export --json --form newsletter --out newsletter.json', 'those of a form, for a program'],
   ],
   async run({ config, terminal, options, withStore, by }) {
-    const { csv, json, out } = options;
+    const { csv, json, out, all } = options;
     if (Boolean(csv) === Boolean(json)) {
       throw new UsageError('export needs --csv or --json.', 'export');
     }
+    const desk = {
+      forms: formsFor(config.company),
+      company: config.company,
+      mode: crmModeOf(config),
+    };
+    const linesOf = all ? fullCsvOf : csvOf;
     const filter = filterOf(options, config.company.timeZone);
     let exported = 0;
     async function* pieces(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
       if (csv && out !== undefined) yield utf8Mark;
-      yield* csv ? csvOf(counted(leads), formsFor(config.company)) : jsonOf(counted(leads));
+      yield* csv ? linesOf(counted(leads), desk) : jsonOf(counted(leads));
       terminal.progress('');
     }
     async function* counted(leads: AsyncIterable<Lead>): AsyncGenerator<Lead> {

@@ -2,17 +2,17 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lead } from '../../leads/lead.ts';
-import { csvOf, jsonOf, utf8Mark } from '../export-leads.ts';
+import { csvOf, fullCsvOf, jsonOf, utf8Mark } from '../export-leads.ts';
 import { leadsAsked } from '../leads-address.ts';
 import type { Desk } from './desk.ts';
+import { queryOf } from './request.ts';
 
 /** Everything that is filtered, as a file; written while it is read, however much it is. */
 export function exports(app: FastifyInstance, desk: Desk): void {
   app.get('/leads.csv', async (request, reply) => {
     const leads = await found(request);
-    return download(reply, 'leads.csv', async () =>
-      Readable.from(marked(csvOf(leads, desk.forms))),
-    );
+    const lines = queryOf(request).has('all') ? fullCsvOf : csvOf;
+    return download(reply, 'leads.csv', async () => Readable.from(marked(lines(leads, desk))));
   });
   app.get('/leads.json', async (request, reply) => {
     const leads = await found(request);
