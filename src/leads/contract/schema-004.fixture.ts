@@ -39,7 +39,7 @@ export function* fillSchema004(): Script<void> {
       lease_until: isSending ? at(second) : null,
       lease_ms: isSending ? 1_000 : null,
       progress: '{"contactId":"per_1"}',
-      field_values: JSON.stringify({ email: email(state), details }),
+      field_values: JSON.stringify({ email: email(state), details, phone: '(207) 555-0190' }),
       attribution: JSON.stringify({ first_utm_source: 'spring', first_landing_page: '/' }),
       contact: JSON.stringify(contact),
       deal: state === 'waiting' ? JSON.stringify({ name: 'Audit', value: 450 }) : null,
@@ -68,6 +68,8 @@ export async function expectSchema004Kept(outbox: Outbox): Promise<void> {
   expect(leads.map(({ state }) => state)).toEqual(states);
   expect(leads.map((lead) => lead.email)).toEqual(states.map(email));
   expect(leads.map(({ tries }) => tries)).toEqual([0, 1, 2, 3, 4]);
+  expect(await outbox.count({ text: '2075550190' })).toBe(leads.length);
+  expect(await outbox.count({ text: 'audit' })).toBe(1);
   for (const lead of leads) {
     expect(lead).toMatchObject({
       values: { details },
