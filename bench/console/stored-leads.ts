@@ -59,6 +59,7 @@ function leadRow(
     ...{ id: newLeadId(received), reference: unused(references), email, state, ...times },
     ...{ received_at: received, landing, source, value: (index % 6) * 500 },
     form: forms[index % forms.length] ?? '',
+    ...workOf(index, received),
     content_hash: createHash('sha256').update(`${index}`).digest('hex'),
     field_values: JSON.stringify(values),
     attribution: JSON.stringify({ last_utm_source: source, last_landing_page: landing }),
@@ -75,6 +76,19 @@ function stateOf(index: number, received: Date): Row & { readonly state: string 
   if (index % 200 === 3) return { ...none, state: 'parked' };
   if (index % 400 === 4) return { ...none, state: 'waiting' };
   return { ...none, state: 'delivered', delivered_at: later };
+}
+
+/** Nearly all are answered, a tenth of them late; a fifth is won. */
+function workOf(index: number, received: Date): Row {
+  const isOpen = index % 50 === 0;
+  const answered = new Date(received.getTime() + ((index * 7_919) % 90_000) * 1_000);
+  return {
+    asks_answer: 1,
+    answered_at: isOpen ? null : answered,
+    answered_late: isOpen ? null : Number(index % 10 === 0),
+    outcome: index % 5 === 0 ? 'won' : index % 7 === 0 ? 'lost' : null,
+    lost_reason: index % 5 > 0 && index % 7 === 0 ? 'price' : null,
+  };
 }
 
 /** Some words are in many leads, most in few. */

@@ -90,11 +90,4 @@ describe('visits', () => {
     await stop();
     expect(stored.map(({ views }) => views)).toEqual([2]);
   });
-
-  it('remembers no more browsers than there can be', async () => {
-    const { visits, stored } = counting();
-    for (let n = 0; n < 2_500; n += 1) visits.count('/', { 'user-agent': `${firefox} ${n}` });
-    await visits.store();
-    expect(stored.map(({ views }) => views)).toEqual([2_500]);
-  });
 });
