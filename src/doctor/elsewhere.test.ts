@@ -57,14 +57,46 @@ describe('folk', () => {
     );
   const leadsGroup = () => folk.state.groups.find(({ id }) => id === LEADS_GROUP_ID);
 
-  it('knows our key and groups and has all fields, and was only asked', async () => {
+  const written = [
+    'green: A test contact was written to "Website leads" and removed again.',
+    'green: A test contact was written to "Applicants" and removed again.',
+  ];
+  const unchecked = expect.stringContaining('green: Not checked: whether deals and notes');
+
+  it('gets the labels that our forms send', async () => {
+    const { lines, remedies } = await look();
+    expect(lines.filter((line) => line.startsWith('yellow: '))).toEqual([
+      expect.stringMatching(/^yellow: Channel has no label .*SEO/),
+      "yellow: Status has no label Lead - Scheduling: folk may refuse such leads' fields.",
+      expect.stringMatching(/^yellow: Service Type has no label .*Landing Page/),
+    ]);
+    expect(remedies.join()).toContain('npm run doctor -- --create-fields adds them');
+    const added = (await look({}, true)).lines.filter((line) => line.includes('new labels'));
+    expect(added).toHaveLength(3);
+  });
+
+  it('knows our key, groups and labels, has all fields, and keeps nothing', async () => {
     expect((await look()).lines).toEqual([
       'green: FOLK_LEADS_GROUP_ID is the group "Website leads".',
       'green: FOLK_APPLICANTS_GROUP_ID is the group "Applicants".',
+      ...written,
       'green: All fields of "person" are there.',
       'green: All fields of "Deals" are there.',
+      unchecked,
     ]);
-    expect(folk.state.arrivals.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(folk.state.people.size).toBe(0);
+  });
+
+  it('knows a key that may only read', async () => {
+    folk.switches.failures = [{ status: 403, times: 2, step: 'people.create' }];
+    const { lines, remedies } = await look();
+    expect(lines[2]).toBe(
+      'red: A test contact could not be written to "Website leads" (Folk API error: 403).',
+    );
+    expect(remedies[0]).toContain('a role in folk that may write');
+    folk.switches.failures = [{ status: 500, times: 1, step: 'people.delete' }];
+    expect((await look()).remedies[0]).toMatch(/^Remove doctor-.*@example.com \(per_/);
+    folk.state.people.clear();
   });
 
   it('refuses the key, or is not there', async () => {
@@ -86,7 +118,7 @@ describe('folk', () => {
   });
 
   it('lacks the object of the deals', async () => {
-    expect((await look({ FOLK_DEAL_OBJECT: 'Orders' })).lines.at(-1)).toBe(
+    expect((await look({ FOLK_DEAL_OBJECT: 'Orders' })).lines.at(-2)).toBe(
       'red: The leads group has no object "Orders".',
     );
   });
@@ -95,17 +127,17 @@ describe('folk', () => {
     leadsGroup()?.fields['person']?.splice(0, 2);
     leadsGroup()?.fields['Deals']?.splice(1, 1);
     const { lines, remedies } = await look();
-    expect(lines.slice(2)).toEqual([
+    expect(lines.slice(4, -1)).toEqual([
       'yellow: "person" has no field Channel, Status: such values go into a note.',
       'yellow: "Deals" has no field Value: such values go into a note.',
     ]);
     expect(remedies[0]).toContain('npm run doctor -- --create-fields');
-    expect((await look({}, true)).lines.slice(2)).toEqual([
+    expect((await look({}, true)).lines.slice(4, -1)).toEqual([
       'green: "person" has the new field Channel.',
       'green: "person" has the new field Status.',
       'green: "Deals" has the new field Value.',
     ]);
-    expect((await look()).lines.slice(2)).toEqual([
+    expect((await look()).lines.slice(4, -1)).toEqual([
       'green: All fields of "person" are there.',
       'green: All fields of "Deals" are there.',
     ]);

@@ -1,8 +1,9 @@
+import { notFound } from './api-error.ts';
 import type { Call } from './call.ts';
 import { fieldsOf, findGroup } from './custom-values.ts';
 import { check } from './issues.ts';
 import { listPage } from './lists.ts';
-import { FieldBody } from './schemas.ts';
+import { FieldBody, FieldChange } from './schemas.ts';
 import type { CustomField } from './workspace.ts';
 
 export function listGroups({ state, switches, url, now }: Call) {
@@ -23,6 +24,15 @@ export function createField({ state, params, body }: Call) {
   const labels = options?.map(({ label }) => label);
   const field: CustomField = { name, type, ...(labels && { labels }) };
   fields.push(field);
+  return shown(field);
+}
+
+export function updateField({ state, params, body }: Call) {
+  const { addOptions } = check(FieldChange, body);
+  const fields = fieldsOf(findGroup(state, params.groupId ?? ''), params.entityType ?? '');
+  const field = fields.find(({ name }) => name === params.name);
+  if (!field?.labels) throw notFound(`Field ${params.name}`);
+  field.labels.push(...addOptions.map(({ label }) => label));
   return shown(field);
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { createDeal, getDeal, listDeals } from './deals.ts';
-import { createField, listFields, listGroups } from './groups.ts';
+import { createField, listFields, listGroups, updateField } from './groups.ts';
 import { createNote, listNotes } from './notes.ts';
 import { createPerson, deletePerson, getPerson, listPeople, updatePerson } from './people.ts';
 import { API_USER } from './state.ts';
@@ -29,6 +29,12 @@ const ROUTES: readonly Route[] = [
   route('GET', '/v1/groups', 'groups.list', listGroups),
   route('GET', '/v1/groups/:groupId/custom-fields/:entityType', 'fields.list', listFields),
   route('POST', '/v1/groups/:groupId/custom-fields/:entityType', 'fields.create', createField),
+  route(
+    'PATCH',
+    '/v1/groups/:groupId/custom-fields/:entityType/:name',
+    'fields.update',
+    updateField,
+  ),
   route('GET', '/v1/groups/:groupId/:objectType', 'deals.list', listDeals),
   route('POST', '/v1/groups/:groupId/:objectType', 'deals.create', createDeal),
   route('GET', '/v1/groups/:groupId/:objectType/:id', 'deals.get', getDeal),

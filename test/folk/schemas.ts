@@ -50,6 +50,10 @@ export const FieldBody = v.strictObject({
   options: v.optional(v.array(v.strictObject({ label: text(500) }))),
 });
 
+export const FieldChange = v.strictObject({
+  addOptions: v.array(v.strictObject({ label: text(500), color: text(20) })),
+});
+
 export const DealBody = v.partial(
   v.strictObject({
     name: text(1000),

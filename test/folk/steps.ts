@@ -13,6 +13,7 @@ export const STEPS = [
   'groups.list',
   'fields.list',
   'fields.create',
+  'fields.update',
   'users.me',
 ] as const;
 

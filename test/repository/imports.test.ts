@@ -149,6 +149,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
       'src/backup',
       'src/console',
       'src/delivery/folk',
+      'src/forms/crm/records.ts',
+      'src/forms/index.ts',
       'src/leads',
       'src/notices/mail',
       'src/process/owners.ts',
