@@ -75,6 +75,13 @@ describe('settings', () => {
     ['MOVE_TO', 'moveTo', 'postgres://new/leads', 'postgres://new/leads'],
     ['CRM_WEBHOOK_URL', 'crm.webhookUrl', 'https://hook.example/in', 'https://hook.example/in'],
     ['CRM_WEBHOOK_SECRET', 'crm.webhookSecret', 'whsec_x', 'whsec_x'],
+    [
+      'CRM_WEBHOOK_CHECK_URL',
+      'crm.webhookCheckUrl',
+      'https://hooks.example/has',
+      'https://hooks.example/has',
+    ],
+    ['CRM_CHECK', 'crm.checkDays', 'off', null, 30],
     ['CRM_PROXY_URL', 'crm.proxyUrl', 'https://proxy.example', 'https://proxy.example'],
     ['ALSO_WEBHOOK_URLS', 'crm.also', 'http://127.0.0.1:5678/hook', [alsoHook], []],
     [
@@ -214,6 +221,7 @@ describe('settings', () => {
     group: 'is not a group id of folk: it starts with grp_ and has 40 characters',
     secret: 'is too short: write at least 32 random characters',
     proxies: 'write addresses separated by commas, or loopback',
+    daysOrOff: 'write a whole number from 1 to 3650, or off',
     portOrOff: 'is no port: write a whole number from 0 to 65535, or off',
     hash: 'is not what "npm run leads -- password" prints: write that, never the password itself',
   };
@@ -250,6 +258,8 @@ describe('settings', () => {
     ['FOLK_APPLICANTS_GROUP_ID', group.slice(0, -1), remedies['group']],
     ['FOLK_APPLICANTS_GROUP_ID', `a ${group}`, remedies['group']],
     ['CRM_DEALS', 'none', 'one of spec, all'],
+    ['CRM_CHECK', '0', remedies['daysOrOff']],
+    ['CRM_CHECK', 'on', remedies['daysOrOff']],
     ['LEADS_ORIGIN', 'https://a.example/path', 'write https://a.example, without a path'],
     ['ALLOWED_ORIGINS', 'https://a.example/path', 'write https://a.example, without a path'],
     ['ALLOWED_ORIGINS', 'https://a.example,b', remedies['address']],

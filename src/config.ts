@@ -20,6 +20,8 @@ export const settings = {
   crm: {
     webhookUrl: setting('CRM_WEBHOOK_URL', value.webAddress, null),
     webhookSecret: setting('CRM_WEBHOOK_SECRET', value.text, null),
+    /** Says which leads the receiver of a webhook or proxy has. */
+    webhookCheckUrl: setting('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
     proxyUrl: setting('CRM_PROXY_URL', value.webAddress, null),
     /** Webhooks that get every lead beside the CRM. */
     also: setting('ALSO_WEBHOOK_URLS', value.alsoWebhooks, []),

@@ -6,6 +6,7 @@ import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
 import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
 import { type Sender, type Transport, webhookSender } from '../delivery/transport.ts';
+import { createWebhookInventory } from '../delivery/webhook/webhook-inventory.ts';
 import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { PeopleMemory } from '../leads/outbox.ts';
@@ -28,8 +29,12 @@ export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
     ...(proxyUrl ? [createProxyTransport({ ...common, url: proxyUrl })] : []),
     ...(folk ? [createFolkTransport(folk)] : []),
   ];
-  const inventory = folk ? createFolkInventory(folk) : null;
-  return { transports, inventory: webhookUrl || proxyUrl ? null : inventory };
+  const url = crm.webhookCheckUrl;
+  const mode = webhookUrl ? 'webhook' : proxyUrl ? 'proxy' : null;
+  if (mode) {
+    return { transports, inventory: url ? createWebhookInventory({ ...common, mode, url }) : null };
+  }
+  return { transports, inventory: folk ? createFolkInventory(folk) : null };
 }
 
 export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>

@@ -18,7 +18,9 @@ export async function startCheckBench(leads: number) {
   const bench = await startFolkBench({ clock: () => new Date() });
   bench.folk.switches.limitPerMinute = 10_000_000;
   const { people: store, folk } = bench;
-  const transport = createFolkTransport(bench.options);
+  // One for both, as in a server.
+  const client = createFolkClient(bench.options);
+  const transport = createFolkTransport({ ...bench.options, client });
   const accept = async (number: number, now = received) => {
     const { deal, note, contact } = claimedLead();
     const email = `visitor-${number}@visitor.example`;
@@ -42,10 +44,8 @@ export async function startCheckBench(leads: number) {
   }
   for (let number = 0; number < leads; number += 1) await accept(number);
   await deliverAll();
-  const inventory = () => {
-    const client = createFolkClient(bench.options);
-    return createFolkInventory({ ...bench.options, client });
-  };
+  const inventory = (shared = createFolkClient(bench.options)) =>
+    createFolkInventory({ ...bench.options, client: shared });
   const check = (options: Partial<Parameters<typeof runCheck>[0]> = {}) =>
     runCheck({
       ...{ checks: store.checks, inventory: inventory(), without: [], clock: () => night },
@@ -60,7 +60,18 @@ export async function startCheckBench(leads: number) {
     const leads = await store.list({ limit: 20_000 });
     return byKind(leads.flatMap((lead) => (lead.found ? [[lead.found.kind, lead] as const] : [])));
   };
-  return { ...bench, store, accept, deliverAll, inventory, check, checkAll, found };
+  return {
+    ...bench,
+    client,
+    transport,
+    store,
+    accept,
+    deliverAll,
+    inventory,
+    check,
+    checkAll,
+    found,
+  };
 }
 
 export type CheckBench = Awaited<ReturnType<typeof startCheckBench>>;

@@ -36,3 +36,26 @@ it('goes on where it was killed, and asks for no page twice', async () => {
   expect(new Set(pages).size).toBe(pages.length);
   expect(await bench.found()).toMatchObject(expected);
 });
+
+it('holds up no delivery by more than one call, however many leads it looks at', async () => {
+  bench = await startCheckBench(isThorough ? 10_000 : 300);
+  await bench.store.checks.begin({ from: longAgo, before: night }, false, night);
+  const { state, switches } = bench.folk;
+  switches.slowMs = 5;
+  state.arrivals.length = 0;
+  const checking = bench.check({ inventory: bench.inventory(bench.client) });
+  const visitors = isThorough ? 20 : 3;
+  for (let number = 0; number < visitors; number += 1) {
+    const before = state.arrivals.length;
+    await bench.accept(100_000 + number, night);
+    await bench.deliverAll(night);
+    const during = state.arrivals.slice(before);
+    const isCheck = ({ path }: { path: string }) =>
+      /^\/v1\/(people|notes|groups).*limit=100/.test(path);
+    const ours = during.filter(({ method, path }) => method === 'GET' && isCheck({ path }));
+    const others = ours.filter(({ path }) => !path.includes('emails') && !path.includes('custom'));
+    expect(others.length).toBeLessThanOrEqual(1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+  expect(await checking).toMatchObject({ kind: 'done', sum: { missing: 0 } });
+});

@@ -20,7 +20,7 @@ it('spaces calls evenly, whoever makes them', async () => {
 });
 
 it('lets what can wait go when nothing else waits or is under way', async () => {
-  const turns = createTurns(() => 0);
+  const turns = createTurns(() => 0, 5);
   const order: string[] = [];
   await turns.take({ signal });
   const later = turns.take({ signal, isBackground: true }).then(() => order.push('check'));
@@ -42,7 +42,7 @@ it('holds up a delivery by no more than the gap while a check is under way', asy
 });
 
 it('keeps nobody who gives up', async () => {
-  const turns = createTurns(() => 0);
+  const turns = createTurns(() => 0, 5);
   const giveUp = new AbortController();
   await turns.take({ signal });
   const waiting = turns.take({ signal: giveUp.signal, isBackground: true });

@@ -9,6 +9,7 @@ import { freePort } from '../../../test/faults/server-process.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import { webhookMessage } from './message.ts';
 import { signWebhook } from './signature.ts';
+import { createWebhookInventory } from './webhook-inventory.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
 
 /** What docs/webhook.md shows to receivers, as it stands there. */
@@ -51,6 +52,17 @@ it('takes what we sign, and a repetition only once', async () => {
     expect(outcome.kind).toBe('delivered');
   }
   expect(said).toBe(`A lead: ${lead.reference}\n`);
+});
+
+it('says which leads it has', async () => {
+  const options = { mode: 'webhook', url, secret, clock: () => new Date(), log: silent } as const;
+  const { readPage } = createWebhookInventory(options);
+  const leads = [lead, { ...lead, id: 'other', reference: 'TW-2222-2222' }].map((one) => ({
+    ...{ ...one, seen: [], found: null },
+  }));
+  expect(await readPage('references', null, leads, never)).toMatchObject({
+    page: { records: [{ part: 'all', id: lead.reference }], next: null },
+  });
 });
 
 const now = () => Math.floor(Date.now() / 1000);

@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import { openTemporaryStore } from '../../../test/temporary-store.ts';
+import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
+import type { Outbox } from '../../leads/outbox.ts';
+import { runCheck } from '../check/run-check.ts';
+import { never, silent } from '../lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../receiver.fixture.ts';
+import { signWebhook } from './signature.ts';
+import { createWebhookInventory } from './webhook-inventory.ts';
+
+let receiver: HttpReceiver;
+let store: Outbox;
+afterEach(async () => {
+  await receiver.close();
+  await store.close();
+});
+
+const received = new Date('2026-03-02T12:00:00Z');
+const night = new Date('2026-03-04T03:00:00Z');
+
+/** Delivered leads, of which the receiver has all but the first. */
+async function check(answer: (asked: readonly string[]) => unknown) {
+  store = await openTemporaryStore();
+  for (let number = 0; number < 120; number += 1) {
+    await store.accept(exampleLead({ email: `${number}@visitor.example` }), received);
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'webhook', limit: 1, leaseMs: 60_000 },
+      received,
+    );
+    if (claim) await store.complete(claim, { contactId: `msg_${number}` }, received);
+  }
+  receiver = await startReceiver(({ path }) => {
+    const query = new URL(path, 'http://receiver.example').searchParams;
+    return { status: 200, body: answer(query.get('references')?.split(',') ?? []) };
+  });
+  const options = { mode: 'webhook', url: receiver.url, secret: 'secret' } as const;
+  const inventory = createWebhookInventory({ ...options, clock: () => night, log: silent });
+  await store.checks.begin({ from: new Date(0), before: night }, false, night);
+  return runCheck({
+    ...{ checks: store.checks, inventory, without: [], clock: () => night, signal: never },
+  });
+}
+
+it('finds what a receiver says it has, a hundred a call, signed', async () => {
+  let first = '';
+  const checked = await check((asked) => {
+    first ||= asked[0] ?? '';
+    return { references: asked.filter((reference) => reference !== first) };
+  });
+  expect(checked).toMatchObject({ kind: 'done', sum: { leads: 120, there: 119, missing: 1 } });
+  expect(receiver.calls).toHaveLength(2);
+  const [call] = receiver.calls;
+  const asked = new URL(call?.path ?? '', receiver.url).searchParams.get('references') ?? '';
+  const timestamp = Number(call?.headers['webhook-timestamp']);
+  const id = `${call?.headers['webhook-id']}`;
+  expect(call?.headers['webhook-signature']).toBe(
+    signWebhook({ id, timestamp, body: asked }, 'secret'),
+  );
+  expect(await store.checks.listFound(['missing'], 9)).toMatchObject([{ reference: first }]);
+});
+
+it('calls nothing missing where something else answers', async () => {
+  const checked = await check(() => ({ hello: 'world' }));
+  expect(checked).toMatchObject({
+    kind: 'done',
+    sum: { missing: 0, unchecked: expect.any(Array) },
+  });
+});
