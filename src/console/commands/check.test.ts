@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
+import { type FolkBench, startFolkBench } from '../../delivery/folk/folk.fixture.ts';
+import { createFolkTransport } from '../../delivery/folk/folk-transport.ts';
+import { never, newLead } from '../../delivery/lead.fixture.ts';
+import { openOutbox } from '../../leads/open-outbox.ts';
+import { leads, scratchFolder } from './command.fixture.ts';
+
+const folder = scratchFolder();
+let bench: FolkBench;
+let reference = '';
+
+beforeAll(async () => {
+  bench = await startFolkBench();
+  const store = await openOutbox({ dataDir: folder });
+  const received = new Date(Date.now() - 3 * 3_600_000);
+  const transport = createFolkTransport({ ...bench.options, people: store });
+  for (const email of ['ada@visitor.example', 'bea@visitor.example']) {
+    await store.accept(newLead({ email }), received);
+    const [claim] = await store.claim(
+      { receiver: 'crm', mode: 'folk', limit: 1, leaseMs: 60_000 },
+      received,
+    );
+    if (!claim) throw new Error('nothing claimed');
+    const save = (progress: typeof claim.lead.progress) =>
+      store.checkpoint(claim, progress, received);
+    const outcome = await transport.deliver(claim.lead, save, never);
+    if (outcome.kind !== 'delivered') throw new Error(outcome.kind);
+    await store.complete(claim, outcome.progress, received);
+    reference = claim.lead.reference;
+  }
+  await store.close();
+});
+afterAll(() => bench.close());
+
+const settings = () => ({
+  ...{ DATA_DIR: folder, FOLK_API_URL: bench.folk.url, FOLK_API_KEY: bench.folk.key },
+  ...{ FOLK_LEADS_GROUP_ID: LEADS_GROUP_ID, FOLK_APPLICANTS_GROUP_ID: APPLICANTS_GROUP_ID },
+});
+
+it('says that all is there, or what is missing, and ends accordingly', async () => {
+  const well = await leads('check', settings());
+  expect(well).toMatchObject({ code: 0, out: '2 of 2 leads are in folk, 0 missing.\n' });
+  bench.folk.state.deals.clear();
+  const gone = await leads('check', settings());
+  expect(gone.code).toBe(1);
+  expect(gone.out).toContain('0 of 2 leads are in folk, 2 missing.');
+  expect(gone.out).toContain(`${reference}  missing: deal`);
+  const sent = await leads(`send-missing ${reference}`, settings());
+  expect(sent.out).toContain(`${reference} goes out again for what is missing.`);
+  const json = JSON.parse((await leads('check --from 2020-01-01 --json', settings())).out);
+  expect(json).toMatchObject({ leads: 1, missing: 1 });
+});
+
+it('says why nothing can be checked', async () => {
+  const { code, err } = await leads('check', { DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(err).toContain('Nothing was checked');
+  bench.folk.switches.down = true;
+  expect((await leads('check', settings())).err).toContain('The check is put off');
+});
