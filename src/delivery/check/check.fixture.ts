@@ -1,4 +1,10 @@
+import type { Call } from '../../../test/folk/call.ts';
+import { createDeal } from '../../../test/folk/deals.ts';
+import { createNote } from '../../../test/folk/notes.ts';
+import { createPerson } from '../../../test/folk/people.ts';
+import type { Folk } from '../../../test/folk/start.ts';
 import { tamper } from '../../../test/folk/tamper.ts';
+import { LEADS_GROUP_ID } from '../../../test/folk/workspace.ts';
 import { exampleLead } from '../../leads/contract/example-lead.fixture.ts';
 import type { FoundKind } from '../../leads/found.ts';
 import type { Lead } from '../../leads/lead.ts';
@@ -6,7 +12,9 @@ import { type FolkBench, startFolkBench } from '../folk/folk.fixture.ts';
 import { createFolkClient } from '../folk/folk-client.ts';
 import { createFolkInventory } from '../folk/folk-inventory.ts';
 import { createFolkTransport } from '../folk/folk-transport.ts';
+import { personBody } from '../folk/person-body.ts';
 import { claimedLead, never } from '../lead.fixture.ts';
+import { withReference } from '../reference-line.ts';
 import { runCheck } from './run-check.ts';
 
 export const longAgo = new Date('2026-03-01T00:00:00Z');
@@ -43,7 +51,7 @@ export async function startCheckBench(leads: number) {
     }
   }
   for (let number = 0; number < leads; number += 1) await accept(number);
-  await deliverAll();
+  await plantAll(bench);
   const inventory = (shared = createFolkClient(bench.options)) =>
     createFolkInventory({ ...bench.options, client: shared });
   const check = (options: Partial<Parameters<typeof runCheck>[0]> = {}) =>
@@ -71,6 +79,39 @@ export async function startCheckBench(leads: number) {
     check,
     checkAll,
     found,
+  };
+}
+
+/** What deliveries would have written, without a call for each. */
+async function plantAll({ folk, people: store }: FolkBench): Promise<void> {
+  const request = { receiver: 'crm', mode: 'folk', limit: 500, leaseMs: 60_000 } as const;
+  for (;;) {
+    const claims = await store.claim(request, received);
+    if (claims.length === 0) return;
+    for (const claim of claims) {
+      const progress = plant(folk, claim.lead);
+      await store.rememberPerson(claim.lead.email, progress.contactId);
+      await store.complete(claim, progress, received);
+    }
+  }
+}
+
+function plant({ state, switches }: Folk, lead: Lead) {
+  const call = { state, switches, url: new URL('http://folk.example'), now: received };
+  const made = (make: (call: Call) => { id: string }, body: unknown, params = {}) =>
+    make({ ...call, body, params }).id;
+  const { reference, deal, note } = lead;
+  const contactId = made(createPerson, personBody(lead, LEADS_GROUP_ID));
+  const dealBody = {
+    ...{ name: deal?.name, people: [{ id: contactId }] },
+    customFieldValues: { Value: deal?.value, Reference: reference },
+  };
+  const group = { groupId: LEADS_GROUP_ID, objectType: 'Deals' };
+  const content = withReference(note?.text ?? '', reference);
+  return {
+    contactId,
+    dealId: made(createDeal, dealBody, group),
+    noteId: made(createNote, { entity: { id: contactId }, visibility: 'public', content }),
   };
 }
 
