@@ -5,7 +5,7 @@ import type {
   CrmChecks,
   HeldCheck,
 } from '../../leads/crm-check.ts';
-import type { Part } from '../../leads/found.ts';
+import { type Part, parts } from '../../leads/found.ts';
 import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 
@@ -116,9 +116,9 @@ class Run {
     const most = Math.max(20, this.#leads.length / 50);
     const suspects = this.#missing();
     if (!lookUp || suspects.length > most) return null;
-    let cursor = start;
-    for (const [index, [lead, part]] of suspects.entries()) {
-      if (start !== null && lead.id <= start) continue;
+    for (const [lead, part] of suspects) {
+      const cursor = `${lead.id} ${parts.indexOf(part)}`;
+      if (start !== null && cursor <= start) continue;
       // A note is on its contact: without that, nobody can look.
       const isOfContact = part === 'note' || part === 'times';
       if (isOfContact && this.#missingIn(lead).includes('contact')) continue;
@@ -126,7 +126,6 @@ class Run {
       if (answer.kind === 'unlisted') this.#unchecked.add(part);
       else if (answer.kind !== 'ok' && answer.kind !== 'missing')
         return { kind: 'put off', reason: answer.reason };
-      if (suspects[index + 1]?.[0] !== lead) cursor = lead.id;
       const records = answer.kind === 'ok' ? answer.page.records : [];
       if (!(await this.#see(records, { list: oneByOne, cursor }))) return lost;
     }
