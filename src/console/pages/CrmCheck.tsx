@@ -126,7 +126,7 @@ function Result({ recent, missing }: { recent: readonly CrmCheck[]; missing: num
   const tone = isWell ? 'border-green text-green' : 'border-buoy text-buoy';
   return (
     <section
-      className={`mb-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-2 bg-sheet p-4.5 lg:px-6 lg:py-5 ${tone}`}
+      className={`mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-2 bg-sheet p-4.5 lg:px-6 lg:py-5 ${tone}`}
       aria-labelledby="result"
     >
       <div className="flex max-w-152 gap-3.5">
