@@ -114,6 +114,7 @@ type Link = { readonly label: string; readonly href: string };
 
 const navigation = readYaml('content/navigation.yaml') as {
   readonly anchors: readonly Link[];
+  readonly pages: readonly Link[];
   readonly main: readonly Link[];
   readonly action: Link;
   readonly footer: readonly { heading: string; collection?: string; links: readonly Link[] }[];
@@ -129,6 +130,8 @@ const named = ({ name, path }: { name: string; path: string }) => ({ label: name
 
 export const mainLinks = navigation.main.map(led);
 export const actionLink = led(navigation.action);
+/** What the mobile menu lists before the header's links. */
+export const menuPages = navigation.pages.map(led);
 export const headerLinks = [...mainLinks, actionLink];
 
 const listed: Readonly<Record<string, readonly { label: string; path: string }[]>> = {

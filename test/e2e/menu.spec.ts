@@ -1,4 +1,4 @@
-import { labels } from '../labels.ts';
+import { labels, literally } from '../labels.ts';
 import {
   actionLink,
   address,
@@ -7,6 +7,7 @@ import {
   homeAnchors,
   hours,
   mainLinks,
+  menuPages,
 } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
@@ -17,6 +18,10 @@ test.use({
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'no-preference' },
 });
+
+/** A page's link says after its name what is there. */
+const listing = (links: readonly { label: string }[]) =>
+  links.map(({ label }) => new RegExp(`^${literally(label)}`));
 
 const open = { name: labels.frame.openMenu };
 
@@ -30,7 +35,7 @@ test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
   await expect(menu).toBeVisible();
 
   const reached = new Set<string>();
-  for (let step = 0; step < homeAnchors.length + 8; step += 1) {
+  for (let step = 0; step < homeAnchors.length + menuPages.length + 10; step += 1) {
     await page.keyboard.press('Tab');
     const focus = await page.evaluate(() => {
       const { activeElement, body } = document;
@@ -43,7 +48,11 @@ test('the menu works by keyboard and keeps focus inside', async ({ page }) => {
     reached.add(focus);
   }
   expect(reached).not.toContain('outside');
-  for (const { label } of [...homeAnchors, ...headerLinks]) expect(reached).toContain(label);
+  for (const { label } of [...homeAnchors, ...menuPages, ...headerLinks])
+    expect(
+      [...reached].some((words) => words.startsWith(label)),
+      label,
+    ).toBe(true);
 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -81,8 +90,8 @@ test('on the home page the menu shows the anchors first and closes when one is c
   await page.goto('/');
   const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await page.getByRole('button', open).click();
-  await expect(menu.getByRole('link')).toHaveText(
-    [...homeAnchors, ...headerLinks].map(({ label }) => label),
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
+    listing([...homeAnchors, ...menuPages, ...headerLinks]),
   );
   await menu.getByRole('link', { name: firstAnchor.label, exact: true }).click();
   await expect(menu).toBeHidden();
@@ -92,12 +101,14 @@ test('on the home page the menu shows the anchors first and closes when one is c
   ).toBeInViewport();
 });
 
-test('elsewhere the menu shows no anchors, and its links lead on', async ({ page }) => {
+test('elsewhere the menu lists the pages instead of anchors, and its links lead on', async ({
+  page,
+}) => {
   await page.goto(main.path);
   const menu = page.getByRole('dialog', { name: labels.frame.menu });
   await page.getByRole('button', open).click();
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
-    headerLinks.map(({ label }) => label),
+    listing([...menuPages, ...headerLinks]),
   );
   // Room for whoever would rather call, write or come by.
   for (const name of [company.phone, company.email])
@@ -111,7 +122,11 @@ test('elsewhere the menu shows no anchors, and its links lead on', async ({ page
   const lineUnder = (name: string) =>
     menu
       .getByRole('link', { name })
-      .evaluate((link) => getComputedStyle(link).textDecorationLine === 'underline');
+      .evaluate((link) =>
+        [link, ...link.children].some(
+          (part) => getComputedStyle(part).textDecorationLine === 'underline',
+        ),
+      );
   expect(await lineUnder(main.label)).toBe(true);
   expect(await lineUnder(actionLink.label)).toBe(false);
   await menu.getByRole('link', { name: actionLink.label }).click();

@@ -101,6 +101,11 @@ export const company = entry({
 /** content/navigation.yaml: the one list behind header, anchor bar, mobile menu and footer. */
 export const navigation = entry({
   anchors: list(link(), 'links to sections of the home page'),
+  pages: entryList('the site’s pages in the mobile menu', 1, 12, {
+    label: text('the words on the link', 30),
+    href: path('where it leads'),
+    note: text('what is there, in a few words', 30),
+  }),
   main: list(link(), 'links in the header'),
   action: entry({
     label: text('the words on the header’s button', 30),

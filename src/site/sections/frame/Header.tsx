@@ -1,5 +1,5 @@
-import { company, labels, navigation } from '../../content/collections.ts';
-import { addressLines } from '../../content/formats.ts';
+import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
+import { addressLines, formatPrice } from '../../content/formats.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { callHref } from '../../ui/call-href.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -86,19 +86,18 @@ export function AnchorBar() {
 
 /**
  * A real dialog that slides out from the left: the browser keeps focus inside,
- * closes it on Escape and gives focus back.
+ * closes it on Escape and gives focus back. On home the anchors come first.
  */
 function MobileMenu({ path }: { path: string }) {
   const isHome = path === '/';
-  const anchors = isHome ? navigation.anchors : [];
   return (
     <dialog
       id="menu"
       aria-label={words.menu}
-      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper p-5 text-ink"
+      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] flex-col overflow-y-auto border-r border-ink bg-paper pt-2.5 text-ink open:flex"
       {...{ closedby: 'any' }}
     >
-      <div className="flex items-center justify-between">
+      <div className="mx-5 flex items-center justify-between border-b-2 border-ink pb-1.5">
         <Logo name={name} />
         <button
           type="button"
@@ -110,45 +109,59 @@ function MobileMenu({ path }: { path: string }) {
           <Icon name="close" className="size-6" />
         </button>
       </div>
-      <nav aria-label={words.menu} className="mt-8">
-        <ul className="font-serif text-xl font-semibold">
-          {[...anchors, ...navigation.main].map(({ href, label }) => (
-            <li key={href}>
-              <a
-                href={href}
-                aria-current={path === href ? 'page' : undefined}
-                className="block border-b border-line py-3 decoration-2 underline-offset-8 aria-[current]:text-buoy aria-[current]:underline"
-              >
-                {label}
-              </a>
-            </li>
+      <nav aria-label={words.menu} className="mx-5">
+        {isHome && (
+          <ul className="menu-list mb-2 border-b-2 border-ink">
+            {navigation.anchors.map((link) => (
+              <MenuItem key={link.href} {...link} path={path} />
+            ))}
+          </ul>
+        )}
+        <ul className="menu-list">
+          {navigation.pages.map((link) => (
+            <MenuItem key={link.href} {...link} path={path} />
+          ))}
+          {navigation.main.map((link) => (
+            <MenuItem key={link.href} {...link} note={lowestPrice} path={path} />
           ))}
         </ul>
-        <ButtonLink href={navigation.action.href} className="mt-8 w-full">
+        <ButtonLink href={navigation.action.href} className="my-4 w-full">
           {navigation.action.label}
         </ButtonLink>
       </nav>
-      {!isHome && <ContactLines />}
+      <ContactLines />
     </dialog>
   );
 }
 
-/** Where there are few links to follow, other ways to get on. */
+const lowestPrice = `${labels.industries.from.toLowerCase()} ${formatPrice(
+  Math.min(...entriesOf('packages').map(({ listed }) => listed.price)),
+)}`;
+
+type MenuItemProps = { href: string; label: string; note?: string; path: string };
+
+const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
+  <li>
+    <a href={href} aria-current={path === href ? 'page' : undefined}>
+      <b>{label}</b>
+      {note && <span className="lettered text-sm text-ink-soft">{note}</span>}
+    </a>
+  </li>
+);
+
+/** Other ways to get on, at the foot of the menu. */
 function ContactLines() {
   return (
-    <address className="mt-8 border-t border-line pt-5 not-italic">
-      <a href={callHref(phone)} className="figures block py-1 text-xl whitespace-normal">
+    <address className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-ink bg-sea px-5 pt-3 pb-4 text-sm not-italic *:col-start-2">
+      <Icon name="phone" className="col-start-1! mt-1.5 size-5.5" />
+      <a href={callHref(phone)} className="figures row-start-1 py-0.5 text-xl whitespace-normal">
         {phone}
       </a>
-      <span className="block text-sm text-ink-soft">{hours}</span>
-      <a href={`mailto:${email}`} className="inked mt-3 inline-block py-1">
+      <span>{hours}</span>
+      <a href={`mailto:${email}`} className="inked justify-self-start py-0.5">
         {email}
       </a>
-      {addressLines(address).map((line) => (
-        <span key={line} className="block text-sm text-ink-soft">
-          {line}
-        </span>
-      ))}
+      <span className="text-ink-soft">{addressLines(address).join(', ')}</span>
     </address>
   );
 }
