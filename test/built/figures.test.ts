@@ -111,14 +111,14 @@ describe('a service', () => {
   it.each(Object.entries(services))(
     '%s opens with a study of its own, its price and its time',
     (id, { glance }) => {
-      const [opening, second] = mainOf(`/services/${id}`).children;
+      const [opening] = mainOf(`/services/${id}`).children;
       const [[example = '', study] = []] = Object.entries(studies)
         .filter(([, { service }]) => service === id)
         .sort(([, first], [, other]) => first.order - other.order);
       const figure = one(opening as Part, 'figure');
       expectFigure(figure, study);
       expect(hrefsIn(figure)).toContain(`/case-studies/${example}`);
-      const facts = all(second as Part, 'dd');
+      const facts = all(opening as Part, 'dd');
       expect(textOf(facts[0])).toBe(inOneLine(resolvePlaceholders(glance.price)));
       expect(textOf(facts[2])).toBe(inOneLine(resolvePlaceholders(glance.time)));
     },

@@ -80,22 +80,3 @@ test('the year turns in January without a build, and never back', async ({ page 
     await expect(page.getByRole('contentinfo')).toContainText(`© ${shown} `);
   }
 });
-
-test('beside a headline lies the sea, and under none of its words', async ({ page }) => {
-  for (const [width, isShown] of [
-    [1440, true],
-    [1024, true],
-    [768, false],
-    [390, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/faqs');
-    const hero = page.locator('main > :first-child');
-    const sea = await hero.locator('svg.waters').boundingBox();
-    expect(sea !== null, `${width} wide`).toBe(isShown);
-    const heading = await hero.getByRole('heading').boundingBox();
-    const lede = await hero.getByRole('paragraph').last().boundingBox();
-    for (const words of [heading, lede])
-      if (sea && words) expect(words.x + words.width).toBeLessThanOrEqual(sea.x);
-  }
-});

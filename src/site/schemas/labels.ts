@@ -36,7 +36,7 @@ export const labels = entry({
     ...words(
       'package forYouIf delivery price included notIncluded orderFor benefits forWho notFor get',
       'notGet need next guarantee talk popular step decide decides listedAt orderedHere whyPrices',
-      'whyDays days rivals compare with lateTerms arrives payNow dateNow in pay fixed invoice',
+      'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in pay fixed invoice',
     ),
     day: counted,
     places: entryList('names that lead somewhere', 1, 24, {

@@ -203,7 +203,7 @@ export const page = entry({
   heading: text('the page’s headline, its h1', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action(), 'buttons', 0, 2),
-  beside: choice('what stands beside the headline', ['harbors', 'wharf']).optional(),
+  beside: choice('the chart beside the headline', ['harbors', 'passage', 'wharf']).optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
   sections: list(anySection, 'sections'),

@@ -1,19 +1,17 @@
 import type { SectionOf } from '../schemas/page.ts';
 import { ActionLinks } from '../ui/Button.tsx';
-import { Waters } from '../ui/chart/Waters.tsx';
+import { Heading } from '../ui/SectionFrame.tsx';
 import { LinkItems } from '../ui/TextLink.tsx';
 
 export function CallToAction(section: SectionOf<'cta'>) {
-  const { id, kicker, heading, lede, actions, links = [] } = section;
+  const { id, actions, links = [], lede, ...words } = section;
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
-      <div className="neatline relative overflow-clip bg-sea px-6 py-12 md:px-14 md:py-16">
-        <Waters beside={heading} />
-        <div className="lg:max-w-[61%] relative max-w-2xl">
-          {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
-          <h2 className="text-3xl">{heading}</h2>
-          {lede && <p className="mt-4 text-lg">{lede}</p>}
-          <div className="mt-8 flex flex-wrap gap-3">
+      <div className="grid items-end gap-x-8 gap-y-6 border-t-2 border-ink pt-8 md:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Heading {...words} />
+        <div>
+          {lede && <p className="mb-6 text-lg text-ink-soft">{lede}</p>}
+          <div className="flex flex-wrap gap-3">
             <ActionLinks actions={actions} />
           </div>
           {links.length > 0 && (

@@ -51,7 +51,7 @@ export function OrderRail({ ordered, arrival }: Package) {
           </small>
         </p>
         <p className="max-md:hidden">
-          <b>{delivery}</b>
+          <b>{within ? `${within[0]?.toUpperCase()}${within.slice(1)}` : delivery}</b>
           <span>{span}</span>
         </p>
         <p className="rail-pay">
@@ -64,7 +64,7 @@ export function OrderRail({ ordered, arrival }: Package) {
           </b>
           <span
             {...dates}
-            data-start={needs ? words.ifNeeded.replace('{needs}', needs) : (within ?? '')}
+            data-start={needs ? words.ifNeeded.replace('{needs}', needs) : words.orderedNow}
           >
             {words.dateLater}
           </span>

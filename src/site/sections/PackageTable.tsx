@@ -1,6 +1,8 @@
 import { entriesOf, labels } from '../content/collections.ts';
+import { differenceSum } from '../content/difference-sum.ts';
 import { formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
+import type { Entry } from '../schemas/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -25,7 +27,7 @@ export function PackageTable(section: SectionOf<'packages'>) {
         <span className="text-right">{words.price}</span>
       </div>
       <ul className="max-md:border-t-2 max-md:border-ink">
-        {packages.map(({ id, name, summary, listed, difference }) => (
+        {packages.map(({ id, name, summary, listed, ordered, difference }) => (
           <li
             key={id}
             data-row={id}
@@ -37,7 +39,7 @@ export function PackageTable(section: SectionOf<'packages'>) {
               </a>
             </h3>
             <p className="text-sm text-ink-soft max-md:mt-1 max-md:mb-3">{summary}</p>
-            <p className="text-sm text-ink-soft max-md:order-1">
+            <p className="text-sm text-ink-soft max-md:order-1 max-md:mt-2">
               <DeliveryBar days={listed.days} most={most} />
               <span className="sr-only">{words.delivery}: </span>
               {listed.delivery}
@@ -47,12 +49,13 @@ export function PackageTable(section: SectionOf<'packages'>) {
               {formatPrice(listed.price)}
             </p>
             {difference && (
-              <p
+              <div
                 data-difference
                 className="border-l-2 border-green pl-3 text-sm max-md:order-1 max-md:mt-2 md:order-1 md:col-start-3 md:col-end-6 md:mt-3"
               >
-                {difference.listed}
-              </p>
+                <BothFigures listed={listed} ordered={ordered} />
+                <p>{difference.listed}</p>
+              </div>
             )}
             <p className="max-md:order-2 max-md:mt-3 md:text-right">
               <TextLink href={packagePath(id)}>
@@ -64,6 +67,27 @@ export function PackageTable(section: SectionOf<'packages'>) {
         ))}
       </ul>
     </SectionFrame>
+  );
+}
+
+type Figures = Entry<'packages'>['listed'];
+
+/** What the list names and what the order page asks, one beside the other. */
+function BothFigures({ listed, ordered }: { listed: Figures; ordered: Figures }) {
+  const { packages: words } = labels;
+  const sum = differenceSum(listed, ordered, words.days);
+  return (
+    <dl className="mb-1 flex flex-wrap gap-x-5">
+      {[
+        { label: words.listedAt, figure: sum.listed },
+        { label: words.orderedHere, figure: sum.ordered },
+      ].map(({ label, figure }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { company, labels } from '../content/collections.ts';
+import { company, entriesOf, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import type { Page } from '../schemas/page.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import harbors from '../ui/chart/harbors.svg?raw';
-import { Waters } from '../ui/chart/Waters.tsx';
+import passage from '../ui/chart/passage.svg?raw';
 import wharf from '../ui/chart/wharf.svg?raw';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -15,39 +14,32 @@ type PageHeroProps = {
   heading: string;
   lede: string;
   actions?: readonly Action[];
-  /** A drawing beside the headline. Without one, the sea lies there. */
+  /** A chart beside the headline. Without one, the words take the width. */
   beside?: Page['beside'];
-  picture?: ReactNode;
 };
 
-export function PageHero(props: PageHeroProps) {
-  const { path, kicker, heading, lede, actions = [], beside } = props;
-  const picture = beside ? charts[beside] : props.picture;
+export function PageHero({ path, kicker, heading, lede, actions = [], beside }: PageHeroProps) {
+  const width = beside ? 'lg:w-1/2 lg:pr-8' : '';
   return (
-    <div className="relative overflow-clip border-b border-line">
-      {!picture && <Waters beside={heading} />}
-      <div className="measure relative pt-8 pb-14 md:pb-20">
+    <div
+      className={`relative overflow-clip border-b border-ink ${beside ? 'lg:min-h-[30rem]' : ''}`}
+    >
+      <div className="measure relative pt-8 pb-10 md:pb-14">
         <Breadcrumbs path={path} />
-        <div
-          className={
-            picture
-              ? 'mt-8 grid items-center gap-x-12 gap-y-10 lg:grid-cols-2'
-              : 'lg:max-w-[61%] mt-8 md:mt-12'
-          }
-        >
-          <div>
-            {kicker && <p className="lettered mb-1 text-lg text-green">{kicker}</p>}
-            <h1 className="text-4xl">{heading}</h1>
-            <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
+        <div className={`mt-8 md:mt-10 ${width}`}>
+          {kicker && <p className="lettered mb-1 text-lg text-green">{kicker}</p>}
+          <h1 className={beside ? 'text-4xl' : 'text-5xl text-pretty'}>{heading}</h1>
+          <div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-7">
+            <p className="max-w-2xl text-lg text-ink-soft">{lede}</p>
             {actions.length > 0 && (
-              <div className="mt-8 flex flex-wrap gap-3" data-screen>
+              <div className="flex flex-wrap gap-3" data-screen>
                 <ActionLinks actions={actions} />
               </div>
             )}
           </div>
-          {picture}
         </div>
       </div>
+      {beside && <div className="chart-beside">{charts[beside]}</div>}
     </div>
   );
 }
@@ -59,25 +51,34 @@ const lights = Object.fromEntries(
   trades.map(({ studies }, index) => [index, studies.length > 0 ? 'lit' : '']),
 );
 
+/** It fills its half of the screen and runs off the edge. */
+const cropped = { preserveAspectRatio: 'xMinYMid slice', className: 'size-full bg-sea' };
+
+const steps = Object.fromEntries(entriesOf('process').map(({ title }, index) => [index, title]));
+
 const charts = {
   harbors: (
-    <figure>
-      <div className="neatline m-1.5">
-        <Chart svg={harbors} viewBox="0 0 640 430" words={{ ...lights, here: words.here }} />
-      </div>
-      <figcaption className="lettered mt-4 flex flex-wrap gap-x-6 text-ink-soft">
+    <figure className="flex h-full flex-col">
+      <Chart
+        svg={harbors}
+        viewBox="0 0 640 430"
+        {...cropped}
+        className="min-h-0 w-full grow bg-sea"
+        words={{ ...lights, here: words.here }}
+      />
+      <figcaption className="lettered flex flex-wrap gap-x-6 border-t border-ink bg-paper px-5 py-2 text-ink-soft">
         <span className="harbor-light lit inline-flex items-center gap-2">{words.lit}</span>
         <span className="harbor-light inline-flex items-center gap-2">{words.unlit}</span>
       </figcaption>
     </figure>
   ),
+  passage: <Chart svg={passage} viewBox="0 0 640 430" {...cropped} words={steps} />,
   wharf: (
-    <div className="neatline m-1.5">
-      <Chart
-        svg={wharf}
-        viewBox="0 0 640 430"
-        words={{ ...company.address, water: labels.contact.water }}
-      />
-    </div>
+    <Chart
+      svg={wharf}
+      viewBox="0 0 640 430"
+      {...cropped}
+      words={{ ...company.address, water: labels.contact.water }}
+    />
   ),
 };

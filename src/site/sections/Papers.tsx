@@ -23,6 +23,7 @@ const turnedCorner =
   'after:absolute after:top-[-3px] after:right-[-3px] after:size-9 after:border-b-3 after:border-l-3 after:border-ink after:bg-[linear-gradient(45deg,var(--color-sand)_49%,var(--color-ink)_49%_54%,var(--color-sea)_54%)]';
 
 function Sheet({ heading, about, lines, signed }: Paper) {
+  const [name, ...role] = signed.split(',');
   return (
     <div
       className={`relative flex grow flex-col border-3 border-ink bg-sheet p-6 sm:p-8 ${turnedCorner}`}
@@ -40,12 +41,10 @@ function Sheet({ heading, about, lines, signed }: Paper) {
           </div>
         ))}
       </dl>
-      <div className="mt-auto flex flex-wrap items-end gap-4">
-        <svg viewBox="0 0 120 40" aria-hidden="true" className="icon h-10 w-30">
-          <path d="M4 30c14-30 30-34 24-8s22-22 28-8 10 12 18 2 14 6 24 2 12-6 18-8" />
-        </svg>
-        <p className="text-sm text-ink-soft">{signed}</p>
-      </div>
+      <p className="mt-auto text-sm text-ink-soft">
+        <span className="lettered mr-3 text-2xl text-ink">{name}</span>
+        {role.join(',')}
+      </p>
     </div>
   );
 }

@@ -83,8 +83,7 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
           {findings.map(({ title, where, effort }, index) => (
             <tr key={title} className="border-t border-line">
               <th scope="row" className="py-2.5 pr-4 font-semibold">
-                <Rank number={index + 1} />
-                {title}
+                <Ranked number={index + 1}>{title}</Ranked>
               </th>
               <td className="py-2.5 pr-4 max-sm:hidden">{where}</td>
               <td className="py-2.5 whitespace-nowrap">{effort}</td>
@@ -100,8 +99,7 @@ function WorstFindings({ findings, words }: ReportProps) {
   return findings.slice(0, atLength).map((finding, index) => (
     <section key={finding.title} className="break-inside-avoid border-t-2 border-ink py-6">
       <h3 className="text-xl">
-        <Rank number={index + 1} />
-        {finding.title}
+        <Ranked number={index + 1}>{finding.title}</Ranked>
       </h3>
       <p className="lettered mb-3 text-ink-soft">
         {finding.where} · {words.effort}: {finding.effort}
@@ -124,8 +122,7 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
       {findings.slice(atLength).map(({ title, where, effort, loses, fix, check }, index) => (
         <section key={title} className="break-inside-avoid border-t border-line py-4 text-sm">
           <h3 className="text-lg">
-            <Rank number={atLength + index + 1} />
-            {title}
+            <Ranked number={atLength + index + 1}>{title}</Ranked>
           </h3>
           <p>
             {loses} <b>{fix}</b> <span className="text-ink-soft">{check}</span>{' '}
@@ -159,13 +156,14 @@ function OtherFindings({ findings, words, good, plan, close }: ReportProps) {
   );
 }
 
-/** The worst is red. */
-function Rank({ number }: { number: number }) {
-  return (
+/** A fault behind its number, whose second line stands under the first. The worst is red. */
+const Ranked = ({ number, children }: { number: number; children: string }) => (
+  <span className="flex gap-3">
     <span
-      className={`mr-3 inline-grid size-7 place-items-center rounded-full font-sans text-sm font-semibold ${number === 1 ? 'bg-buoy text-on-buoy' : 'bg-sea-deep'}`}
+      className={`grid size-7 shrink-0 place-items-center rounded-full font-sans text-sm font-semibold ${number === 1 ? 'bg-buoy text-on-buoy' : 'bg-sea-deep'}`}
     >
       {number}
     </span>
-  );
-}
+    <span className="self-center">{children}</span>
+  </span>
+);

@@ -1,72 +1,106 @@
+import type { ReactNode } from 'react';
 import { labels, type Study } from '../content/collections.ts';
-import { studyPath } from '../routes/paths.ts';
+import { servicePath, studyPath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Service = Entry<'services'>;
 const words = labels.services;
 
-/** One job of the kind that the page is about, beside its headline. */
-export function WorkedExample({ id, client, weeks, figure, picture }: Study) {
-  return (
-    <figure>
-      <DrawnScreen {...picture} className="neatline m-1.5" />
-      <figcaption className="mt-5 flex flex-wrap items-baseline gap-x-4">
-        <span className="lettered w-full text-green">{words.example}</span>
-        <span className="figures text-3xl">{figure.quantity}</span>
-        <span className="text-ink-soft">{figure.description}</span>
-        <a href={studyPath(id)} className="inked w-full py-1 font-semibold">
-          {client}, {weeks}
-        </a>
-      </figcaption>
-    </figure>
-  );
-}
+type ServiceHeroProps = Service & {
+  actions: readonly Action[];
+  /** A job of the kind that the page is about. */
+  example: Study | undefined;
+  /** What the service makes, running off the right edge. */
+  children: ReactNode;
+};
 
-/** The answers that every reader looks for first, in one line under the headline. */
-export function AtAGlance({ glance }: Service) {
+/** The service in words beside the thing itself; what it costs and how long it takes stand below, in the water. */
+export function ServiceHero({ actions, example, children, ...service }: ServiceHeroProps) {
+  const { id, name, heading, lede, glance } = service;
   const facts = [
     { label: words.cost, value: glance.price, note: glance.priceNote },
     { label: words.time, value: glance.time, note: glance.timeNote },
   ];
   return (
-    <section className="border-b border-line">
-      <dl className="measure grid gap-y-6 py-7 md:grid-cols-2 md:divide-x md:divide-line">
+    <div className="service-hero">
+      <div className="measure pt-8">
+        <Breadcrumbs path={servicePath(id)} />
+        <div className="mt-6 lg:w-1/2 lg:pr-10">
+          <p className="lettered text-lg text-green">{name}</p>
+          <h1 className="mt-1 text-4xl">{heading}</h1>
+          <p className="mt-5 text-lg text-ink-soft">{lede}</p>
+          <div className="mt-7 flex flex-wrap gap-3" data-screen>
+            <ActionLinks actions={actions} />
+          </div>
+        </div>
+      </div>
+      <figure className="scene">
+        {children}
+        {example && (
+          <figcaption>
+            <b className="figures text-2xl">{example.figure.quantity}</b>{' '}
+            {example.figure.description}.{' '}
+            <a href={studyPath(example.id)} className="inked">
+              {example.client}, {example.weeks}
+            </a>
+          </figcaption>
+        )}
+      </figure>
+      <svg
+        viewBox="0 0 720 120"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="shoreline"
+      >
+        <path className="shallows" d={`${shore}V120H0z`} />
+        <path d={`${shore}V120H0z`} transform="translate(0 16)" fill="var(--color-sea)" />
+        <path d={shore} fill="none" stroke="var(--color-ink)" strokeWidth="2" />
+      </svg>
+      <dl className="facts">
         {facts.map(({ label, value, note }) => (
-          <div key={label} className="md:not-first:pl-8">
-            <dt className="lettered text-green">{label}</dt>
-            <dd className="figures text-3xl">{value}</dd>
+          <div key={label}>
+            <dt className="sr-only">{label}</dt>
+            <dd className="figures text-2xl">{value}</dd>
             <dd className="text-sm text-ink-soft">{note}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 
-/** A service in plain words, with the three answers every owner asks for beside it. */
-export function CostAndTime({ story, cost, time, need }: Service) {
+const shore =
+  'M0 52c40 20 60 0 104-4s60-30 110-26 80 10 130 2 60-26 110-18 60 70 116 96 90 16 150 16';
+
+/** A service in plain words, then the three answers every owner asks for, side by side. */
+export function CostAndTime({ story: [first, ...rest], cost, time, need }: Service) {
   return (
-    <section
-      data-ground="paper"
-      className="measure grid gap-x-14 gap-y-12 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-    >
-      <div className="max-w-2xl space-y-5 text-lg">
-        {story.map((paragraph, index) => (
-          <p key={paragraph} className={index === 0 ? 'font-serif text-2xl font-semibold' : ''}>
-            {paragraph}
-          </p>
-        ))}
+    <section data-ground="paper" className="measure py-section">
+      <div className="grid gap-x-14 gap-y-6 text-lg lg:grid-cols-2">
+        <p className="font-serif text-2xl font-semibold">{first}</p>
+        <div className="space-y-5">
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </div>
-      <div className="self-start border-2 border-ink bg-sheet p-6 md:p-8">
-        <h2 className="text-xl">{words.cost}</h2>
-        <p className="mt-2">{cost}</p>
-        <h2 className="mt-6 border-t border-line pt-6 text-xl">{words.time}</h2>
-        <p className="mt-2">{time}</p>
-        <h2 className="mt-6 mb-3 border-t border-line pt-6 text-xl">{labels.packages.need}</h2>
-        <MarkedList sign="dot" items={need} />
+      <div className="mt-12 grid gap-x-8 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-3">
+        <div>
+          <h2 className="mb-3 text-xl">{words.cost}</h2>
+          <p>{cost}</p>
+        </div>
+        <div>
+          <h2 className="mb-3 text-xl">{words.time}</h2>
+          <p>{time}</p>
+        </div>
+        <div>
+          <h2 className="mb-3 text-xl">{labels.packages.need}</h2>
+          <MarkedList sign="dot" items={need} />
+        </div>
       </div>
     </section>
   );

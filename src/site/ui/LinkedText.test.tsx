@@ -11,6 +11,7 @@ it.each([
   ['Nothing to lead to.', 'Nothing to lead to.'],
   ['Take Website + CMS.', 'Take <a href="/b" class="inked">Website + CMS</a>.'],
   ['Website', '<a href="/a" class="inked">Website</a>'],
+  ['Two Websites.', 'Two <a href="/a" class="inked">Websites</a>.'],
   [
     'A Website, a Website',
     'A <a href="/a" class="inked">Website</a>, a <a href="/a" class="inked">Website</a>',

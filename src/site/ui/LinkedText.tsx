@@ -2,7 +2,7 @@ export type NamedPlace = { readonly name: string; readonly href: string };
 
 type LinkedTextProps = { text: string; places: readonly NamedPlace[] };
 
-/** Text in which every name of a place leads there; of two names that begin alike, the longer one. */
+/** Text in which every name of a place leads there, also in the plural; of two that begin alike, the longer one. */
 export function LinkedText({ text, places }: LinkedTextProps) {
   const longestFirst = [...places].sort((one, other) => other.name.length - one.name.length);
   const parts = longestFirst.reduce<readonly (string | NamedPlace)[]>(
@@ -21,4 +21,8 @@ export function LinkedText({ text, places }: LinkedTextProps) {
 }
 
 const cut = (text: string, place: NamedPlace): readonly (string | NamedPlace)[] =>
-  text.split(place.name).flatMap((part, index) => (index === 0 ? [part] : [place, part]));
+  text.split(place.name).flatMap((part, index) => {
+    if (index === 0) return [part];
+    const isPlural = /^s\b/.test(part);
+    return isPlural ? [{ ...place, name: `${place.name}s` }, part.slice(1)] : [place, part];
+  });

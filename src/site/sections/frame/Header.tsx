@@ -94,7 +94,7 @@ function MobileMenu({ path }: { path: string }) {
     <dialog
       id="menu"
       aria-label={words.menu}
-      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] flex-col overflow-y-auto border-r border-ink bg-paper pt-2.5 text-ink open:flex"
+      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper pt-2.5 text-ink"
       {...{ closedby: 'any' }}
     >
       <div className="mx-5 flex items-center justify-between border-b-2 border-ink pb-1.5">
