@@ -28,6 +28,8 @@ const folderFor: Readonly<Record<keyof typeof folders, string>> = {
   rivals: 'Two offers of yours that a visitor may hesitate between, on the packages page.',
   caseStudies:
     'A case study and its page at `/case-studies/<name>`; as `.md` with more to tell below the keys.',
+  screens:
+    'What a client works with, a screen or a paper, as HTML at its own size or as a photograph.',
   industries: 'A trade that you work for.',
   process: 'A step of how you work.',
   team: 'A person.',

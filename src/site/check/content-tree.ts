@@ -116,7 +116,8 @@ function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
       );
     }
     if (isEntry(name, one.name)) return misnamed(file);
-    if (!pictureEndings.includes(extname(one.name))) {
+    const endings = name === 'screens' ? ['.css', ...pictureEndings] : pictureEndings;
+    if (!endings.includes(extname(one.name))) {
       return wholeFile(
         file,
         `is read by nothing: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,

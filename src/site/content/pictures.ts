@@ -4,7 +4,7 @@ import { hashedAddress } from '../ui/hashed-address.ts';
 import { photoWidths } from '../ui/photo-widths.ts';
 
 const drawings = import.meta.glob<string>(
-  '../../../content/{team,testimonials,clients,case-studies,insights,packages,pages}/*.svg',
+  '../../../content/{team,testimonials,clients,case-studies,insights,packages,pages,screens}/*.svg',
   { query: '?url', import: 'default', eager: true },
 );
 

@@ -17,6 +17,7 @@ export const folders = {
   plans: { folder: 'plans', schema: entries.plan, endings: ['yaml'] },
   rivals: { folder: 'rivals', schema: entries.rivalry, endings: ['yaml'] },
   caseStudies: { folder: 'case-studies', schema: entries.caseStudy, endings: ['yaml', 'md'] },
+  screens: { folder: 'screens', schema: entries.screen, endings: ['yaml'] },
   industries: { folder: 'industries', schema: entries.industry, endings: ['yaml'] },
   process: { folder: 'process', schema: entries.processStep, endings: ['yaml'] },
   team: { folder: 'team', schema: entries.teamMember, endings: ['yaml'] },

@@ -5,6 +5,7 @@ import {
   entry,
   entryList,
   entryName,
+  fileName,
   flag,
   iconName,
   list,
@@ -230,6 +231,34 @@ export const service = entry({
   related: list(link(), 'related pages', 1, 5),
 });
 
+const markup = z
+  .string({ error: missing('the screen as HTML') })
+  .refine(
+    (html) => !/<(?:script|style|iframe|a)\b|\s(?:style|on\w+|href)=/i.test(html),
+    'holds more than a picture: leave out scripts, links and style="…"; looks are in the .css file',
+  );
+
+/**
+ * content/screens/<name>.yaml: what a client works with, a screen or a paper, as HTML at its own size or
+ * as a photograph.
+ */
+export const screen = entry({
+  frame: choice('what is drawn around it', ['browser', 'window', 'phone', 'none']),
+  bar: text(
+    'the address of the page, the title of the window or the time on the phone',
+    60,
+  ).optional(),
+  signal: wholeNumber('how many of the four bars of its signal a phone has', 4).optional(),
+  alt: text('all that it shows, in one or two sentences', 320),
+  look: fileName('its styles', 'screens', ['.css']).optional(),
+  drawing: pictureName('drawings in it, which the HTML calls {drawing}', 'screens').optional(),
+  body: markup.optional(),
+  photo: pictureName('a photograph instead of HTML', 'screens').optional(),
+}).refine(({ body, photo }) => (body === undefined) !== (photo === undefined), {
+  message: 'needs either a body or a photo: write one of the two',
+  path: ['body'],
+});
+
 export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
 
 /** Drawn to scale, so it is a number here and not a word. */
@@ -260,6 +289,11 @@ export const caseStudy = entry({
   }),
   summary: text('what was built, in one sentence', 120),
   picture: drawing('case-studies'),
+  screen: entry({
+    wide: entryName('what was built', 'screens'),
+    phone: entryName('the same on a phone', 'screens').optional(),
+    caption: text('what it is, and what in it is invented: one line', 110),
+  }).optional(),
   changes: entryList('figures before and after', 1, 2, {
     heading: text('what is compared', 50),
     before: measured('before'),

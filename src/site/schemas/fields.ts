@@ -66,10 +66,19 @@ export const pictureEndings = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'
 
 /** The file name of a picture that lies beside the entry. */
 export const pictureName = (what: string, folder: string) =>
+  fileName(what, folder, pictureEndings, 'is no picture: ');
+
+/** The name of another file that lies beside the entry. */
+export const fileName = (
+  what: string,
+  folder: string,
+  endings: readonly string[],
+  otherwise = '',
+) =>
   text(`the file name of ${what} beside this file`, 60).superRefine((name, context) => {
     const file = `content/${folder}/${name}`;
-    if (!pictureEndings.some((ending) => name.endsWith(ending))) {
-      const message = `is no picture: its name must end with ${pictureEndings.join(', ')}`;
+    if (!endings.some((ending) => name.endsWith(ending))) {
+      const message = `${otherwise}its name must end with ${endings.join(', ')}`;
       context.addIssue({ code: 'custom', message });
     } else if (!existsSync(file)) {
       context.addIssue({

@@ -1,9 +1,11 @@
 import { entryOf, labels, longTextOf, type Study } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
+import { screenOf } from '../content/screens.ts';
 import { formatMeasured, sharesOf } from '../content/shares.ts';
 import { labelOf } from '../routes/all-routes.ts';
 import { studyPath } from '../routes/paths.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LongText } from './Insights.tsx';
@@ -15,6 +17,7 @@ export function StudyPage({ study }: { study: Study }) {
   return (
     <>
       <Hero {...study} />
+      {study.screen && <Shown {...study.screen} />}
       <Story {...study} />
       {text && (
         <div className="measure pb-section">
@@ -61,6 +64,17 @@ function Hero(study: Study) {
         </figure>
       </div>
     </div>
+  );
+}
+
+/** What was built, on a band of its own: visitors get the device they hold. */
+function Shown({ wide, phone, caption }: NonNullable<Study['screen']>) {
+  return (
+    <figure className="screen-band">
+      <Screen {...screenOf(wide)} className={phone && 'max-sm:hidden'} />
+      {phone && <Screen {...screenOf(phone)} className="sm:hidden" />}
+      <figcaption className="lettered mt-6">{caption}</figcaption>
+    </figure>
   );
 }
 

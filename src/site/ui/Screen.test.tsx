@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Screen } from './Screen.tsx';
+
+const order = { bar: 'bakery.example/order', alt: 'An order page', look: 'bakery' };
+
+it('reads as one picture, and nothing in it takes focus', () => {
+  const markup = renderToStaticMarkup(<Screen {...order} frame="browser" body="<b>Rye</b>" />);
+  expect(markup).toContain('role="img" aria-label="An order page" class="screen plate bakery');
+  expect(markup).toContain('<p class="screen-bar" inert="">');
+  expect(markup).toContain('<div class="screen-body" inert="">');
+  expect(markup).toContain('<b>Rye</b>');
+});
+
+it('draws as much signal as a phone has', () => {
+  const markup = renderToStaticMarkup(
+    <Screen alt="A phone" frame="phone" bar="10:38" signal={1} body="" />,
+  );
+  expect(markup).toContain('<p class="status">10:38<svg');
+  expect(markup.match(/opacity="0.25"/g)).toHaveLength(3);
+});
+
+it('shows a photograph in the size that fits, when it comes near', () => {
+  const photo = '/assets/shop.1a2b3c4d.480.webp';
+  const markup = renderToStaticMarkup(<Screen {...order} frame="none" photo={photo} />);
+  expect(markup).toContain(`<img src="${photo}"`);
+  expect(markup).toContain('/assets/shop.1a2b3c4d.960.webp 960w');
+  expect(markup).toContain('loading="lazy"');
+});

@@ -1,0 +1,73 @@
+import { photoSet } from './photo-widths.ts';
+
+export type ScreenProps = {
+  frame: 'browser' | 'window' | 'phone' | 'none';
+  /** The address of a page, the title of a window, the clock of a phone. */
+  bar?: string | undefined;
+  /** Bars of a phone's signal, none to four. */
+  signal?: number | undefined;
+  /** All that it shows; empty where the words beside it say as much. */
+  alt: string;
+  /** Names what is drawn in the client's own palette. */
+  look?: string | undefined;
+  /** The screen as HTML, or a photograph of it by the address of its smallest size. */
+  body?: string | undefined;
+  photo?: string | undefined;
+  className?: string | undefined;
+};
+
+const frames = { browser: 'plate', window: 'plate', phone: 'device', none: '' };
+
+/** Something a client works with, as it is: never larger than itself, read as one picture. */
+export function Screen(screen: ScreenProps) {
+  const { frame, bar, alt, look = '', photo, body = '', className = '' } = screen;
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
+  const isPhone = frame === 'phone';
+  return (
+    <div {...named} className={`screen ${frames[frame]} ${look} ${className}`}>
+      {bar && !isPhone && (
+        <p className="screen-bar" inert>
+          {frame === 'browser' && <Lock />}
+          {bar}
+        </p>
+      )}
+      {photo ? (
+        <img src={photo} srcSet={photoSet(photo)} sizes="70rem" alt="" loading="lazy" />
+      ) : (
+        <div className="screen-body" inert>
+          {isPhone && <Status clock={bar} signal={screen.signal} />}
+          {/* From content/screens, where the check refuses scripts. */}
+          <div className="contents" dangerouslySetInnerHTML={{ __html: body }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Lock = () => (
+  <svg viewBox="0 0 14 14" aria-hidden="true">
+    <path d="M2.5 6h9v6.500h-9zM4.5 6V4a2.5 2.5 0 0 1 5 0v2" />
+  </svg>
+);
+
+const strengths = ['M0 7h3v4H0z', 'M4.5 5h3v6h-3z', 'M9 2.500h3V11H9z', 'M13.5 0h3v11h-3z'];
+const battery =
+  'M22 0h19a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H22a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2zm-.7 1.300v8.400h20.400V1.300zM22.6 2.600h12v5.800h-12z';
+
+const Status = ({
+  clock,
+  signal = 4,
+}: {
+  clock?: string | undefined;
+  signal?: number | undefined;
+}) => (
+  <p className="status">
+    {clock}
+    <svg viewBox="0 0 44 11" aria-hidden="true">
+      {strengths.map((bar, index) => (
+        <path key={bar} d={bar} opacity={index < signal ? undefined : 0.25} />
+      ))}
+      <path d={battery} fillRule="evenodd" />
+    </svg>
+  </p>
+);
