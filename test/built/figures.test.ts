@@ -67,7 +67,7 @@ function expectFigure(place: Part | undefined, study: Study | undefined): void {
 const described = pages.filter(({ sections }) => sections.some(({ kind }) => kind === 'about'));
 
 it.each(described)('each statistic is defined on $id and leads to its evidence', ({ id }) => {
-  const figures = all(pageOf(pagePath(id)), '#figures > div');
+  const figures = all(pageOf(pagePath(id)), '#figures > li');
   for (const { quantity, description, definition, evidence } of company.statistics) {
     const figure = figures.find((each) => textOf(each).includes(inOneLine(description)));
     if (!figure) throw new Error(`There is no figure for "${description}".`);

@@ -46,10 +46,13 @@ it('the sections stand in their order', () => {
   );
 });
 
-describe.each(['statistics', 'about'])('%s', (id) => {
+describe.each([
+  ['statistics', 'dl > div'],
+  ['about', 'details'],
+] as const)('%s', (id, part) => {
   itHas(id)('has the statistics', () => {
     for (const [quantity, description] of statistics) {
-      const figures = having(section(id), 'dl > div', (figure) =>
+      const figures = having(section(id), part, (figure) =>
         all(figure, '*').some((part) => textOf(part) === inOneLine(description)),
       );
       expect(textsOf(figures)).toEqual([expect.stringContaining(inOneLine(quantity))]);
@@ -94,7 +97,7 @@ itHas('about')('about has a picture, its heading and two paragraphs', () => {
   const { heading = '' } = homeSections.find(({ id }) => id === 'about') ?? {};
   expect(textsOf(all(about, 'h2'))).toEqual([inOneLine(heading)]);
   expect(all(about, 'img, [role=img]')).toHaveLength(1);
-  expect(having(about, 'p', (words) => textOf(words).length >= 120)).toHaveLength(2);
+  expect(having(about, 'div > p', (words) => textOf(words).length >= 120)).toHaveLength(2);
 });
 
 itHas('team')('the people introduce themselves', () => {

@@ -81,9 +81,7 @@ describe.each(packages)('$path', ({ path, name, ordered, difference, steps, time
     expect(items).toHaveLength(steps.length);
     for (const [index, title] of steps.entries())
       expect(textOf(items[index])).toContain(inOneLine(title));
-    expect(
-      items.map((item) => textOf(item.children.find(({ tagName }) => tagName === 'P'))),
-    ).toEqual(
+    expect(items.map((item) => textOf(one(item, 'p')))).toEqual(
       times.map((when, index) =>
         inOneLine([`${labels.packages.step} ${index + 1}`, when].filter(Boolean).join(' · ')),
       ),

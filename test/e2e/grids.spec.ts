@@ -4,7 +4,7 @@ import { visit } from './visit.ts';
 
 /** Columns by the width of the window, as the specification counts them. */
 const grids = [
-  { of: 'logos', in: '#clients', columns: { 390: 2, 700: 3, 900: 4, 1440: 6 } },
+  { of: 'logos', in: '#clients', columns: { 390: 2, 700: 4, 900: 4, 1440: 8 } },
   { of: 'services', in: '#services', columns: { 390: 1, 900: 2, 1440: 3 } },
   { of: 'team', in: '#team', columns: { 390: 1, 800: 2, 1440: 4 } },
 ] as const;

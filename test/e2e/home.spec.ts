@@ -1,5 +1,6 @@
 import { entryNames, readYamlFolder } from '../../src/content-files.ts';
 import { labels, literally } from '../labels.ts';
+import { isSample } from '../sample/is-sample.ts';
 import { chooseTheme } from './axe.ts';
 import { isOnHome, clients as names, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
@@ -84,3 +85,51 @@ test('an industry’s icon changes its fill and grows a little on hover', async 
   await expect.poll(async () => (await look()).width).toBeGreaterThan(before.width);
   await expect.poll(async () => (await look()).fills).not.toBe(before.fills);
 });
+
+test('a phone sees every section of the home page within 12,000 px', async ({ page }) => {
+  test.skip(!isSample, 'How much a home page tells is for its owner to say.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(12_000);
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`no depth on the chart lies under a name or the course, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/process']) {
+      await page.goto(path);
+      expect(await page.evaluate(overlapsOnChart), path).toEqual([]);
+    }
+  });
+}
+
+/** Depths that touch a name or the course; runs in the page. */
+function overlapsOnChart(): string[] {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<SVGGraphicsElement>(selector)].filter(
+      (part) => part.getBoundingClientRect().width > 0,
+    );
+  const courses = shown('.course').flatMap((course) => {
+    const path = course as SVGPathElement;
+    const matrix = path.getScreenCTM();
+    const length = path.getTotalLength();
+    return Array.from({ length: 200 }, (_, step) => {
+      const { x, y } = path
+        .getPointAtLength((step / 200) * length)
+        .matrixTransform(matrix ?? undefined);
+      return new DOMRect(x - 2, y - 2, 4, 4);
+    });
+  });
+  const taken = [...shown('.mark text').map((name) => name.getBoundingClientRect()), ...courses];
+  return shown('.soundings text')
+    .filter((depth) => {
+      const { left, right, top, bottom } = depth.getBoundingClientRect();
+      return taken.some(
+        (other) =>
+          left < other.right && other.left < right && top < other.bottom && other.top < bottom,
+      );
+    })
+    .map((depth) => depth.textContent ?? '');
+}

@@ -206,6 +206,7 @@ export const page = entry({
   beside: choice('the chart beside the headline', ['harbors', 'passage', 'wharf']).optional(),
   cards: list(point(), 'cards on the home page’s chart', 2, 2).optional(),
   course: list(text('a mark on the home page’s chart', 30), 'marks of the course', 4, 4).optional(),
+  screen: picture('a client’s screen, with the ids "drawing" and "phone"', 'pages').optional(),
   sections: list(anySection, 'sections'),
 });
 

@@ -7,15 +7,15 @@ export function CallToAction(section: SectionOf<'cta'>) {
   const { id, actions, links = [], lede, ...words } = section;
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
-      <div className="grid items-end gap-x-8 gap-y-6 border-t-2 border-ink pt-8 md:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-end gap-x-8 gap-y-row border-t-2 border-ink pt-row lg:grid-cols-2">
         <Heading {...words} />
         <div>
-          {lede && <p className="mb-6 text-lg text-ink-soft">{lede}</p>}
+          {lede && <p className="mb-row text-lg text-ink-soft">{lede}</p>}
           <div className="flex flex-wrap gap-3">
             <ActionLinks actions={actions} />
           </div>
           {links.length > 0 && (
-            <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
+            <ul className="mt-row flex flex-wrap gap-x-7 gap-y-2">
               <LinkItems links={links} />
             </ul>
           )}

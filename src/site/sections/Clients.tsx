@@ -8,7 +8,7 @@ import { SectionFrame } from '../ui/SectionFrame.tsx';
 export function Clients(words: SectionOf<'clients'>) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4 sm:gap-y-6 xl:grid-cols-8">
         {entriesOf('clients').map(({ id, name }, index) => {
           const study = studies.findLast(({ logo }) => logo === id);
           const logo = (

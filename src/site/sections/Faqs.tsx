@@ -10,9 +10,9 @@ export function Faqs({ id, show, ...words }: SectionOf<'faqs'>) {
   );
   return (
     <section data-ground="paper" id={id} className="py-section">
-      <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+      <div className="measure grid gap-row lg:grid-cols-3">
         <Heading {...words} />
-        <div className="border-t-2 border-ink">
+        <div className="border-t-2 border-ink lg:col-span-2">
           {faqs.map(({ id: value, question, answer }) => (
             <details
               key={value}
@@ -20,7 +20,7 @@ export function Faqs({ id, show, ...words }: SectionOf<'faqs'>) {
               name={`faq-${id ?? words.heading}`}
               className="disclosure border-b border-line"
             >
-              <summary className="flex cursor-pointer items-start justify-between gap-6 py-5 hover:text-buoy">
+              <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-buoy">
                 <h3 className="text-xl">{question}</h3>
                 <Icon name="chevron-down" className="mt-1 size-5" />
               </summary>

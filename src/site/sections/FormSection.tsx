@@ -76,17 +76,17 @@ export function FormSection(props: FormSectionProps) {
 function NewsletterBand(props: Omit<FormProps, 'form'>) {
   const { id, expect, links = [], children, ...words } = props;
   return (
-    <section id={id} className="border-y border-line bg-sea py-12 md:py-16" data-screen>
-      <div className="measure grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2">
+    <section id={id} className="border-y border-line bg-sea py-section" data-screen>
+      <div className="measure grid grid-cols-1 items-center gap-x-14 gap-y-row lg:grid-cols-2">
         <div>
           <Heading {...words} />
-          <ul className="mt-5 space-y-1">
+          <ul className="mt-4">
             <LinkItems links={links} />
           </ul>
         </div>
-        <div className="neatline m-1.5 bg-sheet p-6">
+        <div className="border border-ink bg-sheet p-row">
           {children}
-          <ul className="mt-4 space-y-1 wrap-anywhere border-t border-line pt-4 text-sm text-ink-soft">
+          <ul className="mt-3 wrap-anywhere border-t border-line pt-3 text-sm text-ink-soft">
             {expect.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -15,10 +15,10 @@ export function Industries(section: SectionOf<'industries'>) {
   if (section.layout === 'list') return <Index {...section} />;
   return (
     <SectionFrame {...section} ground="sea">
-      <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="leaf grid gap-row max-lg:grid-rows-3 lg:grid-cols-3 xl:grid-cols-4">
         {trades.map(({ title, description, icon }) => (
-          <li key={title} className="industry flex gap-4">
-            <Icon name={icon} className="size-8" />
+          <li key={title} className="industry flex gap-3">
+            <Icon name={icon} className="size-6" />
             <div className="min-w-0">
               <h3 className="text-lg leading-snug">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft">{description}</p>

@@ -9,12 +9,12 @@ import { SectionFrame } from '../ui/SectionFrame.tsx';
 export function Plans(words: SectionOf<'plans'>) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid gap-y-6 lg:grid-cols-3">
+      <ul className="leaf grid lg:grid-cols-3">
         {entriesOf('plans').map((plan) => (
           <li
             key={plan.id}
-            className={`flex flex-col p-7 lg:row-span-4 lg:grid lg:grid-rows-subgrid ${
-              plan.popular ? 'neatline z-1 m-1.5 bg-sheet lg:my-0' : 'border border-line'
+            className={`flex flex-col p-row lg:row-span-4 lg:grid lg:grid-rows-subgrid ${
+              plan.popular ? 'border border-ink bg-sheet' : 'border border-line'
             }`}
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -23,7 +23,7 @@ export function Plans(words: SectionOf<'plans'>) {
             </div>
             <p className="figures mt-2 text-4xl">{formatPrice(plan.price)}</p>
             <p className="text-ink-soft">{plan.description}</p>
-            <div className="mt-4 flex flex-col gap-7">
+            <div className="mt-4 flex grow flex-col gap-row text-sm">
               <MarkedList sign="yes" items={plan.benefitList} />
               <ButtonLink
                 href={contactPath(`plan=${plan.id}`)}

@@ -78,13 +78,15 @@ export function Timeline({ steps, end, ...words }: TimelineProps) {
   const marks = (
     <ol className={`timeline grid grow gap-x-8 ${columns[steps.length] ?? 'lg:grid-cols-4'}`}>
       {steps.map((step, index) => (
-        <li key={step.title} className="relative pb-8 pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
-          <p className="lettered flex items-center gap-2 text-lg text-green">
-            {step.icon && <Icon name={step.icon} className="size-6" />}
-            {step.when ?? `${labels.packages.step} ${index + 1}`}
-          </p>
-          <h3 className="text-xl">{step.title}</h3>
-          <p className="mt-2 text-ink-soft">{step.text}</p>
+        <li key={step.title} className="relative pb-row pl-9 lg:pt-9 lg:pb-0 lg:pl-0">
+          <div className="flex flex-row-reverse justify-between gap-x-3 lg:block">
+            <p className="lettered flex shrink-0 gap-2 text-green">
+              {step.icon && <Icon name={step.icon} className="size-6 max-lg:hidden" />}
+              {step.when ?? `${labels.packages.step} ${index + 1}`}
+            </p>
+            <h3 className="text-xl">{step.title}</h3>
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
         </li>
       ))}
     </ol>

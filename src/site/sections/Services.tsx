@@ -13,11 +13,16 @@ export function Services({ layout, ...words }: SectionOf<'services'>) {
       {layout === 'cards' ? (
         <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
-            <li key={service.id} className="flex flex-col border-t border-ink pt-5 pb-10">
-              <Icon name={service.icon} className="size-8 text-green" />
-              <h3 className="mt-4 text-xl">{service.name}</h3>
-              <p className="mt-2 mb-5 text-ink-soft">{service.summary}</p>
-              <Links service={service} />
+            <li
+              key={service.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-3 border-t border-ink pt-3 pb-row"
+            >
+              <Icon name={service.icon} className="size-6 text-green" />
+              <h3 className="text-xl">{service.name}</h3>
+              <div className="col-start-2 flex flex-col">
+                <p className="mt-1 mb-3 text-sm text-ink-soft">{service.summary}</p>
+                <Links service={service} />
+              </div>
             </li>
           ))}
         </ul>

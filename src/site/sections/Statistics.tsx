@@ -2,6 +2,7 @@ import { company } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 
 type StatisticsProps = SectionOf<'statistics'> & {
@@ -14,10 +15,10 @@ export function Statistics({ id, heading, definitions }: StatisticsProps) {
   return (
     <section id={id} className="border-y border-ink">
       <h2 className="sr-only">{heading}</h2>
-      <dl className="measure grid grid-cols-2 gap-y-8 py-9 lg:grid-cols-4 lg:divide-x lg:divide-line">
+      <dl className="measure grid grid-cols-2 gap-row py-row lg:grid-cols-4">
         {company.statistics.map(({ description, ...figure }) => (
-          <div key={description} className="flex flex-col pr-4 lg:not-first:pl-7">
-            <dt className="order-1 mt-1 text-ink-soft">
+          <div key={description} className="flex flex-col pr-4">
+            <dt className="order-1 text-sm text-ink-soft">
               {definitions ? (
                 <a href={definitions} className="inked inline-block py-0.5">
                   {description}
@@ -26,7 +27,10 @@ export function Statistics({ id, heading, definitions }: StatisticsProps) {
                 description
               )}
             </dt>
-            <Quantity {...figure} />
+            <dd className="figures text-3xl">
+              {figure.quantity}
+              {figure.unit && <span className="text-xl"> {figure.unit}</span>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -38,43 +42,40 @@ export function Statistics({ id, heading, definitions }: StatisticsProps) {
 export function About({ paragraphs, picture, ...words }: SectionOf<'about'>) {
   return (
     <SectionFrame {...words}>
-      <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid items-center gap-row lg:grid-cols-2">
         <DrawnScreen
           {...picture}
           src={pictureOf('pages', picture.file)}
           size={[560, 420]}
-          className="aspect-4/3 grid-cols-1 border border-ink"
+          className="aspect-2/1 grid-cols-1 border border-ink"
         />
-        <div className="space-y-4 text-lg">
+        <div className="grid gap-3 text-lg">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
-      <dl
-        id="figures"
-        className="mt-10 grid gap-x-10 gap-y-10 border-t-2 border-ink pt-8 sm:grid-cols-2 xl:grid-cols-4"
-      >
-        {company.statistics.map(({ description, definition, evidence, ...figure }) => (
-          <div key={description} className="flex flex-col">
-            <dt className="order-1 mt-1 text-ink-soft">{description}</dt>
-            <Quantity {...figure} />
-            <dd className="order-2 mt-3 text-sm">
-              {definition}
-              <a href={evidence.href} className="inked mt-2 block py-0.5 font-semibold">
-                {evidence.label}
-              </a>
-            </dd>
-          </div>
+      <ul id="figures" className="mt-part border-t-2 border-ink grid md:grid-cols-2 gap-x-8">
+        {company.statistics.map(({ quantity, unit, description, definition, evidence }) => (
+          <li key={description} className="border-b border-line">
+            <details className="disclosure">
+              <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-buoy">
+                <b className="figures w-24 shrink-0 text-xl">
+                  {quantity} {unit && <small className="text-sm">{unit}</small>}
+                </b>
+                <span>{description}</span>
+                <Icon name="chevron-down" className="ml-auto size-5 self-center" />
+              </summary>
+              <p className="max-w-2xl pb-5 text-sm text-ink-soft md:pl-28">
+                {definition}{' '}
+                <a href={evidence.href} className="inked font-semibold text-ink">
+                  {evidence.label}
+                </a>
+              </p>
+            </details>
+          </li>
         ))}
-      </dl>
+      </ul>
     </SectionFrame>
   );
 }
-
-const Quantity = ({ quantity, unit }: { quantity: string; unit?: string | undefined }) => (
-  <dd className="figures text-4xl">
-    {quantity}
-    {unit && <span className="text-[0.6em]"> {unit}</span>}
-  </dd>
-);

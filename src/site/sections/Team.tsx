@@ -8,34 +8,36 @@ import { SectionFrame } from '../ui/SectionFrame.tsx';
 export function Team(words: SectionOf<'team'>) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-8 gap-y-row sm:grid-cols-2 lg:grid-cols-4">
         {entriesOf('team').map((member) => (
-          <li key={member.name}>
+          <li key={member.name} className="member">
             <DrawnScreen
               src={pictureOf('team', member.portrait)}
               alt={labels.frame.portrait.replace('{n}', member.name)}
               ground="sea"
               size={[320, 320]}
-              className="portrait border border-ink"
+              className="portrait self-start border border-ink"
             />
-            <h3 className="mt-4 text-xl">{member.name}</h3>
-            <p className="lettered text-green">{member.position}</p>
-            <p className="mt-2 text-sm text-ink-soft">{member.bio}</p>
-            <ul className="mt-3 -ml-2 flex">
-              {member.socialNetworks.map(({ name, url }) => (
-                <li key={name}>
-                  <a
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={`${member.name}, ${name} (${labels.links.newTab})`}
-                    className="grid size-11 place-items-center hover:text-buoy"
-                  >
-                    <Icon name={name.toLowerCase()} className="size-5" />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div>
+              <h3 className="text-xl sm:mt-4">{member.name}</h3>
+              <p className="lettered text-green">{member.position}</p>
+              <p className="mt-1 text-sm text-ink-soft">{member.bio}</p>
+              <ul className="-ml-3 flex">
+                {member.socialNetworks.map(({ name, url }) => (
+                  <li key={name}>
+                    <a
+                      href={url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={`${member.name}, ${name} (${labels.links.newTab})`}
+                      className="grid size-11 place-items-center hover:text-buoy"
+                    >
+                      <Icon name={name.toLowerCase()} className="size-5" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
           id="quotes"
           data-track
           aria-label={words.list}
-          className="carousel scriptless:grid-flow-row! scriptless:overflow-visible! scriptless:md:grid-cols-2"
+          className="carousel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
@@ -36,7 +36,7 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
             </li>
           ))}
         </ul>
-        <div className="mt-8 flex items-center gap-3 scriptless:hidden" data-screen>
+        <div className="mt-row flex items-center gap-3 scriptless:hidden" data-screen>
           <RoundButton data-previous aria-label={words.previous}>
             <Icon name="arrow-left" />
           </RoundButton>
@@ -48,15 +48,14 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
             data-pause={words.pause}
             data-play={words.play}
             aria-label={words.pause}
-            className="group"
           >
-            <Icon name="pause" className="size-5 group-data-[paused=true]:hidden" />
-            <Icon name="play" className="size-5 not-group-data-[paused=true]:hidden" />
+            <Icon name="pause" />
+            <Icon name="play" />
           </RoundButton>
           <p
             data-position
             data-text={words.position.replace('{total}', String(testimonials.length))}
-            className="figures ml-2 min-w-16 text-base"
+            className="figures min-w-16"
           />
         </div>
       </div>

@@ -11,6 +11,8 @@ export type DrawnPicture = {
 type DrawnScreenProps = DrawnPicture & {
   /** Of the drawing's own paper. */
   size?: readonly [width: number, height: number];
+  /** The id of another drawing in the same file. */
+  part?: string;
   className?: string;
 };
 
@@ -25,6 +27,7 @@ export function DrawnScreen({
   alt,
   ground,
   size = [360, 280],
+  part = 'drawing',
   className = '',
 }: DrawnScreenProps) {
   if (!src.endsWith('.svg')) {
@@ -47,7 +50,7 @@ export function DrawnScreen({
   }
   const drawing = (
     <svg viewBox={`0 0 ${size.join(' ')}`} aria-hidden="true">
-      <use href={`${src}#drawing`} />
+      <use href={`${src}#${part}`} />
     </svg>
   );
   // Beside a name that stands in words it says nothing more.

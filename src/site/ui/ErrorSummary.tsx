@@ -12,7 +12,7 @@ export function ErrorSummary({ heading, problems, ...attributes }: ErrorSummaryP
   return (
     <div tabIndex={-1} {...attributes} className="mb-7 border-2 border-buoy bg-buoy-wash p-5">
       <h3 className="text-xl">{heading}</h3>
-      <ul className="mt-2 space-y-1">
+      <ul className="mt-2 grid gap-1">
         {problems.map(({ href, message }) => (
           <li key={href}>
             <a

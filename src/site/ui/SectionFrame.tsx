@@ -17,7 +17,7 @@ export function SectionFrame({ id, ground = 'paper', children, ...words }: Secti
     >
       <div className="measure">
         <Heading {...words} />
-        <div className="mt-10 md:mt-14">{children}</div>
+        <div className="mt-part">{children}</div>
       </div>
     </section>
   );
@@ -35,7 +35,7 @@ export function Heading({ kicker, heading, lede }: HeadingWords) {
     <div className="max-w-2xl">
       {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
       <h2 className="text-3xl">{heading}</h2>
-      {lede && <p className="mt-4 text-lg text-ink-soft">{lede}</p>}
+      {lede && <p className="mt-3 text-lg text-ink-soft">{lede}</p>}
     </div>
   );
 }

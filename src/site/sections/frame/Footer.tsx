@@ -13,13 +13,13 @@ export function Footer({ path }: { path: string }) {
   const year = import.meta.env.YEAR as number;
   return (
     <footer className="border-t border-ink bg-sea" data-screen>
-      <div className="measure grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr]">
-        <div>
+      <div className="measure grid grid-cols-2 gap-row py-part lg:grid-cols-4">
+        <div className="max-lg:col-span-2">
           <a href="/" aria-label={`${company.name}, ${labels.frame.home}`}>
             <Logo name={company.name} />
           </a>
-          <p className="mt-4 max-w-60 text-ink-soft">{company.tagline}</p>
-          <p className="mt-5">
+          <p className="mt-4 max-w-60 max-lg:hidden text-ink-soft">{company.tagline}</p>
+          <p className="mt-3">
             <a
               href={callHref(company.phone)}
               className="figures block py-1 text-xl whitespace-normal"
@@ -34,13 +34,13 @@ export function Footer({ path }: { path: string }) {
         {navigation.footer.map(({ heading, links, collection }) => (
           <nav key={heading} aria-label={heading}>
             <h2 className="lettered text-lg text-green">{heading}</h2>
-            <ul className="mt-2">
+            <ul className="text-sm">
               {(collection ? listed[collection] : links).map(({ href, label }) => (
                 <li key={href}>
                   <a
                     href={href}
                     aria-current={path === href ? 'page' : undefined}
-                    className="inline-block py-1.5 decoration-buoy underline-offset-4 hover:underline aria-[current]:underline"
+                    className="inline-block py-1 decoration-buoy underline-offset-4 hover:underline aria-[current]:underline"
                   >
                     {label}
                   </a>
@@ -51,7 +51,7 @@ export function Footer({ path }: { path: string }) {
         ))}
       </div>
       <div className="measure">
-        <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-6 text-sm text-ink-soft">
+        <div className="flex flex-wrap justify-between gap-x-8 border-t border-line py-5 text-sm text-ink-soft">
           <p>
             © <span data-year>{year}</span> {company.name}. {rights}
           </p>

@@ -94,14 +94,14 @@ function MobileMenu({ path }: { path: string }) {
     <dialog
       id="menu"
       aria-label={words.menu}
-      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper pt-2.5 text-ink"
+      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper pt-2 text-ink"
       {...{ closedby: 'any' }}
     >
-      <div className="mx-5 flex items-center justify-between border-b-2 border-ink pb-1.5">
+      <div className="mx-5 flex items-center justify-between border-b-2 border-ink pb-2">
         <Logo name={name} />
         <button
           type="button"
-          className="-mr-2 ml-auto grid size-11 place-items-center"
+          className="ml-auto grid size-11 place-items-center"
           {...{ command: 'close', commandfor: 'menu' }}
           aria-label={words.closeMenu}
           data-close
@@ -111,7 +111,7 @@ function MobileMenu({ path }: { path: string }) {
       </div>
       <nav aria-label={words.menu} className="mx-5">
         {isHome && (
-          <ul className="menu-list mb-2 border-b-2 border-ink">
+          <ul className="menu-list border-b-2 border-ink">
             {navigation.anchors.map((link) => (
               <MenuItem key={link.href} {...link} path={path} />
             ))}
@@ -152,13 +152,12 @@ const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
 /** Other ways to get on, at the foot of the menu. */
 function ContactLines() {
   return (
-    <address className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-ink bg-sea px-5 pt-3 pb-4 text-sm not-italic *:col-start-2">
-      <Icon name="phone" className="col-start-1! mt-1.5 size-5.5" />
-      <a href={callHref(phone)} className="figures row-start-1 py-0.5 text-xl whitespace-normal">
+    <address className="mt-auto flex flex-col items-start border-t border-ink bg-sea p-5 text-sm not-italic">
+      <a href={callHref(phone)} className="figures text-xl whitespace-normal">
         {phone}
       </a>
-      <span>{hours}</span>
-      <a href={`mailto:${email}`} className="inked justify-self-start py-0.5">
+      {hours}
+      <a href={`mailto:${email}`} className="inked py-1">
         {email}
       </a>
       <span className="text-ink-soft">{addressLines(address).join(', ')}</span>
