@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readYaml } from '../../content-files.ts';
 import { formatMoney, type Locale } from '../../money.ts';
 import { localeOf } from '../locale.ts';
-import { cutsOf, type FontNames, type Place, placesOf } from './cut.ts';
+import { cutsOf, type FontNames, lettersFor, type Place, placesOf } from './cut.ts';
 import { fallbackFaces, type NamedCut, siteFaces, wholeFaces } from './faces.ts';
 import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
@@ -83,14 +83,15 @@ async function namedCuts(place: Place, letters: readonly string[]): Promise<Name
 }
 
 function lettersLackingIn(
-  { name, family }: Place,
+  { name, family, wishes: [wish] }: Place,
   letters: readonly string[],
   cuts: readonly NamedCut[],
 ): string[] {
   const held = new Set(
     cuts.filter(({ place }) => place.name === name).flatMap((cut) => cut.letters),
   );
-  const lacking = letters.filter((letter) => /\S/.test(letter) && !held.has(letter));
+  const needed = wish ? lettersFor(wish, letters) : letters;
+  const lacking = needed.filter((letter) => /\S/.test(letter) && !held.has(letter));
   if (lacking.length === 0 || name === 'lettered') return [];
   return [
     `content/brand.yaml: fonts.${name}: ${family.name} has no ${lacking.join(' ')} and content uses it: another font will show it.`,

@@ -10,7 +10,15 @@ type Wish = {
   readonly weights: Weights;
   /** The size in points for which letters are drawn, where a font has them for several. */
   readonly size: number;
+  /** Whether it sets headlines and labels, which hold no sign of code. */
+  readonly isShort: boolean;
 };
+
+/** No headline and no label has one of these, and drawing them takes a tenth of a file. */
+const signsOfCode = new Set('#*<=>@[\\]^_`{|}~');
+
+/** What the styles ask a font for; all else that it could do is weight. */
+const features = ['kern', 'lnum', 'tnum'];
 
 /** One file of a family with only the letters that are used. */
 export type Cut = {
@@ -28,7 +36,7 @@ export async function cutsOf(
   letters: readonly string[],
 ): Promise<Cut[]> {
   const cuts: Cut[] = [];
-  let wanted = letters;
+  let wanted = lettersFor(wish, letters);
   for (const { file } of nearest(family, wish)) {
     if (wanted.length === 0) break;
     const cut = await cutOf(await readFile(file), wish, wanted);
@@ -38,12 +46,19 @@ export async function cutsOf(
   return cuts;
 }
 
+/** Those of the content that may stand in its place. */
+export const lettersFor = ({ isShort }: Wish, letters: readonly string[]): readonly string[] =>
+  isShort ? letters.filter((letter) => !signsOfCode.has(letter)) : letters;
+
+/** The types of the package are older than it is. */
+const lean = { keepFeatures: features, noHinting: true } as object;
+
 async function cutOf(whole: Uint8Array, wish: Wish, wanted: readonly string[]): Promise<Cut> {
   const source = Buffer.from(whole);
   const text = wanted.join('');
   const { axes } = readFont(source);
   const cut = (targetFormat: 'woff2' | 'sfnt', asked: Wish) =>
-    subsetFont(source, text, { targetFormat, variationAxes: pinned(axes, asked) });
+    subsetFont(source, text, { targetFormat, variationAxes: pinned(axes, asked), ...lean });
   const [lightest] = wish.weights;
   const plain = await cut('sfnt', { ...wish, weights: [lightest, lightest] });
   const font = readFont(plain);
@@ -92,10 +107,28 @@ export type Place = {
   readonly wishes: readonly (Wish & { readonly shownAs: string })[];
 };
 
-const display = { isItalic: false, weights: [600, 600], size: 72, shownAs: '600' } as const;
+const display = {
+  isItalic: false,
+  isShort: true,
+  weights: [600, 600],
+  size: 72,
+  shownAs: '600',
+} as const;
 // Above 18 the optical size swaps in letters with flags, which small labels cannot carry.
-const lettered = { isItalic: true, weights: [500, 500], size: 16, shownAs: '500' } as const;
-const text = { isItalic: false, weights: [400, 700], size: 16, shownAs: '400 700' } as const;
+const lettered = {
+  isItalic: true,
+  isShort: true,
+  weights: [500, 500],
+  size: 16,
+  shownAs: '500',
+} as const;
+const text = {
+  isItalic: false,
+  isShort: false,
+  weights: [400, 600],
+  size: 16,
+  shownAs: '400 600',
+} as const;
 /** Of a family that comes in single weights two are enough. */
 const regular = { ...text, weights: [400, 400], shownAs: '400 500' } as const;
 const bold = { ...text, weights: [600, 600], shownAs: '600 700' } as const;

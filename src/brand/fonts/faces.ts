@@ -42,7 +42,7 @@ export const siteFaces = (cuts: readonly NamedCut[]): string =>
 const stands = [
   { place: 'display', token: 'serif', name: 'Display', weight: '600', style: 'bold' },
   { place: 'lettered', token: 'lettered', name: 'Display', weight: '500', style: 'italic' },
-  { place: 'text', token: 'sans', name: 'Text', weight: '400 700', style: 'regular' },
+  { place: 'text', token: 'sans', name: 'Text', weight: '400 600', style: 'regular' },
 ] as const;
 
 /** Until a font is there, and the families as the rest of the styles call them. */

@@ -51,6 +51,8 @@ export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
           heading: door.formHeading,
           lede: door.formLede,
           expect: door.expect,
+          // What is asked for is no audit.
+          cover: undefined,
         }
       : section,
   ),

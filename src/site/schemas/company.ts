@@ -72,6 +72,7 @@ export const company = entry({
     contactReply: text('how soon an inquiry is answered', 40),
     applicationReply: text('how soon an application is answered', 40),
     auditReport: text('how soon the audit report arrives', 40),
+    freeAudit: text('what the free audit is, as part of a sentence', 80),
     customAppBuild: text('how long a custom application takes to build', 40),
     delivery: text('how long a project usually takes', 40),
     call: text('how long the first call takes', 40),

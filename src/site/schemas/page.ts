@@ -24,7 +24,7 @@ const finding = entry({
   check: text('how to tell that it worked', 160),
 });
 
-/** A section of content/pages/sample-audit.yaml: a finished report on three sheets. */
+/** A section of content/pages/sample-audit.yaml: the free audit on two sheets, and a third of the full one. */
 const report = entry({
   kind: z.literal('report'),
   id: text('its anchor', 20),
@@ -53,6 +53,7 @@ const report = entry({
     text: text('what', 90),
   }),
   close: paragraph('the last words'),
+  free: text('between the free audit and what only the full one has', 120),
   print: text('the words on the button that prints', 40),
 });
 
@@ -154,6 +155,7 @@ const kinds = [
   }),
   section('faqs', {
     show: choice('which questions', ['home', ...faqGroups]),
+    open: entryName('the one whose answer is open', 'faqs').optional(),
   }),
   section('prose', {
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
@@ -184,6 +186,12 @@ const kinds = [
     form: choice('which form', ['newsletter', 'contact', 'application', 'consultation']),
     expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link(), 'links under the headline', 1, 4).optional(),
+    cover: entry({
+      heading: text('the heading of what will arrive', 40),
+      about: text('the line under it', 60),
+      lines: list(text('a line of it', 50), 'lines', 2, 4),
+      text: text('what it holds, below', 160),
+    }).optional(),
     reader: entry({
       member: entryName('who reads what is sent', 'team'),
       text: text('what that person does with it, in one or two sentences', 200),

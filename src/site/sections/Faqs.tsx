@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Heading } from '../ui/SectionFrame.tsx';
 
 /** Answers that open; the browser closes the others of a group. */
-export function Faqs({ id, show, ...words }: SectionOf<'faqs'>) {
+export function Faqs({ id, show, open, ...words }: SectionOf<'faqs'>) {
   const faqs = entriesOf('faqs').filter(({ home, group }) =>
     show === 'home' ? home : group === show,
   );
@@ -18,6 +18,7 @@ export function Faqs({ id, show, ...words }: SectionOf<'faqs'>) {
               key={value}
               id={`faq-${value}`}
               name={`faq-${id ?? words.heading}`}
+              open={value === open}
               className="disclosure border-b border-line"
             >
               <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-buoy">

@@ -4,6 +4,7 @@ import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { callHref } from '../ui/call-href.ts';
 import { DrawnScreen } from '../ui/DrawnScreen.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { Heading, type SectionWords } from '../ui/SectionFrame.tsx';
 import { LinkItems } from '../ui/TextLink.tsx';
@@ -11,7 +12,7 @@ import { LinkItems } from '../ui/TextLink.tsx';
 type FormProps = SectionOf<'form'> & { children?: ReactNode };
 
 type FormSectionProps = SectionWords &
-  Pick<FormProps, 'expect' | 'reader' | 'children'> & {
+  Pick<FormProps, 'expect' | 'reader' | 'cover' | 'children'> & {
     expectLabel?: string;
     /** What happens after the button is pressed, where that is more than a line. */
     next?: { heading: string; steps: readonly { title: string; text: string }[] };
@@ -28,6 +29,7 @@ export function FormSection(props: FormSectionProps) {
     expectLabel = labels.contact.expect,
     next,
     reader,
+    cover,
     children,
     ...words
   } = props;
@@ -42,6 +44,7 @@ export function FormSection(props: FormSectionProps) {
           {children}
         </div>
         <div className="wrap-anywhere">
+          {cover && <Cover {...cover} />}
           {reader && <Reader {...reader} />}
           <div className="border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel}</h3>
@@ -94,6 +97,32 @@ function NewsletterBand(props: Omit<FormProps, 'form'>) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The first page of what will arrive, with the visitor's part still open. */
+function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>) {
+  return (
+    <figure className="mb-8 max-w-md">
+      <div className="border-2 border-ink bg-sheet p-5">
+        <Logo name={company.name} />
+        <p className="mt-5 font-serif text-2xl font-semibold">{heading}</p>
+        <p className="lettered border-b-2 border-ink pb-3 text-ink-soft">{about}</p>
+        <ol>
+          {lines.map((line, index) => (
+            <li key={line} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">
+              <span
+                className={`grid size-7 place-items-center rounded-full font-semibold ${index === 0 ? 'bg-buoy text-on-buoy' : 'bg-sea-deep'}`}
+              >
+                {index + 1}
+              </span>
+              {line}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <figcaption className="lettered mt-3 text-ink-soft">{text}</figcaption>
+    </figure>
   );
 }
 

@@ -1,4 +1,5 @@
-import { entryOf } from '../content/collections.ts';
+import { entryOf, labels } from '../content/collections.ts';
+import { formatPrice } from '../content/formats.ts';
 import { packagePath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
@@ -37,17 +38,27 @@ export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
         </div>
         <div role="status">
           <ul className="guide-results mt-6">
-            {results.map(({ when, package: id, why }) => (
-              <li
-                key={why}
-                data-when={when.join(' ')}
-                data-package={id}
-                className="border-l-2 border-green py-2 pl-5"
-              >
-                <span className="max-w-2xl">{why}</span>
-                <TextLink href={packagePath(id)}>{entryOf('packages', id).name}</TextLink>
-              </li>
-            ))}
+            {results
+              .map((result) => ({ ...result, offer: entryOf('packages', result.package) }))
+              .map(({ when, why, offer: { id, name, ordered } }) => (
+                <li
+                  key={why}
+                  data-when={when.join(' ')}
+                  data-package={id}
+                  className="border-t-2 border-ink bg-sand p-row"
+                >
+                  <span className="font-serif text-xl font-semibold">{name}</span>
+                  <span>
+                    <b className="figures text-3xl">{formatPrice(ordered.price)}</b>{' '}
+                    {labels.packages.in} {ordered.delivery}
+                  </span>
+                  <span className="grow">{why}</span>
+                  <TextLink href={packagePath(id)}>
+                    {labels.links.orderPage}
+                    <span className="sr-only">: {name}</span>
+                  </TextLink>
+                </li>
+              ))}
           </ul>
         </div>
       </div>

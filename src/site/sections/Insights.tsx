@@ -11,31 +11,28 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };
 
-/** Title, what the reader has of it, and how long it takes; all of a row leads to the note. */
+/** Drawing, title and what the reader has of it; all of it leads to the note. */
 export function Insights({ shown = notes, ...words }: InsightsProps) {
   return (
     <SectionFrame {...words}>
-      <ul className="border-t-2 border-ink">
-        {shown.map(({ id, title, lede, date, dateText, minutes }) => (
-          <li
-            key={id}
-            className="group relative grid gap-x-8 gap-y-1 border-b border-line py-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_minmax(0,6fr)]"
-          >
-            <p className="lettered text-green">
-              <time dateTime={date} className="block">
-                {dateText}
-              </time>
-              {minutes}
-            </p>
-            <h3 className="text-xl">
-              <a
-                href={insightPath(id)}
-                className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-              >
-                {title}
-              </a>
-            </h3>
-            <p className="text-ink-soft">{lede}</p>
+      <ul className="note-list">
+        {shown.map(({ id, title, lede, date, dateText, minutes, picture }) => (
+          <li key={id} className="group relative border-t-2 border-ink">
+            <DrawnScreen {...picture} alt="" />
+            <div>
+              <p className="lettered mt-4 text-green">
+                <time dateTime={date}>{dateText}</time>, {minutes}
+              </p>
+              <h3>
+                <a
+                  href={insightPath(id)}
+                  className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                >
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-1 text-ink-soft">{lede}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function PageHero({ path, kicker, heading, lede, actions = [], beside }: 
   const width = beside ? 'lg:w-1/2 lg:pr-8' : '';
   return (
     <div
-      className={`relative overflow-clip border-b border-ink ${beside ? 'lg:min-h-[30rem]' : ''}`}
+      className={`relative overflow-clip border-b border-ink ${beside ? 'lg:min-h-[26rem]' : ''}`}
     >
       <div className="measure relative pt-8 pb-10 md:pb-14">
         <Breadcrumbs path={path} />

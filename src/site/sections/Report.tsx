@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { company } from '../content/collections.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +15,10 @@ const places = [{ name: company.phone, href: callHref(company.phone) }];
 /** So many faults are told at length; the others in a line each. */
 const atLength = 3;
 
-/** A finished audit on three sheets, to be read or printed. */
+/** So many sheets are the free audit. */
+const free = 2;
+
+/** The free audit on two sheets and a sheet of the full one, to be read or printed. */
 export function Report(report: ReportProps) {
   const [summary = '', worst = '', rest = ''] = report.pages;
   const sheets = [
@@ -31,18 +35,23 @@ export function Report(report: ReportProps) {
           </Button>
         </p>
         {sheets.map(({ title, content }, index) => (
-          <article
-            key={title}
-            className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12"
-          >
-            <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
-              <Logo name={company.name} />
-              <span className="max-sm:hidden">{report.heading}</span>
-              <span className="figures">{`${index + 1} / ${sheets.length}`}</span>
-            </p>
-            <h2 className="mb-6 text-3xl">{title}</h2>
-            {content}
-          </article>
+          <Fragment key={title}>
+            {index === free && (
+              <p className="lettered mx-auto mb-8 max-w-4xl text-center text-lg">{report.free}</p>
+            )}
+            <article
+              data-full={index >= free || undefined}
+              className="report-sheet mx-auto mb-8 max-w-4xl border-2 border-ink bg-sheet p-6 last:mb-0 sm:p-12"
+            >
+              <p className="mb-8 flex items-center justify-between gap-4 border-b border-line pb-4 text-sm text-ink-soft">
+                <Logo name={company.name} />
+                <span className="max-sm:hidden">{report.heading}</span>
+                {index < free && <span className="figures">{`${index + 1} / ${free}`}</span>}
+              </p>
+              <h2 className="mb-6 text-3xl">{title}</h2>
+              {content}
+            </article>
+          </Fragment>
         ))}
       </div>
     </section>
@@ -80,7 +89,7 @@ function Summary({ heading, client, made, verdict, figures, columns, findings }:
           </tr>
         </thead>
         <tbody>
-          {findings.map(({ title, where, effort }, index) => (
+          {findings.slice(0, atLength).map(({ title, where, effort }, index) => (
             <tr key={title} className="border-t border-line">
               <th scope="row" className="py-2.5 pr-4 font-semibold">
                 <Ranked number={index + 1}>{title}</Ranked>
