@@ -115,9 +115,8 @@ describe('a service', () => {
       const [[example = '', study] = []] = Object.entries(studies)
         .filter(([, { service }]) => service === id)
         .sort(([, first], [, other]) => first.order - other.order);
-      const figure = one(opening as Part, 'figure');
-      expectFigure(figure, study);
-      expect(hrefsIn(figure)).toContain(`/case-studies/${example}`);
+      expectFigure(opening as Part, study);
+      expect(hrefsIn(opening as Part)).toContain(`/case-studies/${example}`);
       const facts = all(opening as Part, 'dd');
       expect(textOf(facts[0])).toBe(inOneLine(resolvePlaceholders(glance.price)));
       expect(textOf(facts[2])).toBe(inOneLine(resolvePlaceholders(glance.time)));

@@ -156,9 +156,9 @@ it('takes an agency’s own files in single weights, and needs no italic', async
     ['"Text"', 'text.woff2', '400 500'],
     ['"Text"', 'text-bold.woff2', '600 700'],
   ]);
-  // The bold one sets headings; small labels do not, and stand upright.
-  expect(readFileSync(`${folder}/display.woff2`)).toEqual(
-    readFileSync(`${folder}/text-bold.woff2`),
+  // The bold one sets headings, without the signs that text may hold; small labels stand upright.
+  expect(readFileSync(`${folder}/display.woff2`).length).toBeLessThan(
+    readFileSync(`${folder}/text-bold.woff2`).length,
   );
   expect(read(`${folder}/fallback.css`)).toContain('local("Arial Bold")');
   expect(read(`${folder}/fallback.css`)).toContain('"Text Fallback", sans-serif;');

@@ -12,13 +12,15 @@ type Wish = {
   readonly size: number;
   /** Whether it sets headlines and labels, which hold no sign of code. */
   readonly isShort: boolean;
+  /** What OpenType is asked for; all else that a font could do is weight. */
+  readonly features: readonly string[];
 };
+
+/** Kerning, figures that line up, and the letters that a pinned axis chose. */
+const features = ['kern', 'lnum', 'rvrn', 'tnum'];
 
 /** No headline and no label has one of these, and drawing them takes a tenth of a file. */
 const signsOfCode = new Set('#*<=>@[\\]^_`{|}~');
-
-/** What the styles ask a font for; all else that it could do is weight. */
-const features = ['kern', 'lnum', 'tnum'];
 
 /** One file of a family with only the letters that are used. */
 export type Cut = {
@@ -50,13 +52,12 @@ export async function cutsOf(
 export const lettersFor = ({ isShort }: Wish, letters: readonly string[]): readonly string[] =>
   isShort ? letters.filter((letter) => !signsOfCode.has(letter)) : letters;
 
-/** The types of the package are older than it is. */
-const lean = { keepFeatures: features, noHinting: true } as object;
-
 async function cutOf(whole: Uint8Array, wish: Wish, wanted: readonly string[]): Promise<Cut> {
   const source = Buffer.from(whole);
   const text = wanted.join('');
   const { axes } = readFont(source);
+  // The types of the package are older than it is.
+  const lean = { keepFeatures: wish.features, noHinting: true } as object;
   const cut = (targetFormat: 'woff2' | 'sfnt', asked: Wish) =>
     subsetFont(source, text, { targetFormat, variationAxes: pinned(axes, asked), ...lean });
   const [lightest] = wish.weights;
@@ -109,6 +110,7 @@ export type Place = {
 
 const display = {
   isItalic: false,
+  features,
   isShort: true,
   weights: [600, 600],
   size: 72,
@@ -117,6 +119,8 @@ const display = {
 // Above 18 the optical size swaps in letters with flags, which small labels cannot carry.
 const lettered = {
   isItalic: true,
+  // A word or two: kerning would be a sixth of the file.
+  features: ['rvrn'],
   isShort: true,
   weights: [500, 500],
   size: 16,
@@ -124,6 +128,7 @@ const lettered = {
 } as const;
 const text = {
   isItalic: false,
+  features,
   isShort: false,
   weights: [400, 600],
   size: 16,

@@ -210,6 +210,11 @@ export const service = entry({
   heading: text('the page’s headline', 90),
   lede: paragraph('two or three sentences under the headline'),
   story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
+  scene: entry({
+    screens: list(entryName('what was made', 'screens'), 'screens beside the headline', 1, 2),
+    phone: entryName('what a phone shows instead', 'screens').optional(),
+    notes: list(text('where it is used', 60), 'notes above them, one for each', 1, 2).optional(),
+  }).optional(),
   ...answers,
   glance: entry({
     price: text('the price range, in figures where there are any', 80),

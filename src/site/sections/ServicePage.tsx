@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { labels, type Study } from '../content/collections.ts';
+import { screenOf } from '../content/screens.ts';
 import { servicePath, studyPath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { MarkedList } from '../ui/MarkedList.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
@@ -36,20 +38,18 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
           <div className="mt-7 flex flex-wrap gap-3" data-screen>
             <ActionLinks actions={actions} />
           </div>
+          {example && (
+            <p className="mt-5 text-sm text-ink-soft">
+              <b className="figures text-xl text-ink">{example.figure.quantity}</b>{' '}
+              {example.figure.description}.{' '}
+              <a href={studyPath(example.id)} className="inked">
+                {example.client}, {example.weeks}
+              </a>
+            </p>
+          )}
         </div>
       </div>
-      <figure className="scene">
-        {children}
-        {example && (
-          <figcaption>
-            <b className="figures text-2xl">{example.figure.quantity}</b>{' '}
-            {example.figure.description}.{' '}
-            <a href={studyPath(example.id)} className="inked">
-              {example.client}, {example.weeks}
-            </a>
-          </figcaption>
-        )}
-      </figure>
+      <div className="scene">{children}</div>
       <svg
         viewBox="0 0 720 120"
         preserveAspectRatio="none"
@@ -72,6 +72,23 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
     </div>
   );
 }
+
+/** What the service makes: screens of clients, one beside the other, each where it is used. */
+export const Scene = ({ screens, notes = [], phone }: NonNullable<Service['scene']>) => (
+  <>
+    {screens.map((id, index) => (
+      <div key={id} className={phone && 'max-lg:hidden'}>
+        {notes[index] && <p className="lettered">{notes[index]}</p>}
+        <Screen {...screenOf(id)} />
+      </div>
+    ))}
+    {phone && (
+      <div className="lg:hidden">
+        <Screen {...screenOf(phone)} />
+      </div>
+    )}
+  </>
+);
 
 const shore =
   'M0 52c40 20 60 0 104-4s60-30 110-26 80 10 130 2 60-26 110-18 60 70 116 96 90 16 150 16';
