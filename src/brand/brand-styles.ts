@@ -76,6 +76,7 @@ export const drawnColors = ({ light, dark }: Colors): Readonly<Record<string, st
   navy: brightened(light.ink, 2.2),
   green: mixed(light.good, '#ffffff', 0.06),
   wave: mixed(light.deepWater, light.ink, 0.15),
+  night: mixed(dark.paper, '#000000', 0.65),
   'dark-haze': mixed(dark.deepWater, dark.ink, 0.09),
   'dark-gold': mixed(dark.land, dark.lamp, 0.35),
   'dark-dusk': mixed(dark.deepWater, dark.ink, 0.27),

@@ -27,6 +27,7 @@ it('makes what drawings use of the brand’s own colors', () => {
     ...Object.fromEntries(['pen', 'foam', 'haze', 'gold', 'wave'].map((name) => [name, '#102030'])),
     navy: '#23466a',
     green: '#1e2d3c',
+    night: '#383d43',
     ...Object.fromEntries(
       ['haze', 'gold', 'dusk', 'wave'].map((name) => [`dark-${name}`, '#a0b0c0']),
     ),

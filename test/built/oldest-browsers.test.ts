@@ -18,19 +18,21 @@ const known = new Set(
     ':after :before :checked :first-child :focus :focus-visible :focus-within :host :hover',
     ':is :last-child :not :nth-child :only-child :root :target :where',
     '::backdrop ::file-selector-button ::selection',
-    'attr() calc() clamp() cubic-bezier() format() grayscale() inset() linear-gradient() local()',
-    'max() min() minmax() repeat() url() var()',
+    'attr() calc() clamp() conic-gradient() cubic-bezier() format() grayscale() inset()',
+    'linear-gradient() local() max() min() minmax() radial-gradient() repeat()',
+    'repeating-conic-gradient() repeating-linear-gradient() repeating-radial-gradient()',
+    'url() var()',
     'deg em fr mm pt px rem s vw',
   ),
 );
 
 /** What some of them do not know, and what a reader misses there. */
 const extras: Readonly<Record<string, string>> = {
-  '@container': 'a rail that wraps large text',
+  '@container': 'a rail that wraps large text, and clients’ screens that fold',
   '@property': 'nothing: the styles set the same values for whoever cannot read these',
   '@starting-style': 'a menu that slides in',
   '@view-transition': 'pages that fade into each other',
-  ':has': 'shared room between sections, and bold on what is chosen',
+  ':has': 'shared room between sections, bold on what is chosen, and papers without a ground',
   '::-webkit-details-marker': 'nothing: it takes a second arrow away',
   '::details-content': 'answers that unfold',
   '::view-transition-group': 'nothing: it stops a motion that is not there',

@@ -1,59 +1,66 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { localeOf } from '../../src/brand/locale.ts';
 import { readYamlFolder } from '../../src/content-files.ts';
-import { labels } from '../labels.ts';
-import { all, hrefsIn, inOneLine, mainOf, named, one, textOf, textsOf } from './page.ts';
+import { isSample } from '../sample/is-sample.ts';
+import { fileOf, hrefsIn, inOneLine, mainOf, named, one, textOf } from './page.ts';
 
-type Measured = { readonly value: number; readonly unit: string };
+type Shown = { readonly screen: string; readonly caption: string };
 type Study = {
   readonly title: string;
   readonly client: string;
   readonly testimonial?: string;
+  readonly said?: { readonly comment: string };
   readonly figure: { readonly quantity: string; readonly description: string };
-  readonly picture: { readonly file: string; readonly alt: string };
-  readonly changes: readonly { heading: string; before: Measured; after: Measured }[];
+  readonly shows: readonly { readonly screen: string; readonly phone?: string }[];
+  readonly before: Shown;
+  readonly now?: Shown;
+  readonly hard: { readonly text: readonly string[]; readonly shown?: Shown };
+  readonly results: readonly { readonly screen?: string; readonly counted: string }[];
   readonly challenge: string;
   readonly solution: string;
   readonly outcome: string;
+  readonly still: string;
+  readonly timeline: readonly { readonly text: string }[];
+  readonly cost: { readonly range: string; readonly text: string };
   readonly next: { readonly href: string };
 };
 
 const studies = readYamlFolder('content/case-studies') as Record<string, Study>;
+const screens = readYamlFolder('content/screens') as Record<string, { readonly alt: string }>;
 const testimonials = readYamlFolder('content/testimonials') as Record<string, { comment: string }>;
 
-/** "1,150 an hour", "29%"; the blank between may not break. */
-const written = ({ value, unit }: Measured) =>
-  `${value.toLocaleString(localeOf().language)}${unit === '%' ? '%' : ` ${unit}`}`;
+/** Everything in it that has a picture, by the name of the picture. */
+const screensOf = ({ shows, before, now, hard, results }: Study): string[] =>
+  [...shows, ...shows.map(({ phone }) => ({ screen: phone })), before, now, hard.shown, ...results]
+    .map((shown) => shown?.screen)
+    .filter((name) => name !== undefined);
 
 describe.each(Object.entries(studies))('the study of %s', (id, study) => {
-  const main = mainOf(`/case-studies/${id}`);
+  const route = `/case-studies/${id}`;
+  const main = mainOf(route);
 
   it('tells its story', () => {
     expect(textOf(one(main, 'h1'))).toBe(inOneLine(study.title));
-    const { figure, challenge, solution, outcome } = study;
-    for (const text of [figure.quantity, figure.description, challenge, solution, outcome])
-      expect(textOf(main)).toContain(inOneLine(text));
-    if (study.testimonial)
-      expect(textOf(main)).toContain(inOneLine(testimonials[study.testimonial]?.comment ?? '?'));
+    const { figure, hard, results, timeline, cost, said, testimonial } = study;
+    const texts = [
+      ...[figure.quantity, figure.description, study.challenge, study.solution, study.outcome],
+      ...[...hard.text, study.still, cost.range, cost.text],
+      ...results.map(({ counted }) => counted),
+      ...timeline.map(({ text }) => text),
+      testimonial ? (testimonials[testimonial]?.comment ?? '?') : (said?.comment ?? ''),
+    ];
+    for (const text of texts) expect(textOf(main)).toContain(inOneLine(text));
     expect(hrefsIn(main)).toContain(study.next.href);
   });
 
-  it('describes its logo and its drawing', () => {
+  it('describes its logo and everything it shows', () => {
     const pictures = 'img, [role=img]';
     expect(named(main, pictures, study.client).length).toBeGreaterThan(0);
-    expect(named(main, pictures, inOneLine(study.picture.alt))).toHaveLength(1);
+    for (const name of screensOf(study))
+      expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(1);
   });
 
-  it('shows its figures, before and after', () => {
-    for (const { heading, before, after } of study.changes) {
-      const [title] = all(main, 'h2, h3').filter((each) => textOf(each) === inOneLine(heading));
-      const change = title?.parentNode;
-      if (!change) throw new Error(`There is no heading "${heading}".`);
-      expect(textsOf(all(change, 'dt'))).toEqual([
-        labels.caseStudies.before,
-        labels.caseStudies.after,
-      ]);
-      expect(textsOf(all(change, 'dd'))).toEqual([before, after].map(written).map(inOneLine));
-    }
+  it.runIf(isSample)('arrives in 14 kB', () => {
+    expect(readFileSync(`${fileOf(route)}.br`).length).toBeLessThanOrEqual(14 * 1024);
   });
 });

@@ -3,13 +3,16 @@ import { one, type Part, pageOf } from './page.ts';
 
 type Text = { readonly text: string; readonly link: string | undefined };
 
-/** What a visitor reads in a page, piece by piece, with the link around it. */
+/** What a visitor reads in a page, piece by piece, with the link around it. A picture is not read. */
 export function readTexts(route: string): readonly Text[] {
   const texts: Text[] = [];
   const walk = (part: Part): void => {
     for (const node of part.childNodes) {
       if (node.nodeType === NodeType.ELEMENT_NODE) walk(node as Part);
-      if (node.nodeType !== NodeType.TEXT_NODE || part.closest('select, [data-print], script'))
+      if (
+        node.nodeType !== NodeType.TEXT_NODE ||
+        part.closest('select, [data-print], script, [inert]')
+      )
         continue;
       const text = node.textContent.trim();
       if (text) texts.push({ text, link: part.closest('a')?.getAttribute('href') });

@@ -1,42 +1,28 @@
-import { readYamlFolder } from '../../src/content-files.ts';
-import { isThorough } from '../in-turn.ts';
+import { routes } from './routes.ts';
 import { expect, test } from './test.ts';
 
-type Study = {
-  readonly picture: { readonly file: string; readonly alt: string };
-  readonly changes: readonly { before: { value: number }; after: { value: number } }[];
-};
-
-const studies = Object.entries(readYamlFolder('content/case-studies') as Record<string, Study>);
-const drawn = studies.filter(([, { picture }]) => picture.file.endsWith('.svg'));
-
-for (const [id, { picture }] of isThorough ? drawn : drawn.slice(0, 1)) {
-  test(`the study of ${id} is drawn in the colors of the theme, from a file that came after the page`, async ({
-    reader: page,
-  }) => {
-    await page.goto(`/case-studies/${id}`);
-    const drawing = page.getByRole('main').getByRole('img', { name: picture.alt.trim() });
-    await expect
-      .poll(() =>
-        drawing
-          .locator('use')
-          .evaluateAll((all) => all.map((use) => (use as SVGUseElement).getBBox().width > 300)),
-      )
-      .toEqual([true]);
-  });
-}
-
-test('bars are drawn to the scale of their figures', async ({ reader: page }) => {
-  const [[id = '', study] = []] = studies;
-  const [change] = study?.changes ?? [];
-  await page.goto(`/case-studies/${id}`);
-  const widths = await page
-    .locator('dl svg rect')
-    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
-  expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(
-    (change?.before.value ?? 0) / (change?.after.value ?? 1),
-    0,
-  );
+test('nothing is shown larger than it is', async ({ reader: page }) => {
+  test.setTimeout(240_000);
+  const enlarged: string[] = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const route of routes) {
+      await page.goto(route);
+      const found = await page.evaluate(() => {
+        const scaleOf = (shown: Element): number => {
+          const { width: wide } = shown.getBoundingClientRect();
+          if (shown instanceof HTMLImageElement)
+            return shown.src.includes('.webp') ? wide / (shown.naturalWidth || wide) : 1;
+          return (shown as HTMLElement).offsetWidth ? wide / (shown as HTMLElement).offsetWidth : 1;
+        };
+        return [...document.querySelectorAll('.screen, .screen img')]
+          .filter((shown) => scaleOf(shown) > 1.001)
+          .map((shown) => `${shown.className} ${scaleOf(shown)}`);
+      });
+      enlarged.push(...found.map((screen) => `${route} at ${width}: ${screen}`));
+    }
+  }
+  expect(enlarged).toEqual([]);
 });
 
 test('a card of the list leads to its study, wherever it is clicked', async ({ reader: page }) => {

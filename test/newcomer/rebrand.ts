@@ -71,16 +71,20 @@ async function changeTeam({ at, read, write, rename, remove, mend }: ContentFold
   }
 }
 
-/** One study less, wherever it is named, and one more with a photograph for its drawing. */
+/** One study less, wherever it is named, and one more with a photograph for its screens. */
 async function changeStudies({ at, read, write, remove, mend }: ContentFolder): Promise<void> {
   remove('case-studies/hatch-harrow.yaml');
-  remove('case-studies/hatch-harrow.svg');
   mend((text) =>
     text
       .replace(/^ *study: hatch-harrow\n/gm, '')
       .replace('[hatch-harrow, marsh-daughter]', '[marsh-daughter]'),
   );
-  const study = read('case-studies/saltlight-hotels.yaml');
+  const { said: _, ...study } = read('case-studies/saltlight-hotels.yaml');
+  write('screens/fjord-ferries.yaml', {
+    frame: 'none',
+    alt: 'A ferry at its quay in the morning.',
+    photo: 'fjord-ferries.jpg',
+  });
   write('case-studies/fjord-ferries.yaml', {
     ...study,
     order: 40,
@@ -89,14 +93,11 @@ async function changeStudies({ at, read, write, remove, mend }: ContentFolder): 
       title: 'Fjord Ferries: a timetable that knows the weather | {name}',
       description: 'How a ferry line told its passengers of a storm before they left home.',
     },
-    picture: {
-      ...study.picture,
-      file: 'fjord-ferries.jpg',
-      alt: 'A ferry at its quay in the morning.',
-      caption: 'The morning ferry. The photograph is invented.',
-    },
+    card: 'fjord-ferries',
+    shows: [{ screen: 'fjord-ferries' }],
+    caption: 'The morning ferry. The photograph is invented.',
   });
-  await photograph(2400, 1600).jpeg().toFile(at('case-studies/fjord-ferries.jpg'));
+  await photograph(2400, 1600).jpeg().toFile(at('screens/fjord-ferries.jpg'));
 }
 
 function changeQuestions({ read, write, remove }: ContentFolder): void {

@@ -81,8 +81,8 @@ function wordControls({ read, write }: ContentFolder): void {
       ...caseStudies,
       ...{
         all: 'Everything',
-        before: 'Then',
-        after: 'Today',
+        hard: 'What cost sleep',
+        still: 'Not yet',
         one: '{n} story',
         many: '{n} stories',
       },

@@ -16,7 +16,7 @@ it.each([
   ':is(:where(.grid):hover .md\\:flex){a:b}',
   ':is(:where(.grid)[data-on=true] .group-data-\\[on\\=true\\]\\:hidden){a:b}',
   '@media print{.grid{a:b}}',
-  '@keyframes x{0%{a:b}to{a:c}}',
+  '.grid{animation:x 1s}@keyframes x{0%{a:b}to{a:c}}',
   '*,::before{a:b}',
   '.grid:has(>a){a:b}',
   '.grid:has(.absent,a){a:b}',

@@ -24,6 +24,10 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
     if (declaration.toString() === declaration.next()?.toString()) declaration.remove();
   });
   dropUnusedVariables(sheet);
+  const rest = sheet.toString();
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (rest.split(rule.params).length < 3) rule.remove();
+  });
   // Media queries and layers that lost all their rules.
   sheet.walkAtRules((rule) => dropEmpty(rule));
   return sheet.toString();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type WordFile, wordFiles } from '../../forms/word-files.ts';
 import { folders, singles } from '../schemas/collections.ts';
@@ -105,6 +105,9 @@ function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
   const { folder } = folders[name];
   const place = `content/${folder}`;
   const named = new Set(entries.flatMap(({ data }) => textsIn(data)));
+  const styles = visible(place)
+    .filter((one) => one.name.endsWith('.css'))
+    .map((one) => readFileSync(join(place, one.name), 'utf8'));
   // A file that could not be read may name any of them.
   const isWhole = entries.every(({ slips }) => slips.length === 0);
   return visible(place).flatMap((one) => {
@@ -123,7 +126,7 @@ function straysIn(name: Collection, entries: readonly Entry[]): Problem[] {
         `is read by nothing: entries here end with ${endingsOf(name).join(' or ')}, pictures with ${pictureEndings.join(', ')}`,
       );
     }
-    return named.has(one.name) || !isWhole
+    return named.has(one.name) || !isWhole || styles.some((style) => style.includes(one.name))
       ? []
       : wholeFile(file, `is named by no entry of ${place}: name it in one, or remove it`);
   });

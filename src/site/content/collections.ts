@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { type Entry, folders, type Single, singles } from '../schemas/collections.ts';
 import { resolvePlaceholders } from './placeholders.ts';
-import { datedNote, withPicture } from './studies.ts';
+import { datedNote } from './studies.ts';
 
 /** All of content/, read once for all pages. After a save the preview loads this file again. */
 
@@ -61,9 +61,9 @@ export function longTextOf(name: Folder, id: string) {
   };
 }
 
+export const studies = entriesOf('caseStudies');
+export const studyOf = (id: string) => entryOf('caseStudies', id);
 /** With the addresses of their drawings. */
-export const studies = entriesOf('caseStudies').map(withPicture);
-export const studyOf = (id: string) => withPicture(entryOf('caseStudies', id));
 export const notes = entriesOf('insights').map(datedNote);
 
 export type Study = (typeof studies)[number];

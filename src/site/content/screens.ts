@@ -2,7 +2,14 @@ import { entriesOf } from './collections.ts';
 import { pictureOf } from './pictures.ts';
 
 // Each in the palette of its client; a page keeps the rules that it uses.
-import.meta.glob('../../../content/screens/*.css', { eager: true });
+import.meta.glob(['../../../content/screens/*.css', '!**/*-papers.css'], { eager: true });
+
+/** Papers lie further down a page: their styles are fetched when they come near. */
+const papers = import.meta.glob<string>('../../../content/screens/*-papers.css', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 const screens = new Map(entriesOf('screens').map((screen) => [screen.id, screen]));
 
@@ -12,10 +19,14 @@ export function screenOf(id: string) {
   return {
     ...screen,
     look: look?.replace('.css', ''),
+    styles: papers[`../../../content/screens/${look}`],
     body: body?.replaceAll('{drawing}', drawing ? pictureOf('screens', drawing) : ''),
     photo: photo && pictureOf('screens', photo),
   };
 }
+
+/** What lies behind a client's screens, by the name of its styles. */
+export const groundOf = (id: string): string => `${screenOf(id).look ?? 'sea'}-ground`;
 
 function missing(id: string): never {
   throw new Error(`There is no "${id}" in content/screens: write it or correct the name.`);

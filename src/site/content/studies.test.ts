@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neighboursOf, studiesOf } from './studies.ts';
+import { builtOf, neighboursOf, studiesOf } from './studies.ts';
 
 const studies = [
   { id: 'a', service: 'design', category: 'Web' },
@@ -24,9 +24,18 @@ it('never leads from a study to itself', () => {
 
 it.each([
   ['care', 'cde'],
-  ['design', 'acb'],
-  ['apps', 'bac'],
-  ['unheard of', 'abc'],
+  ['design', 'ac'],
+  ['apps', 'b'],
+  ['unheard of', ''],
 ])('shows %s by %s', (service, shown) => {
   expect(ids(studiesOf(service, studies))).toBe(shown);
+});
+
+it.each([
+  ['object', 'page'],
+  ['sequence', 'page'],
+  ['data', 'window'],
+])('shows what was built in the layout %s: %s', (layout, screen) => {
+  const study = { layout, card: 'card', shows: [{ screen: 'page' }], now: { screen: 'window' } };
+  expect(builtOf(study)).toBe(screen);
 });

@@ -5,21 +5,28 @@ import { pictureOf } from './pictures.ts';
 /** How many a page leads on to. */
 const few = 2;
 
-/** A study as cards and pages show it: its drawing by address. */
-export const withPicture = <Study extends Pick<Entry<'caseStudies'>, 'picture'>>(study: Study) => ({
-  ...study,
-  picture: { ...study.picture, src: pictureOf('case-studies', study.picture.file) },
-});
-
 /** The studies, or notes, that follow one in the list, the first after the last. */
 export function neighboursOf<One extends { id: string }>(all: readonly One[], id: string): One[] {
   const place = all.findIndex((one) => one.id === id);
   return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, few);
 }
 
+type Shown = { readonly screen: string };
+type Story = {
+  readonly layout: string;
+  readonly card: string;
+  readonly detail?: string | undefined;
+  readonly shows: readonly Shown[];
+  readonly now?: Shown | undefined;
+};
+
+/** What a service's page shows of a study. Where nothing is chosen it is what was built, and not a chart. */
+export const builtOf = ({ layout, shows, now, card, detail }: Story): string =>
+  detail ?? (layout === 'data' ? now : shows[0])?.screen ?? card;
+
 /**
- * One study that shows a service and a few to go on to: its own, then those of the
- * same category, then any.
+ * One study that shows a service and one to go on to: its own; where it has a single one,
+ * those of the same category. Another kind of work would prove nothing.
  */
 export function studiesOf<Study extends { service: string; category: string }>(
   service: string,
@@ -27,7 +34,7 @@ export function studiesOf<Study extends { service: string; category: string }>(
 ): Study[] {
   const own = studies.filter((study) => study.service === service);
   const alike = studies.filter(({ category }) => category === own[0]?.category);
-  return [...new Set([...own, ...alike, ...studies])].slice(0, 1 + few);
+  return own.length > 1 ? own : [...new Set([...own, ...alike])].slice(0, 1 + few);
 }
 
 /** A note as lists and pages show it: its day in words, its drawing by address. */

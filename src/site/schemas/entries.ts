@@ -105,11 +105,15 @@ export const teamMember = entry({
   socialNetworks: socialNetworks('profiles', 1, 4),
 });
 
-export const testimonial = entry({
-  order: order(),
+const saidBy = {
   name: text('who said it', 50),
   userName: text('role and business, in a few words', 80),
   comment: paragraph('what was said'),
+};
+
+export const testimonial = entry({
+  order: order(),
+  ...saidBy,
   image: pictureName('a portrait', 'testimonials').optional(),
 });
 
@@ -214,7 +218,7 @@ export const service = entry({
     screens: list(entryName('what was made', 'screens'), 'screens beside the headline', 1, 2),
     phone: entryName('what a phone shows instead', 'screens').optional(),
     notes: list(text('where it is used', 60), 'notes above them, one for each', 1, 2).optional(),
-  }).optional(),
+  }),
   ...answers,
   glance: entry({
     price: text('the price range, in figures where there are any', 80),
@@ -266,11 +270,10 @@ export const screen = entry({
 
 export const caseCategories = ['Web App', 'Mobile App', 'Desktop App', 'Cloud DevOps'] as const;
 
-/** Drawn to scale, so it is a number here and not a word. */
-const measured = (when: string) =>
+const shown = (what: string) =>
   entry({
-    value: z.number({ error: `is missing: write the figure ${when}, as it stands in the text` }),
-    unit: text('what it counts, such as "days" or "a month"', 12),
+    screen: entryName(what, 'screens'),
+    caption: text('what it is, and what in it is invented: one line', 120),
   });
 
 /**
@@ -284,6 +287,7 @@ export const caseStudy = entry({
   title: text('the result in one line', 90),
   logo: entryName('the client', 'clients'),
   testimonial: entryName('the client’s words', 'testimonials').optional(),
+  said: entry(saidBy).optional(),
   client: text('the client’s name', 60),
   about: text('the client in a few words: trade, size, place', 100),
   category: choice('the category', caseCategories),
@@ -293,20 +297,46 @@ export const caseStudy = entry({
     description: text('what the figure measures', 80),
   }),
   summary: text('what was built, in one sentence', 120),
-  picture: drawing('case-studies'),
-  screen: entry({
-    wide: entryName('what was built', 'screens'),
-    phone: entryName('the same on a phone', 'screens').optional(),
-    caption: text('what it is, and what in it is invented: one line', 110),
-  }).optional(),
-  changes: entryList('figures before and after', 1, 2, {
-    heading: text('what is compared', 50),
-    before: measured('before'),
-    after: measured('after'),
+  card: entryName('what its card shows, and no other place of its page', 'screens'),
+  detail: entryName('what the page of its service shows', 'screens').optional(),
+  layout: choice('how its page is laid out', ['object', 'sequence', 'data']),
+  shows: entryList('screens to begin with; the layout "sequence" has several', 1, 4, {
+    screen: entryName('a screen', 'screens'),
+    phone: entryName('what a phone shows instead', 'screens').optional(),
+    when: text('when it is used', 20).optional(),
+    title: text('what is done there', 30).optional(),
   }),
+  caption: text('what they are, and what in them is invented: one line', 120),
+  notes: entryList('notes on what they show; the layout "sequence" needs none', 2, 4, {
+    quantity: text('a figure', 12).optional(),
+    title: text('the note in a few words', 50),
+    text: text('the note', 220),
+  }).optional(),
   challenge: paragraph('what was wrong'),
+  before: shown('what the client worked with before'),
   solution: paragraph('what we built'),
+  now: shown('what the client works with now').optional(),
+  hard: entry({
+    heading: text('what proved hard, in one line', 60),
+    text: list(paragraph('a paragraph'), 'paragraphs', 1, 3),
+    shown: shown('the hard part itself').optional(),
+  }),
+  results: entryList('figures in the client’s own unit', 1, 2, {
+    heading: text('what was counted', 60),
+    screen: entryName('the figure, drawn', 'screens').optional(),
+    counted: text('how it was counted, and by whom', 200),
+  }),
   outcome: paragraph('what changed, in figures'),
+  still: paragraph('what is not perfect yet'),
   weeks: text('how long it took', 20),
+  timeline: entryList('stages', 2, 4, {
+    when: text('when', 24),
+    title: text('the stage in a few words', 40),
+    text: text('what happened', 160),
+  }),
+  cost: entry({
+    range: text('what it cost, as a range that fits the service', 50),
+    text: paragraph('what was in it, and what decided it'),
+  }),
   next: nextStep('why this service or package is next for a reader like the client'),
 });

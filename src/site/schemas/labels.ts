@@ -55,7 +55,9 @@ export const labels = entry({
   insights: group('next more'),
   process: group('weDo youDo youGet'),
   caseStudies: entry({
-    ...words('filter all challenge solution outcome took before after next more forService'),
+    ...words(
+      'filter all challenge solution outcome hard still took cost next more every forService',
+    ),
     one: counted,
     many: counted,
     logo: counted,

@@ -3,10 +3,10 @@ import { labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { callPath, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { Shot } from './Studies.tsx';
 
 type Trade = (typeof trades)[number];
 const words = labels.industries;
@@ -139,7 +139,7 @@ function Told({ title, detail, offer, studies: [study] }: Trade) {
           <Price offer={offer} />
         </div>
       </div>
-      {study && <DrawnScreen {...study.picture} ground="deep" />}
+      {study && <Shot card={study.card} />}
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function ServiceHero({ actions, example, children, ...service }: ServiceH
 }
 
 /** What the service makes: screens of clients, one beside the other, each where it is used. */
-export const Scene = ({ screens, notes = [], phone }: NonNullable<Service['scene']>) => (
+export const Scene = ({ screens, notes = [], phone }: Service['scene']) => (
   <>
     {screens.map((id, index) => (
       <div key={id} className={phone && 'max-lg:hidden'}>

@@ -1,16 +1,17 @@
 import { type Study, studyOf } from '../content/collections.ts';
+import { groundOf, screenOf } from '../content/screens.ts';
 import { studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
-import { DrawnScreen } from '../ui/DrawnScreen.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-/** Three studies, each under its figure. What a drawing shows in detail, its own page tells. */
+/** Three studies, each under its figure. */
 export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
   return (
     <SectionFrame {...words}>
       <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-3">
-        {show.map(studyOf).map(({ id, title, client, figure, picture }) => (
+        {show.map(studyOf).map(({ id, title, client, figure, card }) => (
           <li
             key={id}
             className="relative grid items-start gap-x-8 gap-y-5 border-t-2 border-ink pt-5 sm:grid-cols-2 lg:grid-cols-1"
@@ -23,7 +24,7 @@ export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
               </h3>
               <p className="text-sm text-ink-soft">{client}</p>
             </div>
-            <DrawnScreen {...picture} alt={picture.caption} />
+            <Shot card={card} />
           </li>
         ))}
       </ul>
@@ -33,10 +34,10 @@ export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
 
 /** Picture, figure and one sentence; all of it leads to the study. */
 export function StudyCard(study: Study) {
-  const { id, icon, title, client, category, summary, figure, picture } = study;
+  const { id, icon, title, client, category, summary, figure, card } = study;
   return (
     <>
-      <DrawnScreen {...picture} />
+      <Shot card={card} />
       <div className="flex grow flex-col pt-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="study-figure figures">{figure.quantity}</span>
@@ -58,14 +59,26 @@ export function StudyCard(study: Study) {
   );
 }
 
-/** A few studies side by side, where a page leads on to them. */
+/** A part of what was built, on the client's own ground. */
+export const Shot = ({ card }: Pick<Study, 'card'>) => (
+  <div className={`shot ${groundOf(card)}`}>
+    <Screen {...screenOf(card)} />
+  </div>
+);
+
+/** A few studies by their figures, where a page leads on to them. */
 export function StudyRow({ studies, ...words }: SectionWords & { studies: readonly Study[] }) {
   return (
     <SectionFrame {...words}>
-      <ul className="study-list">
-        {studies.map((study) => (
-          <li key={study.id}>
-            <StudyCard {...study} />
+      <ul className="grid gap-8 md:grid-cols-2">
+        {studies.map(({ id, title, client, figure }) => (
+          <li key={id} className="relative border-t-2 border-ink pt-5">
+            <p className="figures text-4xl">{figure.quantity}</p>
+            <p className="text-ink-soft">{figure.description}</p>
+            <h3 className="mt-3 text-xl">
+              <StudyLink id={id} title={title} />
+            </h3>
+            <p className="text-sm text-ink-soft">{client}</p>
           </li>
         ))}
       </ul>
@@ -74,7 +87,7 @@ export function StudyRow({ studies, ...words }: SectionWords & { studies: readon
 }
 
 /** All of the card around it leads to the study. */
-const StudyLink = ({ id, title }: Pick<Study, 'id' | 'title'>) => (
+export const StudyLink = ({ id, title }: Pick<Study, 'id' | 'title'>) => (
   <a
     href={studyPath(id)}
     className="decoration-buoy decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"

@@ -10,6 +10,8 @@ export type ScreenProps = {
   alt: string;
   /** Names what is drawn in the client's own palette. */
   look?: string | undefined;
+  /** The address of its styles, where they are not in the page. */
+  styles?: string | undefined;
   /** The screen as HTML, or a photograph of it by the address of its smallest size. */
   body?: string | undefined;
   photo?: string | undefined;
@@ -25,10 +27,11 @@ export function Screen(screen: ScreenProps) {
   const isPhone = frame === 'phone';
   return (
     <div {...named} className={`screen ${frames[frame]} ${look} ${className}`}>
+      {screen.styles && <LazyStyles href={screen.styles} />}
       {bar && !isPhone && (
         <p className="screen-bar" inert>
           {frame === 'browser' && <Lock />}
-          {bar}
+          <span>{bar}</span>
         </p>
       )}
       {photo ? (
@@ -43,6 +46,17 @@ export function Screen(screen: ScreenProps) {
     </div>
   );
 }
+
+const LazyStyles = ({ href }: { href: string }) => (
+  <>
+    <template data-lazy="">
+      <link rel="stylesheet" href={href} />
+    </template>
+    <noscript>
+      <link rel="stylesheet" href={href} />
+    </noscript>
+  </>
+);
 
 const Lock = () => (
   <svg viewBox="0 0 14 14" aria-hidden="true">

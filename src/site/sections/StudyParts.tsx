@@ -1,0 +1,266 @@
+import { entryOf, labels, type Study } from '../content/collections.ts';
+import { pictureOf } from '../content/pictures.ts';
+import { screenOf } from '../content/screens.ts';
+import { labelOf } from '../routes/all-routes.ts';
+import { pagePath, studyPath } from '../routes/paths.ts';
+import type { SectionOf } from '../schemas/page.ts';
+import { ActionLinks } from '../ui/Button.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { StudyLink } from './Studies.tsx';
+
+const words = labels.caseStudies;
+
+/** The figure and the headline, the one that matters more first. */
+export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }) {
+  const { title, summary, figure, client } = study;
+  const logo = entryOf('clients', study.logo);
+  const isShort = figure.quantity.length < 5;
+  return (
+    <div className="measure pt-8 pb-10 md:pb-13">
+      <Breadcrumbs path={studyPath(study.id)} />
+      <div className={`split mt-7 items-end ${begins === 'title' ? 'turned' : ''}`}>
+        <div className={begins === 'title' ? 'lg:order-1' : ''}>
+          {begins === 'figure' && <Kind {...study} />}
+          <p className={`figures dark:text-lamp ${isShort ? 'huge-figure' : 'text-6xl'}`}>
+            {figure.quantity}
+          </p>
+          <p className="mt-3 max-w-xs text-lg text-ink-soft">{figure.description}</p>
+        </div>
+        <div>
+          {begins === 'title' && <Kind {...study} />}
+          <h1 className="text-4xl">{title}</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft">{summary}</p>
+          <p className="mt-6 flex flex-wrap items-center gap-6">
+            {(['light', 'dark'] as const).map((theme) => (
+              <img
+                key={theme}
+                src={pictureOf('clients', logo[theme])}
+                alt={client}
+                width="160"
+                height="48"
+                loading="lazy"
+                className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}
+              />
+            ))}
+            <span className="max-w-56 text-sm text-balance text-ink-soft">{study.about}</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Kind = ({ category, weeks }: Study) => (
+  <p className="lettered text-lg text-green">
+    {category}, {weeks}
+  </p>
+);
+
+const WrongAndBuilt = ({ challenge, solution }: Study) => (
+  <>
+    <h2 className="text-3xl">{words.challenge}</h2>
+    <p className="mt-4">{challenge}</p>
+    <p className="lettered mt-7 text-lg text-green">{words.solution}</p>
+    <p className="mt-1">{solution}</p>
+  </>
+);
+
+/** What it was like before as the thing itself, and what lies there now. */
+export function Wrong(study: Study) {
+  const { before, now } = study;
+  return (
+    <section className="measure split pt-section">
+      <div>
+        <WrongAndBuilt {...study} />
+      </div>
+      <section
+        className="before-and-now"
+        aria-label={before.caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+      >
+        <Exhibit {...before} />
+        {now && <Exhibit {...now} />}
+      </section>
+    </section>
+  );
+}
+
+/** The old thing below the story of it, the new one beside both. */
+export function Replaced(study: Study) {
+  const { before, now } = study;
+  return (
+    <section className="measure split items-center pt-section">
+      <div className="space-y-1">
+        <WrongAndBuilt {...study} />
+        <div className="pt-7">
+          <Exhibit {...before} />
+        </div>
+      </div>
+      {now && <Exhibit {...now} />}
+    </section>
+  );
+}
+
+/** What was built, where the screens came first. */
+export function Built({ solution, before, now, outcome }: Study) {
+  return (
+    <section className="measure split turned pt-section">
+      <div>
+        <h2 className="text-2xl">{words.solution}</h2>
+        <p className="mt-3">{solution}</p>
+        <p className="lettered mt-6 text-lg text-green">{words.outcome}</p>
+        <p className="mt-1">{outcome}</p>
+      </div>
+      <Exhibit {...before} />
+      {now && (
+        <div className="lg:col-span-full">
+          <Exhibit {...now} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Exhibit = ({ screen, caption }: Study['before']) => (
+  <figure className="exhibit">
+    <Screen {...screenOf(screen)} />
+    <figcaption className="lettered mt-5 text-ink-soft">{caption}</figcaption>
+  </figure>
+);
+
+/** Figures in the client's own unit, and how they were counted. */
+export function Results({ results, outcome, layout }: Study) {
+  return (
+    <section className="measure pt-section">
+      <div className="split even border-t-2 border-ink pt-8">
+        {results.map(({ heading, screen, counted }) => (
+          <div key={heading}>
+            <h2 className="text-2xl">{heading}</h2>
+            {screen && <Screen {...screenOf(screen)} className="mt-6" />}
+            <p className="mt-4 max-w-xl text-sm text-ink-soft">{counted}</p>
+          </div>
+        ))}
+      </div>
+      {layout !== 'sequence' && <p className="mt-8 max-w-3xl text-lg">{outcome}</p>}
+    </section>
+  );
+}
+
+const grounds = {
+  sand: 'mt-section border-y border-line bg-sand py-section',
+  sea: 'mt-section border-y border-line bg-sea py-section',
+  none: '',
+};
+
+export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds }) {
+  const { heading, text, shown } = hard;
+  return (
+    <section className={grounds[ground]}>
+      <div className={ground === 'none' ? '' : `measure ${shown ? 'split items-center' : ''}`}>
+        <div>
+          <p className="lettered text-lg">{words.hard}</p>
+          <h2 className="text-3xl">{heading}</h2>
+          <div className={ground === 'none' ? 'gap-x-10 md:columns-2' : ''}>
+            {text.map((paragraph) => (
+              <p key={paragraph} className="mt-4">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </div>
+        {shown && <Exhibit {...shown} />}
+      </div>
+    </section>
+  );
+}
+
+/** The client's words, and what is not perfect yet. */
+export function Quote({ testimonial, still, ...study }: Study) {
+  const said = testimonial ? entryOf('testimonials', testimonial) : study.said;
+  return (
+    <section className="measure split turned items-end pt-section">
+      {said && (
+        <figure>
+          <blockquote className="lettered text-3xl leading-tight text-balance">
+            “{said.comment}”
+          </blockquote>
+          <figcaption className="mt-5 leading-snug">
+            <b className="block">{said.name}</b>
+            <span className="text-sm text-ink-soft">{said.userName}</span>
+          </figcaption>
+        </figure>
+      )}
+      <div className="border-l-2 border-buoy pl-6">
+        <h2 className="text-2xl">{words.still}</h2>
+        <p className="mt-2">{still}</p>
+      </div>
+    </section>
+  );
+}
+
+export function Effort({ timeline, cost }: Study) {
+  return (
+    <section className="measure split turned pt-section">
+      <div>
+        <h2 className="text-3xl">{words.took}</h2>
+        <ol className="study-course mt-6">
+          {timeline.map(({ when, title, text }) => (
+            <li key={title}>
+              <p className="lettered text-green">{when}</p>
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h2 className="text-3xl">{words.cost}</h2>
+        <p className="figures mt-5 text-2xl">{cost.range}</p>
+        <p className="mt-2 text-ink-soft">{cost.text}</p>
+      </div>
+    </section>
+  );
+}
+
+type FootProps = { study: Study; more: readonly Study[]; call: SectionOf<'cta'> | undefined };
+
+/** Where a reader goes from here: to us, to the service, to the next study. */
+export function StudyFoot({ study: { next }, more, call }: FootProps) {
+  return (
+    <section className="measure py-section" data-screen>
+      <div className="split even border-t-2 border-ink pt-8">
+        {call && (
+          <div>
+            <p className="lettered text-lg text-green">{call.kicker}</p>
+            <h2 className="text-3xl">{call.heading}</h2>
+            <p className="mt-3 mb-6 text-ink-soft">{call.lede}</p>
+            <ActionLinks actions={call.actions.slice(0, 1)} />
+          </div>
+        )}
+        <div>
+          <p className="lettered text-lg text-green">{words.next}</p>
+          <p className="mt-1 mb-3">{next.text}</p>
+          <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
+        </div>
+        <div>
+          <p className="lettered text-lg text-green">{words.more}</p>
+          <ul className="mb-3">
+            {more.map(({ id, title, figure }) => (
+              <li
+                key={id}
+                className="relative grid grid-cols-[8rem_1fr] items-baseline gap-4 border-b border-line py-3"
+              >
+                <span className="figures text-xl">{figure.quantity}</span>
+                <StudyLink id={id} title={title} />
+              </li>
+            ))}
+          </ul>
+          <TextLink href={pagePath('case-studies')}>{words.every}</TextLink>
+        </div>
+      </div>
+    </section>
+  );
+}
