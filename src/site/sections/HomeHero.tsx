@@ -67,7 +67,7 @@ function Proof() {
         ))}
       </dl>
       <div>
-        <blockquote className="lettered text-sm">“{quote}”</blockquote>
+        <blockquote className="lettered mt-3 text-sm">“{quote}”</blockquote>
         <figcaption className="mt-1 text-xs">
           <b>{name}</b> <span className="text-ink-soft">{role}</span>
           <a href={more.href} className="inked block py-1">

@@ -18,7 +18,8 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
       <ul className="note-list">
         {shown.map(({ id, title, lede, date, dateText, minutes, picture }) => (
           <li key={id} className="group relative border-t-2 border-ink">
-            <DrawnScreen {...picture} alt="" />
+            {/* The two that follow a note stand there without. */}
+            {shown === notes && <DrawnScreen {...picture} alt="" />}
             <div>
               <p className="lettered mt-4 text-green">
                 <time dateTime={date}>{dateText}</time>, {minutes}

@@ -10,21 +10,15 @@ import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-3">
-        {show.map(studyOf).map(({ id, title, client, figure, card }) => (
-          <li
-            key={id}
-            className="relative grid items-start gap-x-8 gap-y-5 border-t-2 border-ink pt-5 sm:grid-cols-2 lg:grid-cols-1"
-          >
-            <div>
-              <p className="figures text-4xl">{figure.quantity}</p>
-              <p className="text-ink-soft">{figure.description}</p>
-              <h3 className="mt-4 text-xl">
-                <StudyLink id={id} title={title} />
-              </h3>
-              <p className="text-sm text-ink-soft">{client}</p>
-            </div>
-            <Shot card={card} />
+      <ul className="leaf grid gap-row lg:grid-cols-3">
+        {show.map(studyOf).map(({ id, title, client, figure }) => (
+          <li key={id} className="relative border-t-2 border-ink pt-4">
+            <p className="figures text-4xl">{figure.quantity}</p>
+            <p className="text-ink-soft">{figure.description}</p>
+            <h3 className="mt-3 text-xl">
+              <StudyLink id={id} title={title} />
+            </h3>
+            <p className="text-sm text-ink-soft">{client}</p>
           </li>
         ))}
       </ul>

@@ -45,6 +45,7 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
           </RoundButton>
           <RoundButton
             data-toggle
+            className="toggle"
             data-pause={words.pause}
             data-play={words.play}
             aria-label={words.pause}

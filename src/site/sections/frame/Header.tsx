@@ -41,7 +41,7 @@ export function Header({ path, isQuiet }: HeaderProps) {
               key={href}
               href={href}
               aria-current={path === href ? 'page' : undefined}
-              className="decoration-buoy decoration-2 underline-offset-8 hover:underline aria-[current]:underline max-md:text-sm"
+              className="decoration-buoy decoration-2 underline-offset-4 hover:underline aria-[current]:underline"
             >
               {label}
             </a>
@@ -74,7 +74,7 @@ export function AnchorBar() {
       <ul className="measure flex gap-x-7 text-sm text-ink-soft">
         {navigation.anchors.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className="block py-3 hover:text-ink hover:underline">
+            <a href={href} className="block py-3 hover:underline">
               {label}
             </a>
           </li>
@@ -91,13 +91,8 @@ export function AnchorBar() {
 function MobileMenu({ path }: { path: string }) {
   const isHome = path === '/';
   return (
-    <dialog
-      id="menu"
-      aria-label={words.menu}
-      className="slide-out fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-r border-ink bg-paper pt-2 text-ink"
-      {...{ closedby: 'any' }}
-    >
-      <div className="mx-5 flex items-center justify-between border-b-2 border-ink pb-2">
+    <dialog id="menu" aria-label={words.menu} className="slide-out" {...{ closedby: 'any' }}>
+      <div className="mx-5 flex items-center border-b-2 border-ink">
         <Logo name={name} />
         <button
           type="button"
@@ -143,8 +138,7 @@ type MenuItemProps = { href: string; label: string; note?: string; path: string 
 const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
   <li>
     <a href={href} aria-current={path === href ? 'page' : undefined}>
-      <b>{label}</b>
-      {note && <span className="lettered text-sm text-ink-soft">{note}</span>}
+      {label} {note && <i>{note}</i>}
     </a>
   </li>
 );
@@ -152,24 +146,22 @@ const MenuItem = ({ href, label, note, path }: MenuItemProps) => (
 /** Other ways to get on, at the foot of the menu. */
 function ContactLines() {
   return (
-    <address className="mt-auto flex flex-col items-start border-t border-ink bg-sea p-5 text-sm not-italic">
-      <a href={callHref(phone)} className="figures text-xl whitespace-normal">
+    <address className="mt-auto border-t border-ink bg-sea p-5 text-sm not-italic">
+      <a href={callHref(phone)} className="figures block text-xl whitespace-normal">
         {phone}
       </a>
       {hours}
-      <a href={`mailto:${email}`} className="inked py-1">
+      <br />
+      <a href={`mailto:${email}`} className="inked">
         {email}
       </a>
-      <span className="text-ink-soft">{addressLines(address).join(', ')}</span>
+      <br />
+      {addressLines(address).join(', ')}
     </address>
   );
 }
 
-const choices = [
-  { value: 'light', icon: 'sun' },
-  { value: 'dark', icon: 'moon' },
-  { value: 'system', icon: 'system' },
-] as const;
+const choices = ['light', 'dark', 'system'] as const;
 
 /** Three ways to see the site. Without script there is nothing to choose, so nothing is shown. */
 function ThemeChoice() {
@@ -192,13 +184,12 @@ function ThemeChoice() {
         className="theme-choice fixed m-0 border border-ink bg-sheet p-2 text-ink"
       >
         <legend className="sr-only">{words.theme}</legend>
-        {choices.map(({ value, icon }) => (
+        {choices.map((value) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 pr-6 hover:bg-sea has-checked:font-semibold"
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sea"
           >
             <input type="radio" name="theme" value={value} className="size-4 accent-buoy" />
-            <Icon name={icon} className="size-5" />
             {words[value]}
           </label>
         ))}
