@@ -151,6 +151,10 @@ const columns = (time: Context['time']): readonly Column<RecordedAction>[] => [
   { title: 'when', cell: ({ at }) => time(at) },
   { title: 'who', cell: ({ who }) => oneLine(who), gives: true },
   { title: 'what', cell: ({ what }) => what },
-  { title: 'about', cell: ({ reference, about }) => reference ?? oneLine(about ?? ''), gives: true },
+  {
+    title: 'about',
+    cell: ({ reference, about }) => reference ?? oneLine(about ?? ''),
+    gives: true,
+  },
   { title: 'leads', cell: ({ leads }) => `${leads}` },
 ];
