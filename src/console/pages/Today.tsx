@@ -17,7 +17,7 @@ import { readDay } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
 import type { Desk } from '../web/desk.ts';
 import { queryOf } from '../web/request.ts';
-import { count, figure, money, receiverOf } from '../words.ts';
+import { capital, count, figure, money, receiverOf } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
 import { businessOf } from './LeadTable.tsx';
 import { ActButton, opensSection, PageHead, Section, Two, useFrame, When } from './parts.tsx';
@@ -369,7 +369,7 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
       (lead): Stuck => ({
         mark: 'in-part',
         title: `${nameOf(lead)} is in ${receiver} ${lackOf(lead)?.words.split(':')[0] ?? 'in part'}.`,
-        text: `${capital(lackOf(lead)?.words.split(': ')[1] ?? '')}.`,
+        text: `${begun(lackOf(lead)?.words.split(': ')[1] ?? '')}.`,
         act: { ...openLead(lead), label: 'See what is missing' },
       }),
     ),
@@ -377,7 +377,8 @@ function useStuck({ parked, inPart, aside, sum }: Found): readonly Stuck[] {
   ];
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** folk writes itself small. */
+const begun = (text: string): string => (text.startsWith('folk') ? text : capital(text));
 
 const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   mark: 'set-aside',
