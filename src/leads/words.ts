@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\p{M}+/gu, '');
 
-/** Seven digits or more, however they are set apart: in brackets, with dots, hyphens or spaces. */
+/** Seven digits or more, whatever sets them apart: brackets, dots, dashes, slashes or spaces. */
 const phones = /\d(?:[\s().\-–/]{0,3}\d){6,19}/g;
 const shortest = 7;
 /** Without the country's code or the zero before the area's, which one may write and another leave out. */

@@ -10,7 +10,7 @@ export const narrowingOptions = {
   search: {
     type: 'string',
     value: 'WORDS',
-    says: 'words of the answers, the address or reference',
+    says: 'words of the answers, the note or the package, an address, a phone or a reference',
   },
   form: { type: 'string', multiple: true, value: 'FORM', says: 'such as contact; may be repeated' },
   source: { type: 'string', value: 'NAME', says: 'utm_source; "none" for leads without one' },
