@@ -3,18 +3,38 @@ import type { Desk } from '../web/desk.ts';
 import { figure } from '../words.ts';
 import { Section, useFrame } from './parts.tsx';
 
-/** A short time by the day over eight weeks; all else by the week, over half a year or twice the time. */
+/** How far a point of the line is from the next, in days, and how many there are. */
+const scales = {
+  daily: { step: 1, steps: 56, of: 'day', mean: 'a day', now: 'today', all: 'Eight weeks' },
+  weekly: { step: 7, steps: 26, of: 'week', mean: 'a week', now: 'this week', all: 'Half a year' },
+  long: {
+    step: 28,
+    steps: 26,
+    of: 'four weeks',
+    mean: 'in four weeks',
+    now: 'now',
+    all: 'Two years',
+  },
+};
+
+function scaleOf(days: number) {
+  if (days <= 14) return scales.daily;
+  return days <= 91 ? scales.weekly : scales.long;
+}
+
+/** Both times are on the line: the period and the one before. */
 export async function readTrend({ store, company }: Desk, period: ReportPeriod) {
-  const isDaily = daysIn(period) <= 14;
-  const step = isDaily ? 1 : 7;
-  const steps = isDaily ? 56 : Math.min(104, Math.max(26, Math.ceil((2 * daysIn(period)) / 7)));
-  const end = period.last.add({ days: step - (isDaily ? 0 : period.last.dayOfWeek - 1) });
+  const scale = scaleOf(daysIn(period));
+  const { step, steps } = scale;
+  // Weeks begin on Mondays.
+  const rest = step === 1 ? 1 : 8 - period.last.dayOfWeek;
+  const end = period.last.add({ days: rest });
   const first = end.subtract({ days: steps * step });
   const begins = Array.from({ length: steps + 1 }, (_, index) => {
     const day = first.add({ days: index * step });
     return new Date(day.toZonedDateTime(company.timeZone).epochMilliseconds);
   });
-  return { isDaily, step, first, begins, leads: await store.receivedBetween(begins) };
+  return { scale, first, begins, leads: await store.receivedBetween(begins) };
 }
 
 type Read = Awaited<ReturnType<typeof readTrend>>;
@@ -32,19 +52,17 @@ const ground = 160;
 /** Places in percent, so that letters keep their size on a phone. */
 export function Trend(props: TrendProps) {
   const { trend, period } = props;
-  const { isDaily, leads } = trend;
-  const word = isDaily ? 'day' : 'week';
+  const { scale, leads } = trend;
   const ticks = ticksFor(Math.max(1, ...leads));
   const y = (number: number) => ground - ((ground - top) * number) / (ticks.at(-1) ?? 1);
-  const weeks = leads.length === 26 ? 'Half a year' : `${leads.length} weeks`;
   const shaded = period.first ? ' Shaded: this time and the time before.' : '';
   const said = leads.map(figure).join(', ');
   return (
-    <Section heading={`Leads per ${word}`} aside={`${isDaily ? 'Eight weeks' : weeks}.${shaded}`}>
+    <Section heading={`Leads per ${scale.of}`} aside={`${scale.all}.${shaded}`}>
       <div
         className="flex text-[0.75rem]"
         role="img"
-        aria-label={`Leads per ${word}, oldest first: ${said}`}
+        aria-label={`Leads per ${scale.of}, oldest first: ${said}`}
       >
         <svg className="h-47.5 w-8 shrink-0 overflow-visible" aria-hidden="true">
           {ticks.map((tick) => (
@@ -54,7 +72,7 @@ export function Trend(props: TrendProps) {
           ))}
         </svg>
         <svg className="h-47.5 min-w-0 flex-1 overflow-visible" aria-hidden="true">
-          <Bands {...props} y={y} word={word} ticks={ticks} />
+          <Bands {...props} y={y} ticks={ticks} />
           <Course leads={leads} y={y} />
           <line className="stroke-ink" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
           <Dates trend={trend} isOpen={period.isOpen} />
@@ -68,13 +86,13 @@ type Scale = (number: number) => number;
 
 type BandsProps = TrendProps & {
   readonly y: Scale;
-  readonly word: string;
   readonly ticks: readonly number[];
 };
 
 /** This time and the time before, each with how many came on average. */
-function Bands({ trend, period, leads: [now, before], y, word, ticks }: BandsProps) {
-  const { step, first, leads } = trend;
+function Bands({ trend, period, leads: [now, before], y, ticks }: BandsProps) {
+  const { scale, first, leads } = trend;
+  const { step } = scale;
   const x = (day: Temporal.PlainDate) =>
     Math.max(0, (100 * first.until(day).total('days')) / step / leads.length);
   const earlier = periodBefore(period);
@@ -112,7 +130,7 @@ function Bands({ trend, period, leads: [now, before], y, word, ticks }: BandsPro
               x={`${begin + width / 2}%`}
               y="150"
             >
-              {`${figure(Math.round(mean * 10) / 10)} a ${word}`}
+              {`${figure(Math.round(mean * 10) / 10)} ${scale.mean}`}
             </text>
           )}
         </g>
@@ -142,9 +160,8 @@ function Course({ leads, y }: { leads: readonly number[]; y: Scale }) {
 }
 
 /** Five days along the line, and its end. */
-function Dates({ trend: { begins, leads, isDaily }, isOpen }: { trend: Read; isOpen: boolean }) {
+function Dates({ trend: { begins, leads, scale }, isOpen }: { trend: Read; isOpen: boolean }) {
   const { clock } = useFrame();
-  const last = isDaily ? 'today' : 'this week';
   const some = Array.from({ length: 5 }, (_, place) => Math.floor((place * leads.length) / 6));
   const words = (index: number) => clock.day(begins[index] ?? clock.now).words;
   return (
@@ -160,7 +177,7 @@ function Dates({ trend: { begins, leads, isDaily }, isOpen }: { trend: Read; isO
         </text>
       ))}
       <text className="fill-ink font-semibold [text-anchor:end]" x="100%" y="180">
-        {isOpen ? last : words(leads.length - 1)}
+        {isOpen ? scale.now : words(leads.length - 1)}
       </text>
     </>
   );

@@ -90,6 +90,7 @@ it('shows other days when it is asked', async () => {
   expect(all).toContain('6 Leads');
   expect(all).not.toContain('before $');
   expect(all).not.toContain('Shaded');
+  expect(all).toContain('Leads per four weeks Two years.');
   const year = await desk.said('/reports?to=2025-12-31');
   expect(year).toContain('Newsletter 1 – – –');
   expect(year).toContain('None of these leads has reached a CRM yet');
