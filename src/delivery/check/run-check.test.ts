@@ -59,3 +59,23 @@ it('holds up no delivery by more than one call, however many leads it looks at',
   }
   expect(await checking).toMatchObject({ kind: 'done', sum: { missing: 0 } });
 }, 900_000);
+
+it.each(['ignored', 'refused'] as const)(
+  'where searching notes is %s, reads them all',
+  async (noteSearch) => {
+    bench = await startCheckBench(12);
+    bench.folk.switches.noteSearch = noteSearch;
+    const expected = await tamperWith(bench, { drop: 3, merge: 2, double: 3, change: 3 });
+    expect(await bench.checkAll()).toMatchObject({ sum: { leads: 12, unchecked: [] } });
+    expect(await bench.found()).toMatchObject(expected);
+  },
+);
+
+it('looks at what a filter that is ignored gives, and calls nobody missing who left the group', async () => {
+  bench = await startCheckBench(5);
+  bench.folk.switches.ignoreFilters = true;
+  expect(await bench.checkAll()).toMatchObject({ sum: { there: 5 } });
+  bench.folk.switches.ignoreFilters = false;
+  for (const person of bench.folk.state.people.values()) person.groups = [];
+  expect(await bench.checkAll()).toMatchObject({ sum: { there: 5 } });
+});

@@ -123,7 +123,7 @@ class Run {
       const isOfContact = part === 'note' || part === 'times';
       if (isOfContact && this.#missingIn(lead).includes('contact')) continue;
       const answer = await this.#call((signal) => lookUp(lead, part, signal));
-      if (answer.kind === 'unlisted') this.#unchecked.add(part);
+      if (answer.kind === 'unlisted' || answer.kind === 'refused') this.#unchecked.add(part);
       else if (answer.kind !== 'ok' && answer.kind !== 'missing')
         return { kind: 'put off', reason: answer.reason };
       const records = answer.kind === 'ok' ? answer.page.records : [];

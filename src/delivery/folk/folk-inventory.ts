@@ -1,12 +1,13 @@
+import type * as v from 'valibot';
 import type { GroupIds } from '../../leads/group-ids.ts';
 import type { CrmRecord, Inventory, PageAnswer } from '../check/inventory.ts';
 import type { CallContext } from '../http-call.ts';
 import { timesHeading } from '../lead-text.ts';
 import { referencesIn } from '../reference-line.ts';
 import { type DealFields, dealFieldsOf } from './deal-fields.ts';
-import { createFieldCache } from './field-cache.ts';
+import { createFieldCache, type ReadFields } from './field-cache.ts';
 import type { Answer, FolkClient } from './folk-client.ts';
-import { type List, type ListPage, readPage } from './pagination.ts';
+import { type ListPage, readPage } from './pagination.ts';
 import { DealRecord, NoteRecord, PersonRecord } from './records.ts';
 
 export type FolkInventoryOptions = {
@@ -24,79 +25,102 @@ const marginMs = 60 * 60_000;
  * What folk has, by its lists: some 35 calls for 1,000 leads, where a call for each of their records
  * would be 3,000.
  */
-export function createFolkInventory(options: FolkInventoryOptions): Inventory {
-  const { client, groupIds, dealObject, clock } = options;
-  const readFields = createFieldCache(client, clock);
-  const groups = [...new Set([groupIds.leads, groupIds.applicants])].filter(
-    (id) => id !== undefined,
-  );
-  const people = (query: Readonly<Record<string, string>>) => ({
-    ...{ path: '/people', query: { ...query, limit }, item: PersonRecord },
-  });
-  const deals = groupIds.leads && `${pathOf(groupIds.leads)}/${encodeURIComponent(dealObject)}`;
-  const contextOf = (signal: AbortSignal): CallContext => ({
-    ...{ lead: null, step: 'check', signal, isBackground: true },
-  });
+export const createFolkInventory = (options: FolkInventoryOptions): Inventory =>
+  new FolkInventory(options);
 
-  async function dealPage(path: string, cursor: string | null, context: CallContext) {
-    const fields = await readFields(groupIds.leads ?? '', dealObject, context);
-    if (fields.kind === 'missing') return { kind: 'unlisted' } as const;
-    if (fields.kind !== 'ok') return fields;
-    const list = { path, query: { limit }, item: DealRecord };
-    const known = dealFieldsOf(fields.data);
-    return pageOf(await readPage(client, list, cursor, context), (deal) => asDeal(deal, known));
-  }
+type Query = Readonly<Record<string, string>>;
 
-  /** Where folk can't search notes, it lists them all. */
-  async function notePage(from: Date, cursor: string | null, context: CallContext) {
-    const createdAfter = new Date(from.getTime() - marginMs).toISOString();
-    const notes = (query: Readonly<Record<string, string>>) => ({
-      ...{ path: '/notes', query: { ...query, limit }, item: NoteRecord },
-    });
-    const searched = await readPage(client, notes({ createdAfter }), cursor, context);
-    const answer = isRefused(searched)
-      ? await readPage(client, notes({}), cursor, context)
-      : searched;
-    return answer.kind === 'missing' ? unlisted : pageOf(answer, asNote);
-  }
+class FolkInventory implements Inventory {
+  readonly mode = 'folk';
+  readonly lists: Inventory['lists'];
+  readonly #options: FolkInventoryOptions;
+  readonly #readFields: ReadFields;
+  /** Where the deals are; null where the settings name no group. */
+  readonly #deals: string | null;
+  /** Paths whose filter folk refused: there it lists everything. */
+  readonly #unfiltered = new Set<string>();
 
-  return {
-    mode: 'folk',
-    lists: [
+  constructor(options: FolkInventoryOptions) {
+    const { client, clock, groupIds, dealObject } = options;
+    this.#options = options;
+    this.#readFields = createFieldCache(client, clock);
+    const group = groupIds.leads;
+    const [groupPath, object] = [group, dealObject].map((part = '') => encodeURIComponent(part));
+    this.#deals = group ? `/groups/${groupPath}/${object}` : null;
+    const groups = [...new Set([group, groupIds.applicants])].filter((id) => id !== undefined);
+    this.lists = [
       ...groups.map((id) => ({ name: id, shows: ['contact'] as const })),
       { name: 'deals', shows: ['deal'] },
       { name: 'notes', shows: ['note', 'times'] },
-    ],
-    async readPage(name, cursor, leads, signal) {
-      const context = contextOf(signal);
-      if (name === 'deals') return deals ? dealPage(deals, cursor, context) : unlisted;
-      if (name === 'notes') return notePage(leads[0]?.receivedAt ?? clock(), cursor, context);
-      const ofGroup = await readPage(
-        ...([client, people({ 'filter[groups][in][id]': name }), cursor, context] as const),
-      );
-      return pageOf(ofGroup, asPerson);
-    },
-    async lookUp({ email, progress }, part, signal) {
-      const context = contextOf(signal);
-      if (part === 'contact') {
-        const list = people({ 'filter[emails][eq]': email });
-        return pageOf(await readPage(client, list, null, context), asPerson);
-      }
-      if (part === 'deal') {
-        if (!deals) return unlisted;
-        const path = `${deals}/${encodeURIComponent(progress.dealId ?? '')}`;
-        const found = await client.request('GET', path, DealRecord, context);
-        return pageOf(one(found), (deal) => asDeal(deal, {}));
-      }
-      const query = { 'entity.id': progress.contactId ?? '', limit };
-      const list: List<typeof NoteRecord> = { path: '/notes', query, item: NoteRecord };
-      return pageOf(await readPage(client, list, null, context), asNote);
-    },
+    ];
+  }
+
+  readonly readPage: Inventory['readPage'] = async (name, cursor, leads, signal) => {
+    const context = contextOf(signal);
+    if (name === 'deals') return this.#dealPage(cursor, context);
+    if (name !== 'notes') {
+      const filter = { 'filter[groups][in][id]': name };
+      return pageOf(await this.#page('/people', filter, PersonRecord, cursor, context), asPerson);
+    }
+    const from = (leads[0]?.receivedAt ?? this.#options.clock()).getTime() - marginMs;
+    const filter = { createdAfter: new Date(from).toISOString() };
+    const notes = await this.#page('/notes', filter, NoteRecord, cursor, context);
+    return notes.kind === 'missing' ? unlisted : pageOf(notes, asNote);
   };
+
+  readonly lookUp: NonNullable<Inventory['lookUp']> = async (lead, part, signal) => {
+    const context = contextOf(signal);
+    const { client } = this.#options;
+    const { contactId = '', dealId = '' } = lead.progress;
+    if (part === 'deal') {
+      if (this.#deals === null) return unlisted;
+      const path = `${this.#deals}/${encodeURIComponent(dealId)}`;
+      const found = await client.request('GET', path, DealRecord, context);
+      return pageOf(one(found), (deal) => asDeal(deal, {}));
+    }
+    if (part === 'contact') {
+      const query = { 'filter[emails][eq]': lead.email, limit };
+      const list = { path: '/people', query, item: PersonRecord };
+      return pageOf(await readPage(client, list, null, context), asPerson);
+    }
+    const list = { path: '/notes', query: { 'entity.id': contactId, limit }, item: NoteRecord };
+    return pageOf(await readPage(client, list, null, context), asNote);
+  };
+
+  async #dealPage(cursor: string | null, context: CallContext): Promise<PageAnswer> {
+    const { groupIds, dealObject } = this.#options;
+    if (this.#deals === null) return unlisted;
+    const fields = await this.#readFields(groupIds.leads ?? '', dealObject, context);
+    if (fields.kind === 'missing') return unlisted;
+    if (fields.kind !== 'ok') return fields;
+    const known = dealFieldsOf(fields.data);
+    const page = await this.#page(this.#deals, {}, DealRecord, cursor, context);
+    return pageOf(page, (deal) => asDeal(deal, known));
+  }
+
+  async #page<Item extends v.GenericSchema>(
+    path: string,
+    filter: Query,
+    item: Item,
+    cursor: string | null,
+    context: CallContext,
+  ): Promise<Answer<ListPage<v.InferOutput<Item>>>> {
+    const list = (query: Query) => ({ path, query: { ...query, limit }, item });
+    const { client } = this.#options;
+    if (!this.#unfiltered.has(path)) {
+      const answer = await readPage(client, list(filter), cursor, context);
+      if (!isRefused(answer) || cursor !== null) return answer;
+      this.#unfiltered.add(path);
+    }
+    return readPage(client, list({}), cursor, context);
+  }
 }
 
+const contextOf = (signal: AbortSignal): CallContext => ({
+  ...{ lead: null, step: 'check', signal, isBackground: true },
+});
+
 const unlisted = { kind: 'unlisted' } as const;
-const pathOf = (groupId: string) => `/groups/${encodeURIComponent(groupId)}`;
 
 const isRefused = (answer: Answer<unknown>): boolean =>
   answer.kind === 'retry' && (answer.cause === '400' || answer.cause === '422');
