@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readYamlFolder } from '../../src/content-files.ts';
 import { isSample } from '../sample/is-sample.ts';
-import { fileOf, hrefsIn, inOneLine, mainOf, named, one, textOf } from './page.ts';
+import { fileOf, hrefsIn, htmlOf, inOneLine, mainOf, named, one, textOf } from './page.ts';
 
 type Shown = { readonly screen: string; readonly caption: string };
 type Study = {
@@ -26,7 +26,10 @@ type Study = {
 };
 
 const studies = readYamlFolder('content/case-studies') as Record<string, Study>;
-const screens = readYamlFolder('content/screens') as Record<string, { readonly alt: string }>;
+const screens = readYamlFolder('content/screens') as Record<
+  string,
+  { readonly alt: string; readonly look?: string }
+>;
 const testimonials = readYamlFolder('content/testimonials') as Record<string, { comment: string }>;
 
 /** Everything in it that has a picture, by the name of the picture. */
@@ -58,6 +61,14 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
     expect(named(main, pictures, study.client).length).toBeGreaterThan(0);
     for (const name of screensOf(study))
       expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(1);
+  });
+
+  it('names the styles of its papers', () => {
+    const papers = screensOf(study).filter((name) => screens[name]?.look?.includes('-papers'));
+    const links = htmlOf(route).match(
+      /<template data-lazy=""><link rel=stylesheet href="\/assets\//g,
+    );
+    expect(links ?? []).toHaveLength(papers.length);
   });
 
   it.runIf(isSample)('arrives in 14 kB', () => {

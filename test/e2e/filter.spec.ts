@@ -45,7 +45,7 @@ test('all studies show at first, each with its figure and a sentence', async ({ 
   await page.goto('/case-studies');
   await expectChosen(page, allStudies);
   for (const study of await studies(page).all()) {
-    await expect(study.getByRole('img')).toBeVisible();
+    await expect(study.locator('[role=img]')).toBeVisible();
     await expect(study.getByRole('link')).toHaveCount(1);
     await expect(study).toContainText(/\d[\s\S]+\./);
   }

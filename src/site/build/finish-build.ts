@@ -76,9 +76,22 @@ function drawnBeside(page: ReadonlySet<string>, script: ReadonlySet<string>): Se
   return new Set([...script].filter((word) => !absent.some(({ drawn }) => drawn.test(word))));
 }
 
+/** A word of a sentence is no class: "order" would keep the rules of .order. What scripts hold stays. */
+const withoutSentences = (markup: string): string =>
+  markup
+    .replace(/(<script\b[\s\S]*?<\/script>)|>[^<]+(?=<)/g, (_, script?: string) => script ?? '>')
+    .replace(/\s(?:aria-label|alt|content)="[^"]*"/g, '');
+
+/** Styles that a page fetches when they come near need not be in it as well: they begin with their file's name. */
+const fetchedIn = (page: string): string[] =>
+  [...page.matchAll(/<link rel=stylesheet href="\/assets\/([\w-]+)\./g)].flatMap(
+    ([, name = '']) => [name, `${name}-ground`],
+  );
+
 function withUsedStyles(page: string, scripts: ReadonlySet<string>): string {
   const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
-  const words = wordsIn(markup).add('dark');
+  const words = wordsIn(withoutSentences(markup)).add('dark');
+  for (const name of fetchedIn(page)) words.delete(name);
   const all = markup.includes('<astro-island') ? words.union(drawnBeside(words, scripts)) : words;
   return page.replace(
     /(<style>)([\s\S]*?)(<\/style>)/g,

@@ -4,8 +4,8 @@ import { pictureOf } from './pictures.ts';
 // Each in the palette of its client; a page keeps the rules that it uses.
 import.meta.glob(['../../../content/screens/*.css', '!**/*-papers.css'], { eager: true });
 
-/** Papers lie further down a page: their styles are fetched when they come near. */
-const papers = import.meta.glob<string>('../../../content/screens/*-papers.css', {
+/** Where they are files of their own, to be fetched when a screen comes near. */
+const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -13,13 +13,19 @@ const papers = import.meta.glob<string>('../../../content/screens/*-papers.css',
 
 const screens = new Map(entriesOf('screens').map((screen) => [screen.id, screen]));
 
-/** A screen of content/screens by its file name, with the addresses of its pictures. */
-export function screenOf(id: string) {
+/**
+ * A screen of content/screens by its file name, with the addresses of its pictures. Papers, and what lies
+ * far down a page, bring their styles later.
+ */
+export function screenOf(id: string, isFar = false) {
   const { look, body, drawing, photo, ...screen } = screens.get(id) ?? missing(id);
   return {
     ...screen,
     look: look?.replace('.css', ''),
-    styles: papers[`../../../content/screens/${look}`],
+    styles:
+      isFar || look?.endsWith('-papers.css')
+        ? addresses[`../../../content/screens/${look}`]
+        : undefined,
     body: body?.replaceAll('{drawing}', drawing ? pictureOf('screens', drawing) : ''),
     photo: photo && pictureOf('screens', photo),
   };

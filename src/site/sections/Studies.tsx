@@ -6,32 +6,17 @@ import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { SectionFrame, type SectionWords } from '../ui/SectionFrame.tsx';
 
-/** Three studies, each under its figure. */
-export function StudyBand({ show, ...words }: SectionOf<'studies'>) {
-  return (
-    <SectionFrame {...words}>
-      <ul className="leaf grid gap-row lg:grid-cols-3">
-        {show.map(studyOf).map(({ id, title, client, figure }) => (
-          <li key={id} className="relative border-t-2 border-ink pt-4">
-            <p className="figures text-4xl">{figure.quantity}</p>
-            <p className="text-ink-soft">{figure.description}</p>
-            <h3 className="mt-3 text-xl">
-              <StudyLink id={id} title={title} />
-            </h3>
-            <p className="text-sm text-ink-soft">{client}</p>
-          </li>
-        ))}
-      </ul>
-    </SectionFrame>
-  );
-}
+/** Three studies by their figures: what they show is a click away, and home shows one already. */
+export const StudyBand = ({ show, ...words }: SectionOf<'studies'>) => (
+  <StudyRow {...words} studies={show.map(studyOf)} />
+);
 
 /** Picture, figure and one sentence; all of it leads to the study. */
 export function StudyCard(study: Study) {
   const { id, icon, title, client, category, summary, figure, card } = study;
   return (
     <>
-      <Shot card={card} />
+      <Shot card={card} isFar />
       <div className="flex grow flex-col pt-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="study-figure figures">{figure.quantity}</span>
@@ -54,9 +39,9 @@ export function StudyCard(study: Study) {
 }
 
 /** A part of what was built, on the client's own ground. */
-export const Shot = ({ card }: Pick<Study, 'card'>) => (
+export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean }) => (
   <div className={`shot ${groundOf(card)}`}>
-    <Screen {...screenOf(card)} />
+    <Screen {...screenOf(card, isFar)} />
   </div>
 );
 
@@ -64,7 +49,7 @@ export const Shot = ({ card }: Pick<Study, 'card'>) => (
 export function StudyRow({ studies, ...words }: SectionWords & { studies: readonly Study[] }) {
   return (
     <SectionFrame {...words}>
-      <ul className="grid gap-8 md:grid-cols-2">
+      <ul className="grid gap-8 md:auto-cols-fr md:grid-flow-col">
         {studies.map(({ id, title, client, figure }) => (
           <li key={id} className="relative border-t-2 border-ink pt-5">
             <p className="figures text-4xl">{figure.quantity}</p>

@@ -53,9 +53,7 @@ export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }
 }
 
 const Kind = ({ category, weeks }: Study) => (
-  <p className="lettered text-lg text-green">
-    {category}, {weeks}
-  </p>
+  <p className="lettered text-lg text-green">{`${category}, ${weeks}`}</p>
 );
 
 const WrongAndBuilt = ({ challenge, solution }: Study) => (
@@ -163,7 +161,7 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
         <div>
           <p className="lettered text-lg">{words.hard}</p>
           <h2 className="text-3xl">{heading}</h2>
-          <div className={ground === 'none' ? 'gap-x-10 md:columns-2' : ''}>
+          <div className={ground === 'none' ? 'gap-x-10 md:grid md:grid-cols-2' : ''}>
             {text.map((paragraph) => (
               <p key={paragraph} className="mt-4">
                 {paragraph}

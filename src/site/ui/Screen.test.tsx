@@ -12,6 +12,16 @@ it('reads as one picture, and nothing in it takes focus', () => {
   expect(markup).toContain('<b>Rye</b>');
 });
 
+it('fetches styles that are not in the page when it comes near', () => {
+  const styles = '/assets/papers.1a2b3c4d.css';
+  const markup = renderToStaticMarkup(
+    <Screen alt="A pad" frame="none" styles={styles} body="<p>Rye</p>" />,
+  );
+  const link = `<link rel=stylesheet href="${styles}">`;
+  expect(markup).toContain(`<template data-lazy="">${link}</template>`);
+  expect(markup).toContain(`<noscript>${link}</noscript>`);
+});
+
 it('draws as much signal as a phone has', () => {
   const markup = renderToStaticMarkup(
     <Screen alt="A phone" frame="phone" bar="10:38" signal={1} body="" />,

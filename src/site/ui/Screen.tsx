@@ -47,16 +47,16 @@ export function Screen(screen: ScreenProps) {
   );
 }
 
-const LazyStyles = ({ href }: { href: string }) => (
-  <>
-    <template data-lazy="">
-      <link rel="stylesheet" href={href} />
-    </template>
-    <noscript>
-      <link rel="stylesheet" href={href} />
-    </noscript>
-  </>
-);
+/** As text, because React would move the link to the head; and what is quoted @astrojs/react takes for moved. */
+function LazyStyles({ href }: { href: string }) {
+  const link = { __html: `<link rel=stylesheet href="${href}">` };
+  return (
+    <>
+      <template data-lazy="" dangerouslySetInnerHTML={link} />
+      <noscript dangerouslySetInnerHTML={link} />
+    </>
+  );
+}
 
 const Lock = () => (
   <svg viewBox="0 0 14 14" aria-hidden="true">
