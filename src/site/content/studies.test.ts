@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtOf, neighboursOf, studiesOf } from './studies.ts';
+import { neighboursOf, studiesOf } from './studies.ts';
 
 const studies = [
   { id: 'a', service: 'design', category: 'Web' },
@@ -29,13 +29,4 @@ it.each([
   ['unheard of', ''],
 ])('shows %s by %s', (service, shown) => {
   expect(ids(studiesOf(service, studies))).toBe(shown);
-});
-
-it.each([
-  ['object', 'page'],
-  ['sequence', 'page'],
-  ['data', 'window'],
-])('shows what was built in the layout %s: %s', (layout, screen) => {
-  const study = { layout, card: 'card', shows: [{ screen: 'page' }], now: { screen: 'window' } };
-  expect(builtOf(study)).toBe(screen);
 });

@@ -11,19 +11,6 @@ export function neighboursOf<One extends { id: string }>(all: readonly One[], id
   return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, few);
 }
 
-type Shown = { readonly screen: string };
-type Story = {
-  readonly layout: string;
-  readonly card: string;
-  readonly detail?: string | undefined;
-  readonly shows: readonly Shown[];
-  readonly now?: Shown | undefined;
-};
-
-/** What a service's page shows of a study. Where nothing is chosen it is what was built, and not a chart. */
-export const builtOf = ({ layout, shows, now, card, detail }: Story): string =>
-  detail ?? (layout === 'data' ? now : shows[0])?.screen ?? card;
-
 /**
  * One study that shows a service and one to go on to: its own; where it has a single one,
  * those of the same category. Another kind of work would prove nothing.

@@ -47,7 +47,7 @@ export function PreferredTimes({ address, token, contact, words }: PreferredTime
       <div role="status">{phase === 'sent' && say('success', words.timesSent)}</div>
       {phase !== 'sent' && (
         <form action={address} method="post" onSubmit={submit}>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid max-w-md gap-4">
             {timeFields.map((name, index) => (
               <div key={name}>
                 <TextField

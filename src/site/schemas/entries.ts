@@ -191,6 +191,10 @@ export const insight = entry({
   picture: drawing('insights'),
   body: list(paragraph('a paragraph'), 'paragraphs', 2, 6).optional(),
   next: nextStep('why this page is next for somebody who has read the note'),
+  checklist: entry({
+    heading: text('the headline above the checklist', 60),
+    items: list(text('one thing to check', 140), 'things to check', 3, 7),
+  }).optional(),
   sum: entry({
     heading: text('the headline above the sum', 60),
     text: text('one sentence above the sum', 160),
@@ -298,7 +302,6 @@ export const caseStudy = entry({
   }),
   summary: text('what was built, in one sentence', 120),
   card: entryName('what its card shows, and no other place of its page', 'screens'),
-  detail: entryName('what the page of its service shows', 'screens').optional(),
   layout: choice('how its page is laid out', ['object', 'sequence', 'data']),
   shows: entryList('screens to begin with; the layout "sequence" has several', 1, 4, {
     screen: entryName('a screen', 'screens'),

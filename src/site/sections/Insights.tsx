@@ -43,7 +43,7 @@ export function Insights({ shown = notes, ...words }: InsightsProps) {
 
 /** An article: its drawing beside the title, its text in one column, a next step at the end. */
 export function Insight({ note }: { note: Note }) {
-  const { title, lede, date, dateText, minutes, picture, body, next, sum } = note;
+  const { title, lede, date, dateText, minutes, picture, body, next, sum, checklist } = note;
   const text = longTextOf('insights', note.id);
   return (
     <article className="measure pt-8">
@@ -76,6 +76,21 @@ export function Insight({ note }: { note: Note }) {
         )}
         <div className="space-y-10 lg:sticky lg:top-24 lg:self-start">
           {sum && <LossSum {...sum} />}
+          {checklist && (
+            <div className="border-2 border-ink bg-sheet p-row">
+              <h2 className="mb-3 text-xl">{checklist.heading}</h2>
+              <ul>
+                {checklist.items.map((item) => (
+                  <li key={item} className="border-t border-line">
+                    <label className="flex cursor-pointer items-start gap-3 py-2.5 text-sm">
+                      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-green" />
+                      {item}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div className="border-l-2 border-buoy pl-6">
             <p className="lettered text-lg text-green">{labels.insights.next}</p>
             <p className="mt-1 mb-3">{next.text}</p>
