@@ -22,7 +22,7 @@ export function Team(words: SectionOf<'team'>) {
               <h3 className="text-xl sm:mt-4">{member.name}</h3>
               <p className="lettered text-green">{member.position}</p>
               <p className="mt-1 text-sm text-ink-soft">{member.bio}</p>
-              <ul className="-ml-3 flex">
+              <ul className="-ml-3 flex flex-wrap">
                 {member.socialNetworks.map(({ name, url }) => (
                   <li key={name}>
                     <a
