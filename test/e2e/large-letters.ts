@@ -28,9 +28,12 @@ export function spoiltWords(page: Page): Promise<string[]> {
     const faults: string[] = [];
     type Line = { readonly words: Text; readonly box: DOMRect };
     const lines: Line[] = [];
+    // What is inert is a picture: its own words say what it shows.
     const isRead = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('.sr-only, svg, select, [data-track], .order-rail, #anchor-bar, .trap');
+      !element.closest(
+        '.sr-only, svg, select, [data-track], .order-rail, #anchor-bar, .trap, [inert]',
+      );
     /** The name beside the agency's mark makes room for larger letters by going. */
     const isClipped = (element: Element, box: DOMRect) =>
       getComputedStyle(element).overflowY === 'hidden' &&

@@ -120,7 +120,10 @@ function inlineParts(page: Page) {
   return page.evaluate(() => {
     const textOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
-    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]');
+    // A screen brings its own out of a template, after the first paint.
+    const sheets = document.querySelectorAll<HTMLLinkElement>(
+      'link[rel~="stylesheet"]:not(.screen > *)',
+    );
     const scripts = document.querySelectorAll<HTMLScriptElement>(
       'script[src]:not([async], [defer], [type="module"])',
     );

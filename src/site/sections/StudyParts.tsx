@@ -249,9 +249,9 @@ export function StudyFoot({ study: { next }, more, call }: FootProps) {
             {more.map(({ id, title, figure }) => (
               <li
                 key={id}
-                className="relative grid grid-cols-[8rem_1fr] items-baseline gap-4 border-b border-line py-3"
+                className="relative flex flex-wrap items-baseline gap-x-4 border-b border-line py-3"
               >
-                <span className="figures text-xl">{figure.quantity}</span>
+                <span className="figures w-28 text-xl">{figure.quantity}</span>
                 <StudyLink id={id} title={title} />
               </li>
             ))}
