@@ -138,7 +138,7 @@ function Tabs({ address, work, all }: TabsProps) {
           return (
             <li key={label}>
               <a
-                className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft no-underline! -outline-offset-4 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+                className="flex min-h-11 min-w-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft no-underline! -outline-offset-4 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
                 href={addressOf('/leads', { ...others, sort, ...change })}
                 aria-current={isOn ? 'true' : undefined}
               >

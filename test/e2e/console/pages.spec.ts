@@ -80,6 +80,7 @@ const paths = () => [
   `/people?email=x%40y.example`,
   '/reports',
   '/record',
+  '/crm-check',
   '/settings',
   '/leads/TW-0000-0000',
 ];
@@ -121,8 +122,9 @@ test('Today and a list are sound while leads flow, and when one was delivered in
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    await expect(page.locator('header .flow')).toHaveText('Flowing');
-    await expect(page.getByText('Delivered in part').first()).toBeVisible();
+    await expect(page.locator('header .flow')).toHaveText('folk is up');
+    const inPart = path === '/' ? ' is in folk without ' : 'Delivered in part';
+    await expect(page.getByText(inPart).first()).toBeVisible();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, width, over]).toEqual([path, width, 0]);
     expect([path, width, await axeFaultsNow(page)]).toEqual([path, width, []]);
@@ -268,11 +270,11 @@ test('an open page keeps up by itself, but not under somebody’s hands', async 
 
 test('one box ticks all, and says how many', async () => {
   await page.goto('/leads?state=waiting');
-  const all = page.getByLabel('Tick all on this page');
+  const all = page.getByLabel('Select all on this page');
   await all.check();
   const boxes = await page.locator('input[name=reference]').count();
   await expect(page.locator('input[name=reference]:checked')).toHaveCount(boxes);
-  await expect(page.getByText(`With those that are ticked: ${boxes}`)).toBeVisible();
+  await expect(page.getByText(`With those selected: ${boxes}`)).toBeVisible();
   await page.locator('input[name=reference]').first().uncheck();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
 });
