@@ -87,21 +87,6 @@ function Menu({ name, chosen, children }: MenuProps) {
   );
 }
 
-export function FilterRow({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section
-      className="flex items-center gap-x-4 gap-y-2 border-line py-2 not-first:border-t"
-      aria-label={name}
-    >
-      <span className="lettered flex-[0_0_3.625rem] text-ink-soft">{name}</span>
-      {/* On a phone a line each, to be pushed aside: the leads come first. */}
-      <div className="chips relative flex min-w-0 flex-wrap gap-2 max-md:not-has-[details]:-mr-gutter max-md:not-has-[details]:flex-nowrap max-md:not-has-[details]:overflow-x-auto max-md:not-has-[details]:py-1">
-        {children}
-      </div>
-    </section>
-  );
-}
-
 type ChipProps = {
   readonly address: LeadsAddress;
   /** What the chip chooses; chosen, it takes it away. */

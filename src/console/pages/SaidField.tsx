@@ -23,7 +23,8 @@ export function SaidField({ asks, users, lead }: SaidProps) {
       inputMode="decimal"
       autoComplete="off"
       aria-label="What it is worth"
-      placeholder={lead?.deal?.value ? `${lead.deal.value}` : 'Value'}
+      placeholder="Value"
+      defaultValue={lead?.deal?.value ?? undefined}
     />
   );
 }

@@ -210,7 +210,7 @@ function ToAnswer({ found: { leads, counts, answeredToday } }: { found: Found })
 }
 
 function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
-  const { desk, clock, names, hides, people } = useFrame();
+  const { desk, clock, names, hides, people, who } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
   const person = hides ? lead.reference : oneLine(personOf(lead));
   const business = hides ? '' : businessOf(lead);
@@ -262,7 +262,9 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
             Call
           </a>
         ) : null}
-        {people.length > 1 && lead.owner === null ? <TakeIt act={act} /> : null}
+        {people.length > 1 && people.includes(who) && lead.owner === null ? (
+          <ActButton {...act('assign', 'Take it', { owner: who })} />
+        ) : null}
         <a className={`act ${isFirst ? 'filled' : 'outlined'}`} href={`/leads/${reference}#reply`}>
           Reply
         </a>
@@ -270,13 +272,6 @@ function LeadToAnswer({ lead, isFirst }: { lead: Lead; isFirst: boolean }) {
       </div>
     </li>
   );
-}
-
-type ActOf = (action: string, label: string, fields?: Record<string, string>) => Act;
-
-function TakeIt({ act }: { act: ActOf }) {
-  const { who } = useFrame();
-  return <ActButton {...act('assign', 'Take it', { owner: who })} />;
 }
 
 function NotInCrm({ state }: { state: 'waiting' | 'parked' }) {

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import { lostReasons } from '../../leads/actions.ts';
+import { type ActionName, actionNamed } from '../../leads/actions.ts';
 import { type Lead, workOf } from '../../leads/lead.ts';
-import { oneLine } from '../visible-text.ts';
-import { capital, money, workWords } from '../words.ts';
+import { ownerWords } from '../people.ts';
+import { money, workWords } from '../words.ts';
 import { DueWords, dueOf, PromiseRing } from './Due.tsx';
-import { ActButton, HiddenFields, useFrame } from './parts.tsx';
+import { ActButton, useFrame } from './parts.tsx';
+import { SaidField } from './SaidField.tsx';
 import { MarkDrawing, StateMark } from './StateMark.tsx';
+import type { Act } from './view.ts';
 
 /** Where the work on a lead stands, in one bar: the clock, whose it is, what came of it. */
 export function WorkBar({ lead }: { lead: Lead }) {
   const { desk, clock, role } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
   const isLate = due?.tone === 'late';
-  const { reference, state } = lead;
   return (
     <section
       aria-label="Work"
@@ -30,12 +31,7 @@ export function WorkBar({ lead }: { lead: Lead }) {
       {role === 'full' && lead.state !== 'set-aside' ? <Outcome lead={lead} /> : null}
       {due && role === 'full' ? (
         <div className="ml-auto">
-          <ActButton
-            label="Answered"
-            tone="outlined"
-            href={`/leads/${reference}/answered`}
-            fields={{ seen: state }}
-          />
+          <ActButton {...actOn(lead, 'answered', 'Answered')} />
         </div>
       ) : null}
     </section>
@@ -59,12 +55,7 @@ function Stands({ lead }: { lead: Lead }) {
       <StateMark mark={{ kind: work, word: workWords[work] }} />
       <span className="text-(length:--text-xs) text-ink-soft">{more.join(', ')}</span>
       {work === 'answered' && role === 'full' ? (
-        <ActButton
-          label="Not answered yet"
-          tone="text"
-          href={`/leads/${lead.reference}/not-answered`}
-          fields={{ seen: lead.state }}
-        />
+        <ActButton {...actOn(lead, 'not-answered', 'Not answered yet')} tone="text" />
       ) : null}
     </div>
   );
@@ -72,125 +63,70 @@ function Stands({ lead }: { lead: Lead }) {
 
 /** Nobody to choose from: no owner. */
 function Owner({ lead }: { lead: Lead }) {
-  const { people, role, token, who } = useFrame();
-  const { owner, reference, state } = lead;
+  const { people, users, role, who } = useFrame();
+  const { owner } = lead;
   if (people.length < 2 && owner === null) return null;
-  const others = people.filter((name) => name !== owner);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span className="lettered text-ink-soft">Owner</span>
-      <span dir="auto">{owner === null ? 'nobody' : oneLine(owner)}</span>
-      {role === 'full' && owner !== who ? (
-        <ActButton
-          label="Take it"
-          tone="outlined"
-          href={`/leads/${reference}/assign`}
-          fields={{ seen: state, owner: who }}
-        />
+      <span dir="auto">{owner === null ? 'nobody' : ownerWords(owner, users)}</span>
+      {role === 'full' && owner !== who && people.includes(who) ? (
+        <ActButton {...actOn(lead, 'assign', 'Take it', { owner: who })} />
       ) : null}
-      {role === 'full' && others.length > 0 ? (
-        <Choice label="Give to…">
-          <form method="post" action={`/leads/${reference}/assign`} className={chosen}>
-            <HiddenFields fields={{ token, seen: state }} />
-            <label className="grid gap-1 text-(length:--text-xs)">
-              Person
-              <select className="field" name="owner">
-                {others.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-                <option value="">Nobody</option>
-              </select>
-            </label>
-            <button type="submit" className="act outlined">
-              Give
-            </button>
-          </form>
-        </Choice>
-      ) : null}
+      {role === 'full' ? <Said lead={lead} action="assign" label="Give to…" button="Give" /> : null}
     </div>
   );
 }
 
-const chosen = 'flex flex-wrap items-end gap-3 pt-2';
+const actOn = (
+  { reference, state }: Lead,
+  action: ActionName,
+  label: string,
+  fields: Readonly<Record<string, string>> = {},
+): Act => ({
+  ...{ label, tone: 'outlined', href: `/leads/${reference}/${action}` },
+  fields: { seen: state, ...fields },
+});
 
-/** Opens without script. */
-function Choice({ label, children }: { label: ReactNode; children: ReactNode }) {
+type SaidProps = {
+  readonly lead: Lead;
+  readonly action: ActionName;
+  readonly label: ReactNode;
+  readonly button: string;
+};
+
+/** An action beside which something has to be said; opens without script. */
+function Said({ lead, action, label, button }: SaidProps) {
+  const { users } = useFrame();
+  const asked = <SaidField asks={actionNamed(action).asks} users={users} lead={lead} />;
   return (
     <details>
       <summary className="act outlined list-none gap-2">{label}</summary>
-      {children}
+      <div className="pt-2">
+        <ActButton {...actOn(lead, action, button)} asks={asked} />
+      </div>
     </details>
   );
 }
 
 function Outcome({ lead }: { lead: Lead }) {
-  const { token, desk } = useFrame();
-  const { reference, state, outcome } = lead;
-  const to = (action: string) => ({ method: 'post', action: `/leads/${reference}/${action}` });
-  const hidden = <HiddenFields fields={{ token, seen: state }} />;
+  const { outcome } = lead;
   return (
     <div className="flex flex-wrap items-start gap-2">
       <span className="lettered self-center text-ink-soft">Outcome</span>
-      {outcome === null ? null : (
-        <ActButton
-          label="Open again"
-          tone="outlined"
-          href={`/leads/${reference}/no-outcome`}
-          fields={{ seen: state }}
-        />
-      )}
+      {outcome === null ? null : <ActButton {...actOn(lead, 'no-outcome', 'Open again')} />}
       {outcome === 'won' ? null : (
-        <Choice label={<Marked kind="won" />}>
-          <form {...to('won')} className={chosen}>
-            {hidden}
-            <label className="grid gap-1 text-(length:--text-xs)">
-              {`Worth, in ${desk.company.brand.currency}`}
-              <input
-                className="field w-32"
-                name="value"
-                inputMode="decimal"
-                defaultValue={lead.deal?.value ?? ''}
-              />
-            </label>
-            <button type="submit" className="act outlined">
-              Mark as won
-            </button>
-          </form>
-        </Choice>
+        <Said lead={lead} action="won" label={<Marked kind="won" />} button="Mark as won" />
       )}
       {outcome === 'lost' ? null : (
-        <Choice label={<Marked kind="lost" />}>
-          <form {...to('lost')} className={chosen}>
-            {hidden}
-            <label className="grid gap-1 text-(length:--text-xs)">
-              Why
-              <select className="field" name="reason">
-                {lostReasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {capital(reason)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit" className="act outlined">
-              Mark as lost
-            </button>
-          </form>
-        </Choice>
+        <Said lead={lead} action="lost" label={<Marked kind="lost" />} button="Mark as lost" />
       )}
-      {outcome === 'spam' ? null : (
-        <form {...to('spam')}>
-          {hidden}
-          <button type="submit" className="act outlined gap-2">
-            <Marked kind="spam" />
-          </button>
-        </form>
-      )}
+      {outcome === 'spam' ? null : <ActButton {...actOn(lead, 'spam', 'Spam')} />}
     </div>
   );
 }
 
-const Marked = ({ kind }: { kind: 'won' | 'lost' | 'spam' }) => (
+const Marked = ({ kind }: { kind: 'won' | 'lost' }) => (
   <>
     <MarkDrawing kind={kind} className="size-4" />
     {workWords[kind]}

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import type { User } from '../../leads/users.ts';
 import type { CrmTrouble } from '../crm-trouble.ts';
 import type { Clock } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
@@ -25,6 +26,8 @@ export type Frame = Person & {
   readonly toAnswer: number;
   /** The names of those who sign in under one of their own. */
   readonly people: readonly string[];
+  /** Those who have left included. */
+  readonly users: readonly User[];
   readonly done: string | null;
   /** It did not do what was wanted. */
   readonly hasFailed: boolean;

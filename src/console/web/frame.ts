@@ -50,6 +50,7 @@ async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
     flow: flowOf(mode, trouble),
     setAside: counts['set-aside'],
     toAnswer,
+    users,
     people: present(users).map(({ name }) => name),
     done: doneWords(done, mode, trouble),
     hasFailed: done === 'key-tried' && trouble !== null,

@@ -10,7 +10,7 @@ const [phoneWidth] = photoWidths;
 
 /** Of photographs the size that a phone takes. */
 const counted = new RegExp(
-  `/(?:favicon|assets/[\\w.-]+)\\.(?:woff2|svg|png|${phoneWidth}\\.webp)\\b`,
+  `/(?:favicon|assets/[\\w.-]+)\\.(?:woff2|svg|png|css|${phoneWidth}\\.webp)\\b`,
   'g',
 );
 
@@ -20,8 +20,16 @@ const counted = new RegExp(
  */
 export async function withPageSize(page: string, folder: string): Promise<string> {
   if (!page.includes(sizePlace)) return page;
-  const assets = new Set(page.match(counted));
-  const bodies = await Promise.all([...assets].map((address) => readFile(join(folder, address))));
+  const read = (addresses: Iterable<string>) =>
+    Promise.all([...addresses].map((address) => readFile(join(folder, address))));
+  const linked = new Set(page.match(counted));
+  const sheets = await read([...linked].filter((address) => address.endsWith('.css')));
+  // Style sheets bring pictures of their own.
+  const assets = new Set([
+    ...linked,
+    ...sheets.flatMap((sheet) => `${sheet}`.match(counted) ?? []),
+  ]);
+  const bodies = await read(assets);
   const files = await Promise.all([
     asSent('page.html', Buffer.from(page)),
     ...[...assets].map((address, index) => asSent(address, bodies[index] as Buffer)),

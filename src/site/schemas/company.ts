@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { weekdays } from '../../reply-promise.ts';
 import {
   choice,
+  date,
   entry,
   entryList,
   list,
@@ -12,8 +13,6 @@ import {
   webAddress,
 } from './fields.ts';
 import { link, socialNetworks } from './shared.ts';
-
-const day = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const time = (what: string) =>
   z
@@ -27,9 +26,7 @@ const officeHours = () =>
     opens: time('when the office opens'),
     closes: time('when it closes'),
     holidays: list(
-      z
-        .string({ error: missing('a date, in quotes such as "2026-12-25"') })
-        .refine(day, 'is not a date: write one in quotes such as "2026-12-25"'),
+      date('a day on which the office is closed', '2026-12-25'),
       'days on which the office is closed',
       0,
       100,

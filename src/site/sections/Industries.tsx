@@ -15,7 +15,11 @@ export function Industries(section: SectionOf<'industries'>) {
   if (section.layout === 'list') return <Index {...section} />;
   return (
     <SectionFrame {...section} ground="sea">
-      <ul className="leaf grid gap-row max-lg:grid-rows-3 lg:grid-cols-3 xl:grid-cols-4">
+      <ul
+        className="leaf grid gap-row max-lg:grid-rows-3 lg:grid-cols-3 xl:grid-cols-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and nothing in it has focus
+        tabIndex={0}
+      >
         {trades.map(({ title, description, icon }) => (
           <li key={title} className="industry flex gap-3">
             <Icon name={icon} className="size-6" />

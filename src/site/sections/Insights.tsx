@@ -79,7 +79,7 @@ export function Insight({ note }: { note: Note }) {
           {checklist && (
             <div className="border-2 border-ink bg-sheet p-row">
               <h2 className="mb-3 text-xl">{checklist.heading}</h2>
-              <ul>
+              <ul className="checklist">
                 {checklist.items.map((item) => (
                   <li key={item} className="border-t border-line">
                     <label className="flex cursor-pointer items-start gap-3 py-2.5 text-sm">

@@ -222,7 +222,7 @@ async function workWithoutCrm(
   await button(page, 'Answered').click();
   await expect(done(page)).toContainText('Marked as answered.');
   await page.locator('summary', { hasText: 'Won' }).click();
-  await page.getByLabel('Worth, in USD').fill('2500');
+  await page.getByLabel('What it is worth').fill('2500');
   await button(page, 'Mark as won').click();
   await expect(done(page)).toContainText('Marked as won.');
   expect(await desk.store.find(reference)).toMatchObject({ outcome: 'won', wonValue: 2_500 });
