@@ -57,7 +57,7 @@ async function loadWithLateFonts(page: Page, route: string): Promise<void> {
  * Small labels come late, after letters that are as wide on the average only: beside one of them a word may
  * move by a few pixels where the family is another than the sample's. A hundred times as much is still good.
  */
-const unseen = isSample ? 0 : 0.001;
+const unseen = isSample ? 0.0001 : 0.001;
 
 /** All shifts up to two frames after the last font has arrived, the late italic among them. */
 async function shiftsOf(page: Page) {

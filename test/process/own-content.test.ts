@@ -2,6 +2,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -189,15 +190,18 @@ it('wears the brand’s colors, and none that it had before', () => {
   const traces = files.filter((name) =>
     readFileSync(join(folder, 'dist', name), 'utf8').includes(old.light.accent),
   );
-  // Of the clients' logos on their sheet one may have any color.
-  expect(traces.filter((name) => !name.includes('clients.'))).toEqual([]);
+  // The clients' logos on their sheet, and their screens, have colors of their own.
+  const clients = readdirSync('content/screens').map((name) => name.replace(/\..*/, ''));
+  const isClients = (name: string) =>
+    name.includes('clients.') || clients.some((client) => name.includes(`/${client}.`));
+  expect(traces.filter((name) => !isClients(name))).toEqual([]);
 });
 
 it('sets pages in the brand’s own font, in the two weights that there are', () => {
   const page = built('index.html');
   const fonts = globSync('assets/*.woff2', { cwd: join(folder, 'dist/site') });
-  // Headings are as bold as bold text, and labels as light as the rest: each once, and once more for two letters.
-  expect(fonts).toHaveLength(4);
+  // Text, headings and labels, each with what it needs, and once more for two letters.
+  expect(fonts).toHaveLength(6);
   expect(page.match(/unicode-range:u\+141,u\+17a/gi)).toHaveLength(4);
   expect(page).not.toContain('data:font');
   expect(page).toContain('local(Arial Bold)');
