@@ -9,7 +9,7 @@ import type {
 } from '../leads/delivery.ts';
 import { isEndless } from './flow.ts';
 import { type Clock, clockOf } from './times.ts';
-import { capital, count, money, receiverOf } from './words.ts';
+import { count, money, receiverFirst, receiverOf } from './words.ts';
 
 /** What keeps leads from the CRM, in words that every page and command shares. */
 export type CrmTrouble = WaitingLeads & {
@@ -51,9 +51,6 @@ export async function findTrouble(
   return cause && { ...cause, ...waiting, waits: waitWords(waiting, company.brand) };
 }
 
-const subject = (mode: CrmMode): string =>
-  mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
-
 /** There is nothing of the receiver at that address. */
 const isMisplaced = (cause: FailureCause | null): boolean =>
   cause !== null && ['404', '405', '410', '501'].includes(cause);
@@ -65,10 +62,14 @@ function pauseCause({ kind, until, reason, cause }: Pause, mode: CrmMode, now: D
       ? { ...told, cause: 'slow-down', title: `Paused: ${receiverOf(mode)} asks us to slow down` }
       : { ...told, cause: 'paused', title: 'Paused by one of you' };
   if (until <= now)
-    return { ...told, cause: 'trying', title: `${subject(mode)} refused our key at the last try` };
+    return {
+      ...told,
+      cause: 'trying',
+      title: `${receiverFirst(mode)} refused our key at the last try`,
+    };
   const title = isMisplaced(cause)
-    ? `${subject(mode)} isn't at the address in .env (${cause})`
-    : `${subject(mode)} refuses our key`;
+    ? `${receiverFirst(mode)} isn't at the address in .env (${cause})`
+    : `${receiverFirst(mode)} refuses our key`;
   return { ...told, cause: 'refused', title };
 }
 
@@ -115,8 +116,8 @@ function failureCause(
   const sinceWords = isToday ? clock.time(since).words : clock.listed(since).words;
   const title =
     leads > 0
-      ? `${subject(mode)} ${present} since ${sinceWords}`
-      : `${subject(mode)} ${past} at the last try, ${clock.told(lastAt)}`;
+      ? `${receiverFirst(mode)} ${present} since ${sinceWords}`
+      : `${receiverFirst(mode)} ${past} at the last try, ${clock.told(lastAt)}`;
   return { cause, title, reason, until: null };
 }
 

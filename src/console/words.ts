@@ -54,6 +54,13 @@ export const workWords: Readonly<Record<WorkState, string>> = {
 
 export const receiverOf = (mode: CrmMode): string => receivers[mode];
 
+/** Where a sentence begins. folk writes itself small. */
+export const receiverFirst = (mode: CrmMode): string =>
+  mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
+
+/** As a name, without its article. */
+export const receiverName = (mode: CrmMode): string => (mode === 'folk' ? mode : capital(mode));
+
 const receivers: Readonly<Record<CrmMode, string>> = {
   folk: 'folk',
   webhook: 'the webhook',

@@ -10,7 +10,7 @@ import { isSample } from './is-sample.ts';
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
   accessibility: ['2026-11-17', 'a775e6f2bda82306'],
-  privacy: ['2026-11-17', 'a12b34ca0dc11e40'],
+  privacy: ['2026-11-17', '6fe433bc892d85ac'],
   terms: ['2026-11-15', '5b941e6197b55b3b'],
 };
 

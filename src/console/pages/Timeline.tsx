@@ -7,7 +7,7 @@ import { lackOf } from '../delivered-in-part.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import { type Clock, sayDuration } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { capital, count, markOf, receiverOf } from '../words.ts';
+import { capital, count, markOf, receiverName, receiverOf } from '../words.ts';
 import { ActButton, Fold, Section, useFrame, When } from './parts.tsx';
 import { MarkDrawing, StateMark, stateColors } from './StateMark.tsx';
 import type { Act, Mark, MarkKind } from './view.ts';
@@ -186,7 +186,7 @@ export function Receivers({ lead, notices }: ReceiverProps) {
       <ul>
         {hasCrm ? (
           <ReceiverRow
-            name={desk.mode === 'folk' ? 'folk' : capital(desk.mode)}
+            name={receiverName(desk.mode)}
             mark={markOf(lead, desk.mode)}
             at={lead.deliveredAt}
           />

@@ -7,7 +7,7 @@ import { nothingSent } from '../../leads/progress.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import type { Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';
-import { receiverOf } from '../words.ts';
+import { receiverFirst, receiverOf } from '../words.ts';
 import { Acts } from './parts.tsx';
 import { erasedAt } from './SetAside.tsx';
 import { FlowDrawing, MarkDrawing } from './StateMark.tsx';
@@ -91,7 +91,7 @@ export function leadTrouble(lead: Lead, mode: CrmMode, clock: Clock): Trouble | 
   return {
     mark: 'waiting',
     title: 'Waiting: the last try got no answer',
-    text: `${receiver === 'folk' ? 'folk' : `T${receiver.slice(1)}`} may have it already. ${guard}`,
+    text: `${receiverFirst(mode)} may have it already. ${guard}`,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Frame } from '../pages/parts.tsx';
 import type { Flow } from '../pages/view.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
-import { capital, formNamesOf, receiverOf } from '../words.ts';
+import { formNamesOf, receiverFirst, receiverName } from '../words.ts';
 import type { Desk } from './desk.ts';
 import { localPath } from './request.ts';
 import type { Person } from './sessions.ts';
@@ -60,17 +60,10 @@ async function frameOf(desk: Desk, person: Person, last: Done): Promise<Frame> {
 
 function flowOf(mode: CrmMode, trouble: CrmTrouble | null): Flow {
   if (mode === 'stored only') return { kind: 'stored only', words: 'No CRM set' };
-  if (!trouble)
-    return {
-      kind: 'flowing',
-      words: `${mode === 'folk' ? 'folk' : capital(shortName(mode))} is up`,
-    };
+  if (!trouble) return { kind: 'flowing', words: `${receiverName(mode)} is up` };
   const isPause = trouble.cause === 'paused' || trouble.cause === 'slow-down';
   return { kind: isPause ? 'paused' : 'failing', words: trouble.title };
 }
-
-/** Without an article, at the top of every page. */
-const shortName = (mode: CrmMode): string => receiverOf(mode).replace(/^the /, '');
 
 /**
  * What every page shows, read at once. The stamp is another one whenever leads came,
@@ -146,7 +139,7 @@ async function undoOf(
 
 /** From how things stand now, so that it never contradicts the page it stands on. */
 function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
-  const receiver = mode === 'folk' ? receiverOf(mode) : capital(receiverOf(mode));
+  const receiver = receiverFirst(mode);
   if (!trouble) return `${receiver} took the key. Leads flow again.`;
   if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
   if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
