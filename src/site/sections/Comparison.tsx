@@ -26,7 +26,7 @@ export function Comparison(section: SectionOf<'comparison'>) {
       <div className="comparison-table" data-choose-two="">
         <ChooseTwo names={columns.map(({ name }) => name)} />
         <section
-          className="relative overflow-x-auto lg:scroll-pl-48"
+          className="relative overflow-x-auto scroll-px-8 lg:scroll-pl-48"
           aria-label={heading}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
