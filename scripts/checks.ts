@@ -23,12 +23,8 @@ export const checks: readonly Check[] = [
     args: ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
     afterBuild: true,
   },
-  {
-    name: 'types',
-    command: 'tsc',
-    args: ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-    afterBuild: true,
-  },
+  // The native compiler needs a tenth of the time. By its path, since both versions are called tsc.
+  { name: 'types', command: 'node', args: ['node_modules/typescript-7/bin/tsc'], afterBuild: true },
 ];
 
 export const runCheck = async (
