@@ -66,7 +66,9 @@ describe('Node', () => {
 it('asks for exact versions', () => {
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
   const asked = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides };
-  const loose = Object.entries<string>(asked).filter(([, version]) => !/^\d/.test(version));
+  const loose = Object.entries<string>(asked).filter(
+    ([, version]) => !/^(npm:[\w-]+@)?\d/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 
