@@ -1,7 +1,7 @@
 import type { CompanyFacts } from './company-facts.ts';
 import type { Environment } from './environment.ts';
 
-/** All that a build bakes into its pages: it reads no other setting, and is stale when one changes. */
+/** Settings that are part of the pages: a build reads no others and is stale when one changes. */
 export type BuildSettings = {
   readonly site: string;
   readonly leadsOrigin: string;

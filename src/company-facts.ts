@@ -10,31 +10,28 @@ import { isCurrency, isLanguage } from './money.ts';
 import { type OfficeHours, type ReplyPromise, readPromise, weekdays } from './reply-promise.ts';
 
 /**
- * What the server needs to know of the agency: for messages, for orders and for
- * dates. The site's build checks these files in full; here only what is used
- * counts, so that a server starts with a content file newer than itself.
+ * What the server knows about the agency: for messages, orders and dates. The build checks these files in
+ * full; the server reads only what it uses, so it starts with newer content files too.
  */
 export type CompanyFacts = Readonly<
   Omit<v.InferOutput<typeof company>, 'scheduler' | 'officeHours'>
 > & {
-  /** Null where content states none, and then no form promises business days or hours. */
+  /** Null if content has none; then no form promises business days or hours. */
   readonly officeHours: OfficeHours | null;
-  /** How soon each form is answered; a form that promises nothing is not here. */
+  /** By form; forms without a promise are missing. */
   readonly promises: Readonly<Record<string, ReplyPromise>>;
   readonly schedulerUrl: string | null;
   readonly packages: readonly PackageOrder[];
   readonly plans: readonly PlanEntry[];
-  /** The titles of the open positions. */
   readonly positions: readonly string[];
-  /** What forms say. */
   readonly words: Words;
-  /** Of every form, those of the packages included. */
+  /** All forms, packages included. */
   readonly formIds: readonly string[];
-  /** What other words quote in braces: claims.contactReply. */
+  /** Values texts quote in braces: claims.contactReply. */
   readonly facts: Readonly<Record<string, string>>;
-  /** The mail that confirms a form to its sender. */
+  /** The confirmation mail to visitors. */
   readonly visitorCopy: VisitorCopy;
-  /** For answers that are written in the console. */
+  /** Templates for replies in the console. */
   readonly replies: readonly ReplyTemplate[];
   readonly brand: Brand;
 };
@@ -120,7 +117,6 @@ export function readCompanyFacts(folder = 'content'): CompanyFacts {
   };
 }
 
-/** A package is answered as all orders are. */
 function readPromises(
   words: Words,
   formIds: readonly string[],
@@ -149,7 +145,7 @@ function readPromises(
   return Object.fromEntries(promises);
 }
 
-/** What of a lead an answer may quote, beside the agency's facts. */
+/** What a reply may quote from a lead, besides the agency's facts. */
 export const replyQuotes = ['firstName', 'what', 'reference', 'who'];
 
 function readReplies(folder: string, facts: CompanyFacts['facts']): readonly ReplyTemplate[] {
@@ -163,7 +159,7 @@ function readReplies(folder: string, facts: CompanyFacts['facts']): readonly Rep
   return templates;
 }
 
-/** Every text by the names that lead to it. */
+/** Every text by its path of keys. */
 function quotable(
   content: unknown,
   path: readonly string[] = [],
@@ -176,14 +172,13 @@ function quotable(
 export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
   Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => {
     const file = `${folder}/packages/${id}.yaml`;
-    // A build would write other names otherwise into addresses, and its form would find no server.
+    // The build puts names in addresses, so the server must use the same.
     if (!/^[a-z0-9-]+$/.test(id)) {
       throw new ContentError(`${file}: rename it to small letters, digits and hyphens alone`);
     }
     return { id, ...check(file, orderEntry, content) };
   });
 
-/** What forms say, from content/forms. */
 export const readFormWords = (folder = 'content'): Words =>
   Object.fromEntries(
     Object.entries(wordFiles).map(([name, schema]) => [
@@ -201,7 +196,7 @@ const replyTemplate = v.object({
 });
 const position = v.object({ order: v.number(), title: v.string() });
 
-/** As the editor numbered them; none where there is no such folder. */
+/** In the editor's order; empty without the folder. */
 function readOrdered<Entry extends { readonly order: number }>(
   folder: string,
   schema: v.GenericSchema<unknown, Entry>,

@@ -7,23 +7,23 @@ import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import * as value from './setting-values.ts';
 
-/** Every setting, where the program finds it; one more is a line here, in .env.example and in docs/operations.md. */
+/** Every setting. Add one here, in .env.example and in docs/operations.md. */
 export const settings = {
   host: setting('HOST', value.host, '127.0.0.1'),
   port: setting('PORT', value.wholeNumber(0, 65_535), 3000),
-  /** Until the agency sets it, the server answers for whatever host it is asked by. */
+  /** Until it's set, the server answers for any host. */
   siteUrl: setting('SITE_URL', value.webAddress, null),
   dataDir: setting('DATA_DIR', value.text, './data'),
   databaseUrl: setting('DATABASE_URL', value.postgresAddress, null),
-  /** For "npm run leads -- move" alone. */
+  /** Only for "npm run leads -- move". */
   moveTo: setting('MOVE_TO', value.postgresAddress, null),
   crm: {
     webhookUrl: setting('CRM_WEBHOOK_URL', value.webAddress, null),
     webhookSecret: setting('CRM_WEBHOOK_SECRET', value.text, null),
-    /** Says which leads the receiver of a webhook or proxy has. */
+    /** Where the nightly check asks a webhook or proxy which leads it has. */
     webhookCheckUrl: setting('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
     proxyUrl: setting('CRM_PROXY_URL', value.webAddress, null),
-    /** Webhooks that get every lead beside the CRM. */
+    /** Webhooks that get every lead besides the CRM. */
     also: setting('ALSO_WEBHOOK_URLS', value.alsoWebhooks, []),
     folkUrl: setting('FOLK_API_URL', value.webAddress, 'https://api.folk.app/v1'),
     folkKey: setting('FOLK_API_KEY', value.text, null),
@@ -31,10 +31,9 @@ export const settings = {
     applicantsGroupId: setting('FOLK_APPLICANTS_GROUP_ID', value.groupId, null),
     dealObject: setting('FOLK_DEAL_OBJECT', value.text, 'Deals'),
     deals: setting('CRM_DEALS', value.oneOf('spec', 'all'), 'spec'),
-    /** Each night the leads of so many days are looked up in the CRM. */
+    /** How many days of leads the nightly check looks up in the CRM. */
     checkDays: setting('CRM_CHECK', value.daysOrOff, 30),
   },
-  /** Who is told of leads and of trouble, and how. */
   notices: {
     smtpUrl: setting('SMTP_URL', value.smtpAddress, null),
     from: setting('MAIL_FROM', value.mailbox, null),
@@ -47,11 +46,10 @@ export const settings = {
     weeklyLetter: setting('WEEKLY_LETTER', value.onOrOff, false),
     canary: setting('CANARY', value.oneOf('off', 'weekly'), 'off'),
   },
-  /** Whose a new lead is. */
   assignTo: setting('ASSIGN_TO', value.owners, []),
   leadsOrigin: setting('LEADS_ORIGIN', value.origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', value.origins, []),
-  /** Without it, the one that the content names. */
+  /** Default: the one in content. */
   schedulerUrl: setting('SCHEDULER_URL', value.webAddress, null),
   trustProxy: setting('TRUST_PROXY', value.proxies, false),
   rateLimits: {
@@ -59,15 +57,14 @@ export const settings = {
     perAddress: setting('RATE_LIMIT_IP', value.wholeNumber(1, 100_000), 30),
   },
   fileLinkSecret: setting('FILE_LINK_SECRET', value.secret, null),
-  /** What programs show that call /api/folk/contacts; without it only pages of ours may. */
+  /** Bearer token for /api/folk/contacts; without it, only our own pages may call it. */
   contactsToken: setting('CONTACTS_TOKEN', value.token, null),
   console: {
     port: setting('CONSOLE_PORT', value.portOrOff, 3001),
     host: setting('CONSOLE_HOST', value.host, '127.0.0.1'),
-    /** Where people reach it through a proxy; its host is the only foreign one that is answered. */
+    /** Its public address behind a proxy; the console answers no other host name. */
     origin: setting('CONSOLE_ORIGIN', value.origin, null),
     passwordHash: setting('CONSOLE_PASSWORD_HASH', value.passwordHash, null),
-    /** Of those who may look and change nothing. */
     readPasswordHash: setting('CONSOLE_READ_PASSWORD_HASH', value.passwordHash, null),
     metricsToken: setting('METRICS_TOKEN', value.token, null),
   },
@@ -76,7 +73,7 @@ export const settings = {
     everyMs: setting('BACKUP_EVERY', value.hoursOrDays, dayMs),
     keep: setting('BACKUP_KEEP', value.wholeNumber(1, 10_000), 14),
     s3: {
-      /** Without it, that of AWS for the region. */
+      /** Default: AWS in that region. */
       endpoint: setting('BACKUP_S3_ENDPOINT', value.webAddress, null),
       region: setting('BACKUP_S3_REGION', value.text, 'us-east-1'),
       keyId: setting('BACKUP_S3_KEY_ID', value.text, null),
@@ -89,7 +86,7 @@ export const settings = {
   logLevel: setting('LOG_LEVEL', value.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
 };
 
-/** What is set, or else what the settings fall back on, and what the content says of the agency. */
+/** All settings with their defaults, and the agency's facts from content. */
 export type Config = ValuesOf<typeof settings> & { readonly company: CompanyFacts };
 
 export type CrmMode = DeliveryMode | 'stored only';
@@ -99,7 +96,7 @@ export function crmModeOf({ crm }: Config): CrmMode {
   return crmModes.find((mode) => settings[mode]) ?? 'stored only';
 }
 
-/** Reads and checks every setting; throws one error that lists all that is wrong. */
+/** Reads and checks every setting; throws one error that lists everything wrong. */
 export function readConfig(
   environment: Environment = loadEnvironment(),
   company: CompanyFacts = readCompanyFacts(),
@@ -135,11 +132,11 @@ const backupOfPostgres =
 const alsoTheCrm =
   'ALSO_WEBHOOK_URLS names the address of CRM_WEBHOOK_URL, which gets every lead already: take it out of one of them';
 
-/** What some settings demand of others: the one that is missing, whether it is demanded, and what to say. */
+/** Settings that require others: the missing one, whether it's required, and the message. */
 function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<typeof settings>) {
   const isS3 = backup.to?.kind === 's3';
   const aKey = ' and BACKUP_TO needs it: make a key that may list, read, write and delete there';
-  // Also where a webhook is in force: what was begun with these two is finished with them.
+  // Even with a webhook set: leads that started with these two finish with them.
   const needing = crm.proxyUrl ? 'CRM_PROXY_URL' : crm.folkKey ? 'FOLK_API_KEY' : null;
   const theId = (group: string) =>
     ` and ${needing} needs it: copy the id of the ${group} group (grp_…) from folk`;
@@ -168,7 +165,7 @@ function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<type
   ] as const;
 }
 
-/** A mistyped name would leave its leads to everybody else. */
+/** A mistyped name would send its leads to the default addresses. */
 function unknownForms(
   setting: string,
   groups: readonly { readonly forms: readonly string[] | null }[],
@@ -195,7 +192,6 @@ export class ConfigError extends OwnError {
 }
 
 type Setting<Value> = {
-  /** In the environment. */
   readonly name: string;
   readonly schema: v.GenericSchema<string, Value>;
   readonly fallback: Value;

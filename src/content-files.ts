@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { OwnError } from './own-error.ts';
 
-/** A built server has read its content: it starts without a parser. */
+/** Loaded on demand: a built server needs no YAML parser to start. */
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
-/** Content straight from its files: for the server, and for what a build does before its collections are loaded. */
+/** Reads content directly, for the server and for checks before a build. */
 export function readYaml(file: string): unknown {
   try {
     return yaml().parse(readFileSync(file, 'utf8'));
@@ -18,7 +18,7 @@ export function readYaml(file: string): unknown {
   }
 }
 
-/** As much of a file as is legible: what is wrong with the rest is told once, where all content is checked. */
+/** As much of a file as can be parsed; the content check reports the rest. */
 export function skimYaml(file: string): unknown {
   try {
     return yaml().parseDocument(readFileSync(file, 'utf8')).toJS();
@@ -27,20 +27,20 @@ export function skimYaml(file: string): unknown {
   }
 }
 
-/** Another one whenever the file is saved, made or removed. */
+/** Changes whenever the file is saved, created or removed. */
 export function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return `${file} ${stat?.mtimeMs} ${stat?.size}`;
 }
 
-/** The names by which other entries call those of a folder. */
+/** Names of a folder's entries. */
 export const entryNames = (folder: string): string[] =>
   (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => file.replace(/\.\w+$/, ''))
     .sort();
 
-/** The entries of a folder under their file names, in the order of these. Git keeps no folder that has none. */
+/** A folder's entries by file name, sorted. Git drops empty folders, so it may be missing. */
 export const readYamlFolder = (folder: string, read = readYaml): Record<string, unknown> =>
   Object.fromEntries(
     (existsSync(folder) ? readdirSync(folder) : [])

@@ -1,4 +1,4 @@
-/** The ways to hand leads to a CRM, in order of preference: the first one that is set takes them. */
+/** Ways to reach a CRM; the first one that's set is used. */
 export const crmModes = ['webhook', 'proxy', 'folk'] as const;
 
 export type DeliveryMode = (typeof crmModes)[number];

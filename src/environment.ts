@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is set, in the environment or else in .env. */
+/** Settings from the environment, else from .env. */
 export function loadEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;

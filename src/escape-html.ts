@@ -3,7 +3,7 @@ const characters = new Map<string, string>(
   Object.entries(entities).map(([character, entity]) => [entity, character]),
 );
 
-/** Safe in text and in quoted attributes, of HTML and of XML. */
+/** Safe in text and quoted attributes, in HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
 

@@ -1,3 +1,2 @@
-/** Whether only programs of this machine can be reached there, or come from there. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d+){3}$/.test(host);

@@ -31,14 +31,13 @@ import {
 } from './process/warnings.ts';
 
 type StartOptions = {
-  /** The folder of the build; null when the pages come from elsewhere. */
+  /** Folder of the built site; null if pages are hosted elsewhere. */
   readonly build?: string | null;
-  /** The folder of the console's pages. */
   readonly consolePages?: string;
   readonly say?: (line: string) => void;
 };
 
-/** For tests and benchmarks that need a built console without the rest. */
+/** For tests and benchmarks that need only the console. */
 export { createConsole };
 
 /** Wires the parts and starts the process. */
@@ -98,7 +97,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
 
 const now = () => new Date();
 
-/** Null: the pages come from elsewhere. */
+/** Null if pages are hosted elsewhere. */
 async function readSite(build: string | null) {
   const { files, policies } = build ? readBuiltSite(build) : { files: new Map(), policies: {} };
   const pages = sitePages(files);

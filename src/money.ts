@@ -1,16 +1,15 @@
-/** How the agency writes figures: a language as BCP 47 names it, and a currency by its three letters. */
+/** Language (BCP 47) and currency (three letters). */
 export type Locale = { readonly language: string; readonly currency: string };
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/** A price without cents, as the language writes it. */
 export function formatMoney(value: number, { language, currency }: Locale): string {
   const name = `${language} ${currency}`;
   const known = made.get(name);
   const format =
     known ??
     new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
-  // Kept, because making one takes a hundred times as long as using it.
+  // Cached: creating one takes 100 times as long as using it.
   if (!known) made.set(name, format);
   return format.format(value);
 }
@@ -26,6 +25,6 @@ export function isLanguage(tag: string): boolean {
 export const isCurrency = (code: string): boolean =>
   Intl.supportedValuesOf('currency').includes(code);
 
-/** For sentences that we write ourselves: where the agency's language is another, those are still English. */
+/** For our own sentences, which are English whatever the agency's language is. */
 export const englishOf = (language: string): string =>
   /^en\b/.test(language) ? language : 'en-GB';

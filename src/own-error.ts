@@ -1,18 +1,16 @@
 /**
- * An error that people can mend. Its message is a sentence of ours that says
- * what is wrong and what to do, and quotes nothing that a visitor wrote.
+ * An error the user can fix. Its message says what's wrong and what to do, and never quotes a visitor.
  */
 export class OwnError extends Error {
   readonly isOwn = true;
-  /** That of its class. */
   override readonly name: string = this.constructor.name;
 }
 
-/** By the mark, not by the class: a build loads this module twice. */
+/** By a mark, not instanceof: a build loads this module twice. */
 export const isOwn = (error: unknown): error is OwnError =>
   error instanceof Error && 'isOwn' in error;
 
-/** What may be told of an error. Those of others may quote data: only their kind is told. */
+/** What an error may reveal. Foreign messages may quote data, so only their kind is shown. */
 export function sayError(error: unknown): string {
   if (isOwn(error)) return error.message;
   if (!(error instanceof Error)) return typeof error;
@@ -20,7 +18,7 @@ export function sayError(error: unknown): string {
   return /^\w+$/.test(code) ? `${error.name} (${code})` : error.name;
 }
 
-/** Fields of a log line; where an error comes from matters only when nothing says what to do. */
+/** Log fields; the origin only if no message says what to do. */
 export function errorFields(error: unknown): {
   readonly error: string;
   readonly at?: readonly string[];
@@ -34,7 +32,7 @@ const mostFrames = 4;
 function framesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   const { message, stack = '' } = error;
-  // A stack begins with the message, and its lines may look like frames.
+  // A stack starts with the message, whose lines may look like frames.
   const start = stack.indexOf(message);
   if (start < 0) return [];
   const lines = stack.slice(start + message.length).split('\n');

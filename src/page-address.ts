@@ -1,8 +1,8 @@
-/** The address of a file of the site, named from its folder: contact.html is /contact, index.html is /. */
+/** The address of a built file: contact.html is /contact, index.html is /. */
 export const pageAddress = (file: string): string =>
   `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
-/** Counted from the end: an expression would begin anew at every slash of a long address. */
+/** From the end: a regular expression would restart at every slash of a long address. */
 export function withoutSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;

@@ -1,2 +1,2 @@
-/** How long a request may take, its body included: a résumé on a slow line needs this long. */
+/** A whole request, body included: a résumé on a slow line takes this long. */
 export const requestTimeoutMs = 120_000;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 import { withoutSlashes } from './page-address.ts';
 
-/** What may stand in a setting. A message goes on after the setting's name and ends with what to write. */
+/** Parsers of settings. A message follows the setting's name and ends with what to write. */
 
 export const text = v.string();
 
@@ -28,7 +28,7 @@ export const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
-/** A port, or null where "off" says that nothing is to listen. */
+/** A port, or null for "off". */
 export const portOrOff = v.union(
   [
     v.pipe(
@@ -67,7 +67,7 @@ export const webAddress = v.pipe(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'is not a web address: write one that starts with https:// or http://',
   ),
-  // fetch refuses such an address, at the first lead instead of at the start.
+  // fetch would reject such an address only at the first lead.
   v.check(
     (value) => new URL(value).username === '' && new URL(value).password === '',
     'has a user name or a password in it, which no call sends: write the address without them',
@@ -83,7 +83,7 @@ export const origin = v.pipe(
   ),
 );
 
-// The driver would quote it, password and all: an address that cannot be read must stop here.
+// Unreadable addresses must stop here: the driver would quote them, password included.
 export const smtpAddress = textThat(
   (value) => /^smtps?:\/\/./.test(value) && Boolean(URL.parse(value)?.hostname),
   'is not a mail server: write smtp://user:password@host:587 or smtps://user:password@host:465',
@@ -92,7 +92,7 @@ export const smtpAddress = textThat(
 const isMailAddress = (value: string) =>
   /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(value);
 
-/** An address, or a name and the address behind it: Agency <hello@agency.example>. */
+/** hello@agency.example, or Agency <hello@agency.example>. */
 export const mailbox = v.pipe(
   text,
   v.transform((value) => {
@@ -105,7 +105,7 @@ export const mailbox = v.pipe(
   ),
 );
 
-/** Addresses for all forms, and behind semicolons those of some: a@x.example; application: b@x.example */
+/** Default addresses, then those of single forms: a@x.example; application: b@x.example */
 export const recipients = v.pipe(
   text,
   v.transform(readGroups),
@@ -119,7 +119,7 @@ export const recipients = v.pipe(
   ),
 );
 
-/** The same with one name each: Ines; application: Joe; newsletter: nobody */
+/** The same with names: Ines; application: Joe; newsletter: nobody */
 export const owners = v.pipe(
   text,
   v.transform((value) =>
@@ -154,7 +154,7 @@ const commaSeparated = (value: string) => value.split(',').map((part) => part.tr
 
 export const origins = v.pipe(text, v.transform(commaSeparated), v.array(origin));
 
-/** Each under a name that stays the same whichever others are added, and tells nobody its path. */
+/** Names stay the same when others are added, and don't reveal the path. */
 export const alsoWebhooks = v.pipe(
   text,
   v.transform(commaSeparated),
@@ -173,7 +173,7 @@ export const alsoWebhooks = v.pipe(
   }),
 );
 
-// An address that cannot be read must stop here: the driver would quote it, password and all.
+// Unreadable addresses must stop here: the driver would quote them, password included.
 export const postgresAddress = textThat(
   (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
   'is not a PostgreSQL address: write postgres://user:password@host:5432/database',
@@ -184,7 +184,6 @@ export const groupId = matching(
   'is not a group id of folk: it starts with grp_ and has 40 characters',
 );
 
-/** Fastify takes a comma-separated list of addresses, networks and the name "loopback". */
 export const proxies = v.pipe(
   text,
   v.check(
@@ -201,13 +200,13 @@ export const secret = v.pipe(
   ),
 );
 
-/** As "npm run leads -- password" prints it: the cost as a power of two, salt and key. */
+/** As "npm run leads -- password" prints it: log2 of the cost, salt, key. */
 export const passwordHash = matching(
   /^scrypt:1[4-8]:[\w-]{22}:[\w-]{43}$/,
   'is not what "npm run leads -- password" prints: write that, never the password itself',
 );
 
-/** What stands behind "Bearer" in a header has no spaces in it. */
+/** Bearer tokens contain no spaces. */
 export const token = v.pipe(
   matching(
     /^\S*$/,
@@ -220,7 +219,7 @@ export type BackupTarget =
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly folder: string };
 
-/** A folder of this machine, or a bucket with a folder in it. */
+/** A local folder, or s3://bucket/folder. */
 export const backupTarget = v.pipe(
   textThat(
     (value) => /^s3:\/\/[\w.-]+(\/|$)/.test(value) || !/^\w+:/.test(value),
@@ -239,7 +238,7 @@ export const hoursOrDays = v.pipe(
   v.transform((value) => Number.parseInt(value, 10) * (value.endsWith('d') ? 24 : 1) * 3_600_000),
 );
 
-/** One address, or all that share its first bits: 10.0.0.0/8. */
+/** One address, or a network such as 10.0.0.0/8. */
 function isNetwork(value: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
   return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);

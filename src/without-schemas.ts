@@ -4,7 +4,7 @@ const compile = () => {
   throw new OwnError('No route has a JSON schema here.');
 };
 
-/** Fastify would load its compilers for JSON schemas with every start, and no route has one. */
+/** Fastify would load its JSON schema compilers at every start, and no route uses them. */
 export const withoutSchemas = {
   compilersFactory: { buildValidator: compile, buildSerializer: compile },
 };

@@ -1,22 +1,21 @@
-/** Somewhere else, where files lie under names. */
+/** A backup target: files by name. */
 export type BackupPlace = {
-  /** As a person would name it. */
+  /** For messages. */
   readonly name: string;
   readonly list: () => Promise<readonly string[]>;
-  /** There under this name as a whole, or not at all. */
+  /** Stores the whole file or nothing. */
   readonly put: (file: string, name: string) => Promise<void>;
-  /** Writes what lies there into a new file. */
   readonly fetch: (name: string, file: string) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
 };
 
 export type Backup = { readonly name: string; readonly at: Date };
 
-/** The time stands in the name, so that a place needs no memory but its files. */
+/** The time is in the name, so a target needs nothing but its files. */
 export const backupName = (at: Date): string =>
   `leads-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.sqlite`;
 
-/** Newest first; whatever else lies there is left alone. */
+/** Newest first; other files are ignored. */
 export function backupsAmong(names: readonly string[]): readonly Backup[] {
   return names
     .flatMap((name) => {
@@ -27,5 +26,5 @@ export function backupsAmong(names: readonly string[]): readonly Backup[] {
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Signs links to files; without it those in the CRM stop working. */
+/** Signs links to files; without it, links in the CRM stop working. */
 export const secretName = 'file-link-secret';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OwnError } from '../own-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** A folder that is mounted from elsewhere, or on another disk. It is never made: an empty mount point is none. */
+/** A mounted folder. Never created here: a missing mount must not look like a backup target. */
 export function folderPlace(folder: string): BackupPlace {
   const inFolder = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
@@ -26,7 +26,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** It gets its name once every byte is on the disk. */
+/** Renamed into place once every byte is on disk. */
 async function putWhole(file: string, target: string): Promise<void> {
   const part = `${target}.part`;
   await rm(part, { force: true });

@@ -3,7 +3,6 @@ import type { BackupPlace } from './backup-place.ts';
 import { folderPlace } from './folder-place.ts';
 import { s3Place } from './s3-place.ts';
 
-/** Where the settings want backups; null where they want none. */
 export function placeOf({ to, s3 }: Config['backup']): BackupPlace | null {
   if (to === null) return null;
   if (to.kind === 'folder') return folderPlace(to.path);

@@ -10,7 +10,7 @@ export type S3Options = {
   readonly id: string;
   readonly secret: string;
   readonly region: string;
-  /** Such as https://s3.eu-central-1.amazonaws.com; buckets stand in the path. */
+  /** Such as https://s3.eu-central-1.amazonaws.com; the bucket goes in the path. */
   readonly endpoint: string;
   readonly bucket: string;
   /** Without a slash at either end; may be empty. */
@@ -19,7 +19,7 @@ export type S3Options = {
 
 const emptyHash = createHash('sha256').digest('hex');
 
-/** A large store over a poor line. */
+/** Enough for a large store over a slow line. */
 const timeoutMs = 30 * 60_000;
 
 type Call = {
@@ -29,7 +29,7 @@ type Call = {
   readonly body?: { readonly blob: Blob; readonly hash: string };
 };
 
-/** A bucket of S3, or of whatever speaks like it: R2, B2, MinIO, Garage. */
+/** S3 or anything compatible: R2, B2, MinIO, Garage. */
 export function s3Place(options: S3Options): BackupPlace {
   const { bucket, folder } = options;
   const prefix = folder ? `${folder}/` : '';
@@ -87,7 +87,7 @@ async function call(options: S3Options, { method, path, query, body }: Call): Pr
   const { headers } = await signer.sign();
   const response = await fetch(url, {
     method,
-    // Whoever a redirect names would get every lead and the secret.
+    // A redirect could send every lead and the secret elsewhere.
     redirect: 'manual',
     headers,
     signal: AbortSignal.timeout(timeoutMs),
@@ -107,7 +107,7 @@ async function call(options: S3Options, { method, path, query, body }: Call): Pr
   );
 }
 
-/** A thousand names at most; `next` is empty where there are no more. */
+/** At most 1,000 names; `next` is empty on the last page. */
 async function listPage(options: S3Options, prefix: string, after: string) {
   const from = after && `continuation-token=${encode(after)}&`;
   const query = `${from}list-type=2&prefix=${encode(prefix)}`;
@@ -118,7 +118,7 @@ async function listPage(options: S3Options, prefix: string, after: string) {
   return { names: names.map((name) => name.slice(prefix.length)), next: fromXml(next) };
 }
 
-/** As the signature wants it: beyond what the language leaves alone, too. */
+/** As S3 signatures require: encodeURIComponent leaves !'()* alone. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -133,7 +133,7 @@ const xmlEntities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** A key may hold any letter, and XML writes some of them as &amp; or &#38; or &#x26;. */
+/** Keys may contain any character; XML escapes some as &amp;, &#38; or &#x26;. */
 const fromXml = (xml: string) =>
   xml.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name) => {
     if (name) return xmlEntities[name] ?? entity;

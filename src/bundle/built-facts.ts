@@ -5,7 +5,7 @@ import { OwnError } from '../own-error.ts';
 
 export const factsFile = 'server/facts.json';
 
-/** What pages were built from, so that the server says the same, and reads no YAML to start. */
+/** What pages were built from: the server says the same, and starts without reading YAML. */
 export function writeBuiltFacts(folder: string, facts: CompanyFacts): void {
   writeFileSync(join(folder, factsFile), JSON.stringify(facts));
 }

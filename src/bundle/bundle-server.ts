@@ -4,10 +4,10 @@ import { build, type Plugin } from 'rolldown';
 import { brandDefines } from '../brand/brand-defines.ts';
 import { writeConsole } from '../console/build/write-console.ts';
 
-/** Every start loads these: as part of one file they take a third of the time. */
+/** Loaded by every start; bundled, they take a third of the time. */
 const everyStart = /^(@?fastify|valibot)/;
 
-/** Fastify loads them for JSON schemas alone; see withoutSchemas. */
+/** Fastify needs these only for JSON schemas; see withoutSchemas. */
 const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'];
 
 /** Writes the whole server as one module, because Node can't run the JSX of console pages, and the console's assets. */
@@ -17,7 +17,7 @@ export async function bundleServer(folder: string): Promise<void> {
   await build({
     input: 'src/main.ts',
     platform: 'node',
-    // What a running server has installed stays outside, to be loaded when it is first needed.
+    // Production dependencies stay external and load on first use.
     external: [
       ...Object.keys(dependencies).filter((name) => !everyStart.test(name)),
       ...unused,
@@ -35,7 +35,7 @@ export async function bundleServer(folder: string): Promise<void> {
   });
 }
 
-/** Modules that read files beside them (migrations) find them in src, seen from the project's folder. */
+/** Modules that read files beside them (migrations) find them in src. */
 const sourceFolders: Plugin = {
   name: 'source-folders',
   transform: {

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OwnError } from '../own-error.ts';
 
-/** The server as bundleServer wrote it. */
 export async function loadServer(folder = 'dist'): Promise<typeof import('../main.ts')> {
   const file = resolve(folder, 'server/main.js');
   if (!existsSync(file)) throw new MissingServerError(folder);

@@ -12,15 +12,14 @@ export type AppOptions = {
   readonly site: SiteOptions;
   readonly checkReadiness: CheckReadiness;
   readonly onPage?: OnPage | undefined;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For we trust. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
-  /** What differs from the usual. */
   readonly limits?: Partial<ConnectionLimits>;
   readonly logTo?: { write(line: string): void };
 };
 
-/** Everything that answers HTTP but the forms; those are registered by whoever wires the parts. */
+/** Everything that answers HTTP except the forms, which main.ts registers. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const headers = {
     ...fixedHeaders(options.site.security),
@@ -38,7 +37,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
         limits: options.limits ?? {},
         errorAnswer,
         onFull: (connections) => {
-          // One line in the log says as much as a thousand.
           if (performance.now() < quietUntil) return;
           quietUntil = performance.now() + 60_000;
           app.log.warn({ connections }, 'all connections are taken: new ones are refused');
@@ -53,7 +51,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
         },
       }),
     schemaController: withoutSchemas,
-    // The server has its own, which says more.
+    // The server has its own handler, which logs more.
     clientErrorHandler: () => {},
     frameworkErrors: (error, { headers: { accept } }, reply) => {
       const status = error.statusCode ?? 400;
@@ -61,7 +59,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     logger: {
       level: options.logLevel,
-      // Addresses, queries and headers can name a person, so no line holds a whole request.
+      // Addresses, queries and headers can name a person, so a whole request is never logged.
       serializers: { req: () => ({}), res: () => ({}) },
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
@@ -91,7 +89,7 @@ function addHeaders(
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
-  // Pages that the server fills in are made of built pages and need what those need.
+  // Pages the server fills in need the headers of the built pages they come from.
   const pagePolicy = contentSecurityPolicy(site.security, unionOf(site.policies));
   app.addHook('onSend', async (request, reply) => {
     const isFilledIn = request.routeOptions.url !== '/*' && request.routeOptions.url !== undefined;
@@ -109,13 +107,12 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Without a body there is nothing to parse, and the framework would wait for its end for ever. */
+/** Without a body, Fastify would wait forever for its end. */
 function dropTypeWithoutBody({ headers }: IncomingMessage): void {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
   if (!hasBody) delete headers['content-type'];
 }
 
-/** As for any other answer, once the last byte is out. */
 function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
   const startedAt = performance.now();
   response.once('finish', () => {
@@ -124,10 +121,10 @@ function logPage(log: FastifyBaseLogger, response: ServerResponse): void {
   });
 }
 
-/** The public learns whether; the reasons are for the log and the agency's own people. */
+/** Public: ready or not. The reasons are in the log and the console. */
 type CheckReadiness = (log: FastifyBaseLogger) => Promise<{ readonly ready: boolean }>;
 
-/** healthz, and up, where container hosts such as ONCE ask: the process answers. readyz: it can do its work. */
+/** /healthz and /up (ONCE and other container hosts): the process answers. /readyz: it can do its job. */
 function serveHealth(app: FastifyInstance, checkReadiness: CheckReadiness): void {
   for (const path of ['/healthz', '/up']) {
     app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));

@@ -4,22 +4,20 @@ import type { Duplex } from 'node:stream';
 import { requestTimeoutMs } from '../request-timeout.ts';
 import type { ErrorAnswer, ErrorAnswers, ErrorStatus } from './error-answers.ts';
 
-// Imported by name it would load all that it can name, fetch and WebSocket among it: a tenth of a start.
+// A named import would load fetch and WebSocket too: a tenth of the start time.
 const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** What one client may take of the server. */
 export type ConnectionLimits = {
-  /** At once, from everybody; the next is refused. */
+  /** Open connections in total; the next one is refused. */
   readonly connections: number;
-  /** Requests on one connection that wait for the answer before them. */
+  /** Pipelined requests waiting on one connection. */
   readonly waiting: number;
   readonly headersMs: number;
-  /** Long enough for a résumé over a poor line; headers alone must come sooner. */
+  /** Long enough for a résumé over a slow line; headers must arrive sooner. */
   readonly requestMs: number;
-  /** Without a byte in either direction while a request is under way. */
+  /** Silence in both directions during a request. */
   readonly silenceMs: number;
   readonly keepAliveMs: number;
-  /** How often slow requests are looked for. */
   readonly checkMs: number;
 };
 
@@ -37,11 +35,11 @@ type Parts = {
   readonly limits: Partial<ConnectionLimits>;
   readonly errorAnswer: ErrorAnswers;
   readonly answer: RequestListener;
-  /** Somebody was turned away. */
+  /** A connection was refused. */
   readonly onFull: (connections: number) => void;
 };
 
-/** Node's server, with limits for what a client may take and with our answer to whatever it cannot read. */
+/** Node's server with limits per client and our own answer to unreadable requests. */
 export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Parts): Server {
   const set = { ...usualLimits(), ...limits };
   const listener = limitPipelining(set.waiting, (request, response) => {
@@ -56,9 +54,9 @@ export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Par
       requestTimeout: set.requestMs,
       keepAliveTimeout: set.keepAliveMs,
       connectionsCheckingInterval: set.checkMs,
-      // No stream is set up for the body that a request for a page does not have.
+      // Page requests have no body, so no stream is set up for one.
       optimizeEmptyRequests: true,
-      // Node would answer in two lines, without a header of ours.
+      // Node would answer without our headers.
       requireHostHeader: false,
     },
     listener,
@@ -66,7 +64,7 @@ export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Par
   server.timeout = set.silenceMs;
   server.maxConnections = set.connections;
   server.on('drop', () => onFull(set.connections));
-  // An expectation that we do not know may be ignored (RFC 9110, 10.1.1); node would answer itself.
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node would answer itself.
   server.on('checkExpectation', listener);
   server.on('clientError', answerClientErrors(errorAnswer));
   server.on('connect', ({ headers }, socket) => {
@@ -76,18 +74,17 @@ export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Par
   return server;
 }
 
-/** What the store, the deliveries and the process itself need beside the connections. */
+/** Files for the store, deliveries and the process itself. */
 const reservedFiles = 64;
 const mostConnections = 1_000;
 const leastConnections = 16;
 
-/** How many connections may be open at once when the process may open this many files. */
 export const connectionCeiling = (openFiles: number): number =>
   Math.max(leastConnections, Math.min(mostConnections, openFiles - reservedFiles));
 
-/** As the system set it ("ulimit -n"); without end where it sets none. */
+/** "ulimit -n"; infinite if unlimited. */
 export function openFileLimit(): number {
-  // Names of the network's hosts would be looked up for the report, and nobody reads them here.
+  // The report would look up host names, which nothing here reads.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } };
@@ -97,10 +94,9 @@ export function openFileLimit(): number {
 }
 
 /**
- * A client may send its next request before it has read an answer. Such a
- * request waits until the answer before is out, so that a connection never
- * holds more than one answer of ours; and whoever has too many waiting is cut
- * off. Browsers send one at a time and pass at the price of one comparison.
+ * A client may pipeline requests. Each waits until the answer before it is sent, so a connection never holds
+ * more than one answer, and one with too many waiting requests is closed. For browsers, which send one at a
+ * time, this costs one comparison.
  */
 function limitPipelining(mostWaiting: number, answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
@@ -110,7 +106,6 @@ function limitPipelining(mostWaiting: number, answer: RequestListener): RequestL
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > mostWaiting) return cutOff(socket);
     waiting.set(socket, count);
-    // The response gets the connection when it is first in line.
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 0) - 1);
       setImmediate(() => {
@@ -120,24 +115,23 @@ function limitPipelining(mostWaiting: number, answer: RequestListener): RequestL
   };
 }
 
-/** Node's own word for "what follows is not for the parser", as after an upgrade. */
+/** Tells Node that what follows isn't HTTP, as after an upgrade. */
 const stopReading = 2;
 
 /**
- * Node goes on reading what has arrived already, thousands of requests in one
- * packet, sets up an answer for each and aborts each with an error of its own:
- * 50 ms of everybody's time. There is no public way to tell it to stop. Should
- * this one go, the connection is cut all the same.
+ * Node keeps parsing what has arrived, thousands of requests in one packet, and sets up and aborts an answer
+ * for each: 50 ms for everyone. There's no public way to stop it. If this one disappears, the connection is
+ * still closed.
  */
 function cutOff(socket: Socket & { readonly parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => stopReading;
   socket.destroy();
 }
 
-/** What a client that is still sending gets to read our answer before the connection is cut. */
+/** Time for a client that's still sending to read our answer before the connection is closed. */
 const lingerMs = 1_000;
 
-/** The last words on a connection, where there is no response to write them to. */
+/** A final answer on a connection that has no response object. */
 function writeAndClose(
   socket: Duplex,
   { status, headers, body }: ErrorAnswer,
@@ -151,12 +145,12 @@ function writeAndClose(
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`;
   socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]));
-  // Cut at once, a connection with unread bytes is reset, and the answer with it.
+  // Closing at once with unread bytes would reset the connection and lose the answer.
   const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** The same through a response, for a request that never gets to the framework. */
+/** The same through a response, for a request Fastify never sees. */
 export function sendAndClose(
   response: ServerResponse,
   { status, headers, body }: ErrorAnswer,
@@ -173,8 +167,7 @@ const statuses: Readonly<Record<string, ErrorStatus>> = {
 };
 
 /**
- * For requests that node cannot read to their end. None of our answers is
- * written in parts, so a connection that can still be written to stands
+ * For requests Node can't parse. Our answers are never written in parts, so a writable connection is always
  * between two of them.
  */
 const answerClientErrors =
@@ -184,6 +177,5 @@ const answerClientErrors =
     writeAndClose(socket, errorAnswer(statuses[code] ?? 400, acceptOf(rawPacket)));
   };
 
-/** Of a request that has no headers yet as far as node is concerned. */
 const acceptOf = (packet: Buffer | undefined): string | undefined =>
   /^accept:(.*)$/im.exec(packet?.toString('latin1') ?? '')?.[1];

@@ -2,7 +2,6 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import type { SiteOptions } from './site-answers.ts';
 import { sitePages } from './site-files.ts';
 
-/** A heading for a page, and a sentence for a page or a program. */
 const words = {
   400: ['That request cannot be read', 'The request is not in a form that we understand.'],
   404: ['Nothing here', 'There is nothing at this address.'],
@@ -20,7 +19,7 @@ const words = {
 
 export type ErrorStatus = keyof typeof words;
 
-/** Everything there is to send; also where no framework is there to send it. */
+/** Complete answers, also for use outside Fastify. */
 export type ErrorAnswer = {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,7 +33,7 @@ export const isErrorStatus = (status: number): status is ErrorStatus => status i
 export const wantsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') ?? false;
 
-/** In the site's own look for people, as JSON for programs; made once. */
+/** The site's error page for browsers, JSON for programs; built once. */
 export function createErrorAnswers(
   site: SiteOptions,
   always: Readonly<Record<string, string>>,

@@ -10,17 +10,15 @@ import {
 } from './site-answers.ts';
 import type { Variant } from './site-files.ts';
 
-/** Told of every page that is sent whole: under which address, and what the browser said of itself. */
+/** Called for every page sent in full, with its address and the request headers. */
 export type OnPage = (address: string, headers: IncomingHttpHeaders) => void;
 
-/** Answers the request, or says that it has not. */
+/** Answers the request, or returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The commonest request of all, for a page or file as it was built, is answered
- * before the framework sees it, with headers that were ready beforehand. All
- * else (another form of the address, nothing new, HEAD, nothing there) goes the
- * framework's way, which says the same of the same file.
+ * Built pages and files are answered before Fastify, with precomputed headers. Everything else (other
+ * spellings of an address, 304, HEAD, 404) takes Fastify's way, which answers the same for the same file.
  */
 export function createFastPath(
   site: SiteOptions,

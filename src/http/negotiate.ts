@@ -16,7 +16,7 @@ export function pickVariant(
 
 type Weights = ReadonlyMap<string, number>;
 
-/** Browsers send a handful of different headers; the limits are for those that make them up. */
+/** Browsers send a handful of different headers; the limits are for made-up ones. */
 const known = new Map<string, Weights>();
 const mostKnown = 100;
 const longestKnown = 100;
@@ -39,7 +39,7 @@ function weightsOf(acceptEncoding: string): Weights {
   return weights;
 }
 
-/** Whether the client already holds this representation. Weak and strong tags compare alike here. */
+/** Weak and strong tags compare equal here. */
 export function isFresh(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -1,17 +1,15 @@
-/** What the browser may do with an answer of ours. */
-
 export type PagePolicy = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
 
-/** By page address; hashes of the inline scripts and styles, made at build. */
+/** Hashes of inline scripts and styles by page address, from the build. */
 export type PagePolicies = Readonly<Record<string, PagePolicy>>;
 
 export type SecurityOptions = {
-  /** Where forms are sent when the site and the server have different origins. */
+  /** Where forms go if site and server have different origins. */
   readonly leadsOrigin: string | null;
-  /** The only place that may be framed. */
+  /** The only origin pages may frame. */
   readonly schedulerOrigin: string | null;
   readonly isHttps: boolean;
 };
@@ -29,7 +27,7 @@ export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...elsewhere],
     'form-action': ["'self'", ...elsewhere],
-    // The hidden frame that stands in for fetch on another origin shows that origin's answer.
+    // Forms on another origin fall back to a hidden frame that shows its answer.
     'frame-src': [...elsewhere, ...(options.schedulerOrigin ? [options.schedulerOrigin] : [])],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -41,7 +39,7 @@ export function contentSecurityPolicy(options: SecurityOptions, page: PagePolicy
   return [...policy, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** Everything that any page of the site may run or wear. */
+/** Every hash of every page. */
 export const unionOf = (policies: PagePolicies): PagePolicy => {
   const pages = Object.values(policies);
   return {
@@ -50,7 +48,6 @@ export const unionOf = (policies: PagePolicies): PagePolicy => {
   };
 };
 
-/** The headers that are the same on every answer. */
 export function fixedHeaders({ isHttps }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -20,7 +20,7 @@ import {
 } from './site-answers.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
-/** Pages and files of the build, each under exactly one address. */
+/** Serves built pages and files, each at exactly one address. */
 export function serveSite(
   app: FastifyInstance,
   site: SiteOptions,
@@ -33,7 +33,7 @@ export function serveSite(
   const { files } = site;
   const policies = policiesOf(site);
 
-  /** Says of a file what there is to say, and which of its variants to send. */
+  /** Sets a file's headers and picks the variant to send. */
   const announce = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -44,7 +44,7 @@ export function serveSite(
     return variant;
   };
 
-  /** The build's page of this error, where it has one; else its page of messages, or words alone. */
+  /** The built page for this error if there is one, else the generic message page, else plain text. */
   const sendError = (request: FastifyRequest, reply: FastifyReply, status: ErrorStatus) => {
     const { accept } = request.headers;
     const address = `/${status}`;
@@ -74,7 +74,7 @@ export function serveSite(
     return sendError(request, reply, 404);
   });
 
-  // Before a body is read, whose type would else decide about the answer.
+  // Before the body is read: its type would decide the answer otherwise.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const methods = answers.allowedMethods(pathOf(request.url));
@@ -93,15 +93,15 @@ export function serveSite(
 export const sendErrorAnswer = (reply: FastifyReply, { status, headers, body }: ErrorAnswer) =>
   reply.code(status).headers(headers).send(body);
 
-/** The methods that an address takes, in the order of the alphabet; none where there is nothing. */
+/** The methods an address accepts, sorted; empty if nothing is there. */
 type AllowedMethods = (address: string) => readonly string[];
 
-/** Learns every route that is added from now on. */
+/** Records every route added from now on. */
 export function createAllowedMethods(app: FastifyInstance, files: SiteFiles): AllowedMethods {
   const routes: { readonly segments: readonly string[]; readonly methods: readonly string[] }[] =
     [];
   app.addHook('onRoute', ({ url, method }) => {
-    // The site's own route matches everything and says nothing of what is there.
+    // The site's catch-all route matches everything, so it doesn't count.
     if (url !== '/*') routes.push({ segments: url.split('/'), methods: [method].flat() });
   });
   const isPage = (address: string) =>

@@ -6,19 +6,18 @@ import {
 } from './security-headers.ts';
 import type { SiteFile, SiteFiles, Variant } from './site-files.ts';
 
-/** The built site, and what browsers may do with it. */
 export type SiteOptions = {
   readonly files: SiteFiles;
   readonly policies: PagePolicies;
   readonly security: SecurityOptions;
 };
 
-/** More parameters than an address of ours ever has: the rest is not looked at. */
+/** More than any of our addresses has; the rest is ignored. */
 const mostParameters = 16;
 
 type Found = readonly [address: string, file: SiteFile];
 
-/** The page or file at this address, as it was built, and for a parameter of the address if one was. */
+/** The built page or file at this address, or the variant built for a query parameter. */
 export function findFile(files: SiteFiles, url: string): Found | undefined {
   const path = pathOf(url);
   if (serverOnlyPages.has(path) || isForParameter(path)) return undefined;
@@ -32,7 +31,6 @@ export function findFile(files: SiteFiles, url: string): Found | undefined {
 
 export const isHtml = ({ type }: SiteFile): boolean => type.startsWith('text/html');
 
-/** What is said of a file beside its bytes. */
 export function headersOf({
   file,
   variant,
@@ -52,7 +50,7 @@ export function headersOf({
   };
 }
 
-/** By address, for the pages that have scripts or styles of their own. */
+/** By address, for pages with their own scripts or styles. */
 export const policiesOf = ({ policies, security }: SiteOptions): Map<string, string> =>
   new Map(
     Object.entries(policies).map(([address, page]) => [
@@ -61,24 +59,23 @@ export const policiesOf = ({ policies, security }: SiteOptions): Map<string, str
     ]),
   );
 
-/** The address without its query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** /about/ and /about.html lead to /about; /index.html to /. */
+/** /about/ and /about.html redirect to /about; /index.html to /. */
 export function canonicalPath(address: string): string | undefined {
   const plain = withoutSlashes(address.endsWith('.html') ? address.slice(0, -5) : address);
   const page = plain === '/index' || plain === '' ? '/' : plain;
   return page === address ? undefined : page;
 }
 
-/** Pages that only the server shows, with a status or words of its own. */
+/** Pages only the server shows, with its own status or text. */
 export const serverOnlyPages: ReadonlySet<string> = new Set(['/404', '/500', '/message']);
 
 /**
- * A page that was built once more for a parameter: /contact?plan=executive is
- * contact@plan=executive.html. A server of ours chooses it; on a static host the page fetches it.
+ * A page built for a query parameter: /contact?plan=executive is contact@plan=executive.html. Our server picks
+ * it; on a static host the page fetches it.
  */
 const isForParameter = (address: string): boolean => address.includes('@');

@@ -7,13 +7,13 @@ import { pageAddress } from '../page-address.ts';
 import type { PagePolicies } from './security-headers.ts';
 
 /**
- * The built site in memory: a few megabytes, read once. A request touches no
- * disk, and a build that is swapped underneath cannot mix old and new files.
+ * The built site in memory: a few megabytes, read once. Requests never touch the disk, and swapping the build
+ * can't mix old and new files.
  */
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
-  /** Smallest first; identity is always there. */
+  /** Smallest first; always includes identity. */
   readonly variants: readonly Variant[];
 };
 
@@ -44,7 +44,6 @@ const types: Readonly<Record<string, string>> = {
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** All that a build leaves in its folder. */
 export const readBuiltSite = (folder: string): BuiltSite => ({
   files: readSiteFiles(join(folder, 'site')),
   policies: fromBuild(folder, () =>
@@ -88,7 +87,7 @@ function readVariant(path: string, encoding: Variant['encoding']): Variant {
 
 const typeOf = (name: string) => types[extname(name)] ?? 'application/octet-stream';
 
-/** Files under assets/ carry a hash of their content in their name. */
+/** Names under assets/ contain a content hash. */
 const cachingOf = (name: string) =>
   name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -98,10 +97,10 @@ export class MissingBuildError extends OwnError {
   }
 }
 
-/** Pages of the build that the server fills in, as text. */
+/** Built pages the server fills in, as text. */
 export type SitePages = {
   readonly at: (address: string) => string | undefined;
-  /** A heading and a sentence in the site's own look. */
+  /** The generic page with a heading and a sentence. */
   readonly message: (heading: string, text: string) => string;
 };
 

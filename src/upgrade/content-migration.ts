@@ -2,18 +2,18 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import { addKey, type KeyPath, removeKey, renameKey } from './yaml-edits.ts';
 
-/** One change in the shape of content that an upgrade makes in an agency's files. */
+/** One change an upgrade makes to an agency's content files. */
 export type Migration = {
-  /** As its file's name: the migrations of a release are known by their numbers. */
+  /** The number in its file name. */
   readonly number: number;
-  /** What it does, for whoever reads what an upgrade did. */
+  /** Shown after an upgrade. */
   readonly says: string;
   readonly change: (content: ReturnType<typeof changesIn>) => void;
 };
 
 export type Migrated = { readonly says: string; readonly files: readonly string[] };
 
-/** Runs what came after the migration with the number that was the last one, in the content/ here. */
+/** Runs all migrations after the given number on ./content. */
 export const migrateContent = (migrations: readonly Migration[], last: number): Migrated[] =>
   migrations
     .filter(({ number }) => number > last)
@@ -23,13 +23,13 @@ export const migrateContent = (migrations: readonly Migration[], last: number): 
       return { says, files: [...files].sort() };
     });
 
-/** Each for all files under content/ that a pattern names; what has been done already is not done again. */
+/** Each works on all files a pattern matches, and is idempotent. */
 function changesIn(files: Set<string>) {
   const write = (file: string, text: string) => {
     writeFileSync(file, text);
     files.add(file);
   };
-  /** Whatever else is to be changed in YAML; of a file in Markdown, in that of its keys. */
+  /** Any other change to YAML, or to the front matter of Markdown. */
   const edit = (pattern: string, change: (yaml: string) => string) => {
     for (const file of globSync(`content/${pattern}`).sort()) {
       const text = readFileSync(file, 'utf8');
@@ -44,7 +44,7 @@ function changesIn(files: Set<string>) {
     removeKey: (pattern: string, path: KeyPath) => edit(pattern, (yaml) => removeKey(yaml, path)),
     addKey: (pattern: string, behind: KeyPath, name: string, value: unknown) =>
       edit(pattern, (yaml) => addKey(yaml, behind, name, value)),
-    /** A file that the release needs; one that is there stays. */
+    /** Adds a file unless it exists. */
     addFile(name: string, text: string) {
       const file = `content/${name}`;
       if (existsSync(file)) return;
@@ -54,7 +54,7 @@ function changesIn(files: Set<string>) {
   };
 }
 
-/** The keys between the two lines of hyphens, changed. */
+/** Edits the front matter. */
 const withKeys = (text: string, change: (yaml: string) => string): string =>
   text.replace(
     /^(---\r?\n)([\s\S]*?)^(---[ \t]*\r?$)/m,

@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { OwnError } from '../own-error.ts';
 
-/** What git prints, without its last line break. */
 export function git(...args: readonly string[]): string {
   const { status, stdout, stderr } = run(args);
   if (status !== 0) throw failed(args, stderr);
   return stdout.trimEnd();
 }
 
-/** The same where it may fail. */
 export function tryGit(...args: readonly string[]): string | undefined {
   const { status, stdout } = run(args);
   return status === 0 ? stdout.trimEnd() : undefined;
@@ -20,7 +18,7 @@ export const linesOf = (text: string): string[] => text.split('\n').filter(Boole
 function run(args: readonly string[]) {
   const { error, ...result } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
     encoding: 'utf8',
-    // A list of all files of a project is longer than the default.
+    // The default is too small for a list of all files.
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,7 +32,7 @@ const failed = (args: readonly string[], said: string) =>
 export const indented = (lines: readonly string[]): string =>
   lines.map((line) => `  ${line}`).join('\n');
 
-/** What must hold before anything is changed: all that is here can be found again afterwards. */
+/** Refuses to start unless everything can be restored afterwards. */
 export function expectCleanRepository(): void {
   const top = tryGit('rev-parse', '--show-toplevel');
   if (top === undefined || realpathSync(top) !== realpathSync(process.cwd())) {
@@ -56,7 +54,6 @@ export function expectCleanRepository(): void {
   }
 }
 
-/** The release whose files are there. */
 export const versionAt = (commit: string): string | undefined => {
   const manifest = tryGit('show', `${commit}:package.json`);
   return manifest === undefined ? undefined : JSON.parse(manifest).version;

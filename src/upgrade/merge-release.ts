@@ -2,13 +2,13 @@ import { OwnError } from '../own-error.ts';
 import { git, indented, linesOf, tryGit, versionAt } from './git.ts';
 import { refOf } from './releases.ts';
 
-/** The agency's, whatever a release has under that name. */
+/** Always the agency's, even if a release has files there. */
 const agencys = 'content';
 const products = ['.', `:(exclude)${agencys}`];
 
 /**
- * The commit whose product files are those that the agency began with. A clone knows it by its history, also between
- * two releases; a copy, or a clone whose upgrade was taken back, by the release that package.json names.
+ * The commit whose product files the agency started from. A clone finds it in its history, even between
+ * releases; a copy, or a clone whose upgrade was reverted, by the version in package.json.
  */
 export function baseOf(release: string, current: string): string {
   const met = tryGit('merge-base', 'HEAD', refOf(release));
@@ -22,13 +22,13 @@ export function baseOf(release: string, current: string): string {
 
 export type Merged = {
   readonly tree: string;
-  /** The product's files that the release changed. */
+  /** Product files the release changed. */
   readonly changed: readonly string[];
-  /** The product's files that the agency changed and the release did not. */
+  /** Product files only the agency changed. */
   readonly kept: readonly string[];
 };
 
-/** The release's files and the agency's as one tree. Neither folder nor index is another one afterwards. */
+/** Merges the release's and the agency's files into one tree, without touching the working folder or index. */
 export function mergeRelease(base: string, release: string): Merged {
   const theirs = refOf(release);
   try {

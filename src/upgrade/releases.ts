@@ -1,12 +1,12 @@
 import { OwnError } from '../own-error.ts';
 import { git, linesOf, tryGit } from './git.ts';
 
-/** By themselves, since an agency may have tags of its own. */
+/** Kept apart from the agency's own tags. */
 const place = 'refs/releases/';
 
 export const refOf = (version: string): string => `${place}v${version}`;
 
-/** Brings every release here that a repository has; oldest first. */
+/** Fetches all releases of a repository, oldest first. */
 export function fetchReleases(from: string | undefined): readonly string[] {
   const source = from ?? upstream();
   if (tryGit('fetch', '--quiet', '--no-tags', source, `+refs/tags/v*:${place}v*`) === undefined) {
@@ -27,7 +27,7 @@ function upstream(): string {
   );
 }
 
-/** The one that is asked for, or else the newest; undefined where that one is here already. */
+/** The requested release or the newest; undefined if it's already installed. */
 export function chooseRelease(
   releases: readonly string[],
   current: string,

@@ -1,7 +1,7 @@
 import { OwnError } from '../own-error.ts';
 import { expectCleanRepository, git, indented, linesOf, tryGit } from './git.ts';
 
-/** Takes the last upgrade back, in a commit of its own, since it may have been pushed; says which release is back. */
+/** Reverts the last upgrade in a commit of its own, since it may be pushed. Returns the restored release. */
 export function undoUpgrade(): string {
   expectCleanRepository();
   const last = lastUpgrade();
@@ -21,7 +21,7 @@ export function undoUpgrade(): string {
 
 type Upgrade = { readonly commit: string; readonly from: string };
 
-/** The newest that was not taken back already. */
+/** The newest one not reverted yet. */
 function lastUpgrade(): Upgrade | undefined {
   const trailer = (key: string) => `%(trailers:key=${key},valueonly,separator=%x20)`;
   const format = `--format=%H|${trailer('Upgraded-from')}|${trailer('Takes-back')}`;

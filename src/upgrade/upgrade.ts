@@ -4,24 +4,23 @@ import { baseOf, type Merged, mergeRelease } from './merge-release.ts';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
 
 export type Wanted = {
-  /** The repository with the releases; the remote "upstream" otherwise. */
+  /** Default: the remote "upstream". */
   readonly from?: string | undefined;
-  /** The newest otherwise. */
+  /** Default: the newest. */
   readonly release?: string | undefined;
 };
 
 export type Upgraded = Merged & { readonly from: string; readonly to: string };
 
 /**
- * Runs the release's own migrations in the folder, those behind the number given; resolves with how they ended: 0, or
- * "attention" in a code that says that content needs a hand. They are the release's because the code that runs now
- * knows nothing of them.
+ * Runs the new release's migrations after the given number, in its own process, because the running code
+ * doesn't know them. Resolves with 0, or "attention" if content needs manual edits.
  */
 export type Migrate = (last: number) => Promise<number>;
 
 export const needsAttention = 2;
 
-/** Brings a release in as one commit; undefined where it is here already. */
+/** Commits a release; undefined if it's already installed. */
 export async function upgrade(
   { from, release: wanted }: Wanted,
   migrate: Migrate,
@@ -45,13 +44,13 @@ export async function upgrade(
   return { ...merged, from: current, to: release, fits: ended === 0 };
 }
 
-/** The number of the last one that content has been through: it fitted the release that it came with. */
+/** The last migration of the release that content came with. */
 const lastMigration = (base: string): number =>
   linesOf(git('ls-tree', '--name-only', base, 'src/upgrade/migrations/'))
     .map((file) => Number(/\/(\d{3})-[^/]+\.ts$/.exec(file)?.[1] ?? 0))
     .reduce((last, number) => Math.max(last, number), 0);
 
-/** A merge: history says from now on which release the files are of. */
+/** A merge commit, so history shows which release the files are from. */
 function commit(release: string, current: string): void {
   const message = `Upgrade to ${release}\n\nUpgraded-from: ${current}`;
   const parents = ['-p', 'HEAD', '-p', refOf(release)];

@@ -1,30 +1,30 @@
 import { type Document, isMap, isScalar, isSeq, type Pair, parseDocument, stringify } from 'yaml';
 
 /**
- * How migrations and the set-up change YAML: in its text, at the places that the parsed document names, because a document
- * that is written anew folds its lines and quotes its words in another way than their author did.
+ * Edits YAML as text, at the positions the parsed document gives: writing the document back would refold lines
+ * and change quotes.
  */
 
-/** Keys that lead to a value; "*" is every item of a list. */
+/** Keys to a value; "*" means every item of a list. */
 export type KeyPath = readonly string[];
 
-/** Another text where a value stands; every other character stays where it was. */
+/** Replaces one value's text and nothing else. */
 export function setValue(text: string, path: KeyPath, value: string): string {
   const [pair] = pairsAt(parseDocument(text), path);
   if (!isScalar(pair?.value)) throw new Error(`There is no ${path.join('.')} to change.`);
   const [start, end] = rangeOf(pair.value);
-  // A folded text ends with the break of its last line.
+  // A folded text includes its last line break.
   const tail = text.slice(start, end).endsWith('\n') ? '\n' : '';
-  // Where nothing stood, not even the blank after the colon is there.
+  // An empty value has no space after its colon either.
   const head = start === end ? ' ' : '';
-  // As it is where that reads the same, also between braces; otherwise as JSON, which YAML reads anywhere.
+  // Plain if YAML reads it back the same, even in braces; otherwise as JSON, which is valid YAML anywhere.
   const isPlain =
     !/[,[\]{}\n]/.test(value) && stringify(value, { lineWidth: 0 }).trimEnd() === value;
   const written = isPlain ? value : JSON.stringify(value);
   return text.slice(0, start) + head + written + tail + text.slice(end);
 }
 
-/** Where the key stands, it bears another name; its value and the comments beside it stay. */
+/** Renames a key; its value and comments stay. */
 export const renameKey = (text: string, path: KeyPath, name: string): string =>
   pairsAt(parseDocument(text), path)
     .toReversed()
@@ -33,7 +33,7 @@ export const renameKey = (text: string, path: KeyPath, name: string): string =>
       return changed.slice(0, start) + name + changed.slice(end);
     }, text);
 
-/** The key and its value go, comments above it stay. For keys with a line of their own. */
+/** Removes a key on its own line, with its value; comments above stay. */
 export const removeKey = (text: string, path: KeyPath): string =>
   pairsAt(parseDocument(text), path)
     .toReversed()
@@ -42,12 +42,12 @@ export const removeKey = (text: string, path: KeyPath): string =>
       const line = changed.lastIndexOf('\n', start - 1) + 1;
       const isFirstOfItem = changed.slice(line, start).trim() !== '';
       const next = lineAfter(changed, pair);
-      // The hyphen of a list's item stands before its next key then.
+      // Its list hyphen moves to the next key.
       const gap = isFirstOfItem ? changed.slice(next).search(/\S/) : 0;
       return changed.slice(0, isFirstOfItem ? start : line) + changed.slice(next + gap);
     }, text);
 
-/** A key more, behind one that is there; nothing where it is there already. */
+/** Inserts a key after an existing one, unless it exists. */
 export function addKey(text: string, behind: KeyPath, name: string, value: unknown): string {
   const document = parseDocument(text);
   if (pairsAt(document, [...behind.slice(0, -1), name]).length > 0) return text;
@@ -90,7 +90,7 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
   return [range[0], range[1]];
 }
 
-/** Where the line begins that follows a key with all of its value. */
+/** Start of the line after a key and its whole value. */
 function lineAfter(text: string, { key, value }: Pair): number {
   const [, end] = rangeOf(value ?? key);
   if (text[end - 1] === '\n') return end;

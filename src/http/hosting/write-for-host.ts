@@ -9,7 +9,7 @@ import {
 } from '../security-headers.ts';
 import { serverOnlyPages } from '../site-answers.ts';
 
-/** To be included in a server block whose root is the folder of the pages. */
+/** For a server block whose root is the folder of pages. */
 function nginx(site: HostedSite): HostRules {
   const headers = Object.entries(fixedHeaders(site.security));
   const lines = [
@@ -18,7 +18,7 @@ function nginx(site: HostedSite): HostRules {
     'gzip_static on;',
     'absolute_redirect off;',
     'error_page 404 /404.html;',
-    // A header that a location adds takes the place of all others, so locations only set variables.
+    // add_header in a location drops all inherited headers, so locations only set variables.
     `set $policy "${policyFor(site, '')}";`,
     'set $caching "no-cache";',
     'add_header content-security-policy $policy always;',
@@ -27,7 +27,7 @@ function nginx(site: HostedSite): HostRules {
     `location = /404.html { internal; set $policy "${policyFor(site, '/404')}"; }`,
     'location / { try_files $uri =404; }',
     `location ^~ /assets/ { set $caching "${foreverCaching}"; }`,
-    // Letters of addresses alone: whatever else was asked for must not come back in a header.
+    // Only letters of our addresses: anything else a client sends must not end up in a header.
     'location ~ ^/index(\\.html)?/*$ { return 308 /$is_args$args; }',
     'location ~ ^(?<page>/[\\w./~-]*[\\w~-])(\\.html|/)$ { return 308 $page$is_args$args; }',
     'location ~ ^/(500|message)$ { return 404; }',
@@ -39,7 +39,7 @@ function nginx(site: HostedSite): HostRules {
   return { files: { '../rules.conf': lines.join('\n').concat('\n') }, sendsCompressed: true };
 }
 
-/** Finds /about in about.html by itself; a rule's policy would add up with a second one, so each page has one. */
+/** Netlify serves about.html at /about. Policies of matching rules add up, so each page has exactly one. */
 function netlify(site: HostedSite): HostRules {
   const pages = publicPages(site);
   return {
@@ -58,20 +58,20 @@ function netlify(site: HostedSite): HostRules {
         .join('\n')
         .concat('\n'),
     },
-    // It is shown at addresses that no rule names.
+    // Shown at addresses no rule matches.
     policyInPage: (address) => address === '/404',
   };
 }
 
-/** Finds /about in about.html and shows 404.html by itself, and sends no header of ours. */
+/** GitHub Pages serves about.html at /about and 404.html, and sends no custom headers. */
 const githubPages = (): HostRules => ({
-  // Otherwise what begins with an underscore is left out.
+  // Jekyll would drop files that start with an underscore.
   files: { '.nojekyll': '' },
   policyInPage: () => true,
 });
 
 /**
- * Leads from /about.html to /about by itself. It takes a hundred rules at most, and a site may have more pages.
+ * Cloudflare redirects /about.html to /about. It allows 100 rules, and a site may have more pages:
  * https://developers.cloudflare.com/pages/configuration/headers/
  */
 const cloudflare = ({ security }: HostedSite): HostRules => ({
@@ -86,7 +86,7 @@ const cloudflare = ({ security }: HostedSite): HostRules => ({
 
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
 
-/** The _headers file that Netlify and Cloudflare Pages read; all rules that match add up. */
+/** The _headers file for Netlify and Cloudflare Pages; all matching rules add up. */
 const headersFile = (rules: readonly Rule[]): string =>
   rules
     .map(([path, headers]) => {
@@ -96,22 +96,21 @@ const headersFile = (rules: readonly Rule[]): string =>
     .join('\n')
     .concat('\n');
 
-/** What a static host must know of the site to answer as our own server does. */
 type HostedSite = {
   readonly policies: PagePolicies;
   readonly security: SecurityOptions;
 };
 
-/** What a host needs beside the pages: text by file name, and how each page has to change. */
+/** What a host needs besides pages: files by name, and how each page changes. */
 type HostRules = {
   readonly files: Readonly<Record<string, string>>;
-  /** Where the host cannot send a page's policy, the page brings it along. */
+  /** If the host can't send a page's policy, the page carries it. */
   readonly policyInPage?: (address: string) => boolean;
-  /** Whether the host sends what we compressed; the others compress by themselves. */
+  /** Whether the host sends our compressed files; the others compress themselves. */
   readonly sendsCompressed?: boolean;
 };
 
-/** Files under assets/ carry a hash of their content in their name. */
+/** Names under assets/ contain a content hash. */
 const foreverCaching = 'public, max-age=31536000, immutable';
 
 const fileOf = (address: string): string => (address === '/' ? '/index.html' : `${address}.html`);
@@ -122,10 +121,10 @@ const publicPages = ({ policies }: HostedSite): readonly string[] =>
 const policyFor = ({ policies, security }: HostedSite, address: string): string =>
   contentSecurityPolicy(security, policies[address]);
 
-/** The same on every page, and what a page cannot say of itself. */
+/** Headers that are the same on every page and that HTML can't express. */
 const framePolicy = "frame-ancestors 'none'";
 
-/** Says the policy in the page itself, ahead of all that it is about. */
+/** Puts the policy in the page, before anything it applies to. */
 function withPolicy(html: string, policy: string): string {
   const inPage = policy
     .split('; ')
@@ -143,8 +142,8 @@ const hosts: Readonly<Record<string, (site: HostedSite) => HostRules>> = {
 };
 
 /**
- * Says at once when there are no such rules. What it answers copies the built
- * site into a folder for this host, with rules by which it answers as our own server does.
+ * Throws at once for an unknown host. The returned function copies the built site to a folder for the host,
+ * with rules that make it answer like our server.
  */
 export function writerFor(
   name: string,

@@ -1,6 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 
-/** What every order asks and says stood in code. */
+/** Moves the words of orders from code to content. */
 export const orderWords: Migration = {
   number: 1,
   says: 'What every order asks and says is in content/forms/order.yaml.',

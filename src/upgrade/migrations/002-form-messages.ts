@@ -1,6 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 
-/** What packages ask by name, and what is said of answers and requests that cannot be taken, stood in code. */
+/** Moves questions that packages share, and all error messages, from code to content. */
 export const formMessages: Migration = {
   number: 2,
   says: 'The questions that packages ask by name are in content/forms/order.yaml, messages of all forms in messages.yaml.',

@@ -1,6 +1,6 @@
 import type { Migration } from '../content-migration.ts';
 
-/** Plans began the details by a label, and packages could not be asked for on the contact page. */
+/** Lets the contact page ask for plans and packages. */
 export const listedPrices: Migration = {
   number: 3,
   says: 'What the contact page says to those who ask for a plan or a package is in content/forms/contact.yaml.',
@@ -12,7 +12,7 @@ export const listedPrices: Migration = {
   },
 };
 
-/** Times for a call were named in an email alone. */
+/** Lets visitors pick times for a call on the page. */
 const times = {
   timesSend: 'Send these times',
   timesBusy: 'Sending...',
