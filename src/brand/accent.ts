@@ -1,13 +1,13 @@
 import type { Colors, Theme } from './colors.ts';
 import { contrastOf, nearestReadable, opaque } from './contrast.ts';
 
-/** One color as a whole family in both themes, each made so much darker or lighter that it can be read. */
+/** Derives a readable set for both themes from one color. */
 export const withAccent = ({ light, dark }: Colors, color: string): Colors => ({
   light: { ...light, ...family(color, light, '#000000') },
   dark: { ...dark, ...family(color, dark, '#ffffff') },
 });
 
-/** `end` is where the color goes when a pointer rests on it: away from the paper. */
+/** `end` is the direction of the hover color: away from the paper. */
 function family(color: string, { paper, sheet, ink }: Theme, end: string) {
   const grounds = [paper, sheet];
   const reads = grounds.every((ground) => contrastOf(color, ground) >= 4.5);

@@ -5,7 +5,7 @@ import { opaque } from './contrast.ts';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
 
-/** The look as the styles know it, to stand behind those of `tokens.css`. */
+/** Brand values as CSS, to follow `tokens.css`. */
 export const brandStyles = ({ colors, corners }: BrandLook): string => `
 @theme {
 ${declarations(colors.light)}
@@ -18,7 +18,7 @@ ${declarations(colors.dark)}
 }
 `;
 
-/** For pages that leave the choice to the system and have no script to ask it. */
+/** For pages that follow the system theme without script. */
 const systemStyles = ({ colors }: BrandLook): string => `
 @layer base {
   @media (prefers-color-scheme: dark) {
@@ -40,7 +40,7 @@ export function withBrand(file = 'content/brand.yaml'): Plugin[] {
   const read = () => readYaml(file) as BrandLook;
   return [
     {
-      // Before Tailwind, which makes its classes from what it finds there.
+      // Before Tailwind, which generates classes from it.
       name: 'brand-styles',
       enforce: 'pre',
       transform(code, id) {
@@ -52,7 +52,7 @@ export function withBrand(file = 'content/brand.yaml'): Plugin[] {
       },
     },
     {
-      // After it, when the files that are imported stand in one.
+      // After it, when imports are inlined.
       name: 'drawn-colors',
       transform: (code, id) => (isStyles(id) ? withDrawn(code, read().colors) : undefined),
     },
@@ -65,8 +65,8 @@ export function withDrawn(css: string, colors: Colors): string {
 }
 
 /**
- * Colors that only drawings use, made of the brand's: a haze over the water, gold on land, people at
- * dusk. In styles they stand as var(--brand-haze).
+ * Colors for drawings only, derived from the brand's: haze over water, gold on land, people at dusk. In CSS:
+ * var(--brand-haze).
  */
 export const drawnColors = ({ light, dark }: Colors): Readonly<Record<string, string>> => ({
   pen: light.ink,
@@ -89,6 +89,5 @@ const hex = (value: number): string =>
 const mixed = (ground: string, color: string, share: number): string =>
   opaque(`${color}${hex(255 * share)}`, ground);
 
-/** The same hue, lighter. */
 const brightened = (color: string, times: number): string =>
   color.replaceAll(/[\da-f]{2}/gi, (part) => hex(times * Number.parseInt(part, 16)));

@@ -1,8 +1,8 @@
-/** Contrast as WCAG 2.2 counts it, and the nearest color that has enough. */
+/** WCAG 2.2 contrast, and the nearest color with enough of it. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Between two colors written as #rrggbb; one written as #rrggbbaa lies on the ground as thick as it says. */
+/** Between #rrggbb colors; a #rrggbbaa foreground is blended onto the background. */
 export function contrastOf(color: string, ground: string): number {
   const [darker = 0, lighter = 0] = [
     luminance(laidOn(color, ground)),
@@ -12,8 +12,8 @@ export function contrastOf(color: string, ground: string): number {
 }
 
 /**
- * The color that is least darker or lighter than the one given, in the same hue, and has the
- * contrast that is wanted against every ground; undefined where no lightness has.
+ * The nearest lightness of the same hue with enough contrast against every background; undefined if there is
+ * none.
  */
 export function nearestReadable(
   color: string,

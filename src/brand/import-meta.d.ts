@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Put in by the builds of site and console: see `brandDefines`. */
+  /** Set by the builds of site and console: see `brandDefines`. */
   readonly BRAND_MARK?: import('./mark.ts').Mark;
   readonly LANGUAGE?: string;
   readonly CURRENCY?: string;

@@ -6,7 +6,7 @@ const usual: Locale = { language: 'en-US', currency: 'USD' };
 
 let known: { readonly stamp: string; readonly locale: Locale } | undefined;
 
-/** As content/brand.yaml has it now. What does not fit is told where all content is checked. */
+/** From content/brand.yaml as it is now; the content check reports mistakes. */
 export function localeOf(file = 'content/brand.yaml'): Locale {
   const stamp = stampOf(resolve(file));
   if (known?.stamp !== stamp) known = { stamp, locale: readLocale(file) };
@@ -22,8 +22,8 @@ function readLocale(file: string): Locale {
 }
 
 /**
- * A day of each month as the language writes it in short, "Nov {day}". For pages: to make a format of
- * their own takes a phone longer than all else that they do.
+ * A day of each month in short, "Nov {day}". Precomputed for pages: creating a date format takes a phone
+ * longer than everything else they do.
  */
 export function shortDates(language: string): readonly string[] {
   const format = new Intl.DateTimeFormat(language, {

@@ -10,18 +10,17 @@ import { fewAxes, findFamily } from './find-family.ts';
 import { sourceOf } from './font-sources.ts';
 
 /**
- * Cuts the brand's fonts to the letters that the content uses, in the weights that the styles use,
- * and writes the styles that name them. Nobody has to remember a step when a name with a new accent
- * joins the team: the next build has its letter.
+ * Subsets the brand's fonts to the letters in content and the weights in the styles, and writes the @font-face
+ * rules. A name with a new accent gets its letter in the next build.
  */
 
 const folder = 'src/site/fonts';
 
-/** What visitors may see without an editor having written it: typed text, and below prices and dates. */
+/** Letters that no editor wrote: typed text and, below, prices and dates. */
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const always = `${ascii}\u00a0©·×–—‘’“”…`;
 
-/** The sign of the currency, what stands between thousands, and the names of days and months. */
+/** Currency sign, thousands separators, names of days and months. */
 function figuresIn(locale: Locale): string {
   const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month + 1));
   const said = (dateStyle: 'full' | 'medium') =>
@@ -29,7 +28,7 @@ function figuresIn(locale: Locale): string {
   return formatMoney(1_234_567, locale) + said('full') + said('medium');
 }
 
-/** One sentence for each family that lacks letters of the content. */
+/** One message per family that doesn't have all letters. */
 export async function cutFonts(): Promise<readonly string[]> {
   const { fonts } = readYaml('content/brand.yaml') as { fonts: FontNames };
   const letters = await lettersOf('content');
@@ -98,7 +97,7 @@ function lettersLackingIn(
   ];
 }
 
-/** Others may read meanwhile, or write the same: a file is whole or not there. */
+/** Written to a temporary name first: another process may read or write the same file. */
 async function put(name: string, content: string | Uint8Array): Promise<void> {
   const aside = join(folder, `.${randomUUID()}`);
   await writeFile(aside, content);
@@ -114,7 +113,7 @@ async function removeOthers(cuts: readonly NamedCut[]): Promise<void> {
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Another one when anything is that the cuts are made of. */
+/** Changes with anything the subsets are made from. */
 async function stampOf(fonts: FontNames, letters: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
   for (const source of [fonts.display, fonts.text].flatMap(sourceOf)) {

@@ -3,35 +3,33 @@ import subsetFont from 'subset-font';
 import { type Family, type FontFile, findFamily, type Weights } from './find-family.ts';
 import { type Axis, type Font, readFont } from './read-font.ts';
 
-/** What a place on the page asks of a family. */
 type Wish = {
   readonly isItalic: boolean;
-  /** One weight, or all between two. */
+  /** One weight or a range. */
   readonly weights: Weights;
-  /** The size in points for which letters are drawn, where a font has them for several. */
+  /** Optical size in points, for fonts with that axis. */
   readonly size: number;
-  /** Whether it sets headlines and labels, which hold no sign of code. */
+  /** For headlines and labels, which contain no code characters. */
   readonly isShort: boolean;
-  /** What OpenType is asked for; all else that a font could do is weight. */
+  /** OpenType features to keep. */
   readonly features: readonly string[];
 };
 
-/** Kerning, figures that line up, and the letters that a pinned axis chose. */
+/** Kerning, tabular figures, and the letter forms a pinned axis selects. */
 const features = ['kern', 'lnum', 'rvrn', 'tnum'];
 
-/** No headline and no label has one of these, and drawing them takes a tenth of a file. */
+/** Never in headlines or labels, and a tenth of the file. */
 const signsOfCode = new Set('#*<=>@[\\]^_`{|}~');
 
-/** One file of a family with only the letters that are used. */
 export type Cut = {
   readonly letters: readonly string[];
   readonly font: Font;
   readonly packed: Uint8Array;
-  /** The same as TrueType in one weight, for a program that reads nothing else. */
+  /** The same as static TrueType, for the image renderer. */
   readonly plain: Uint8Array;
 };
 
-/** As few files as hold all the letters; a letter that the family lacks is in none. */
+/** The fewest files that cover all letters the family has. */
 export async function cutsOf(
   family: Family,
   wish: Wish,
@@ -48,7 +46,6 @@ export async function cutsOf(
   return cuts;
 }
 
-/** Those of the content that may stand in its place. */
 export const lettersFor = ({ isShort }: Wish, letters: readonly string[]): readonly string[] =>
   isShort ? letters.filter((letter) => !signsOfCode.has(letter)) : letters;
 
@@ -56,7 +53,7 @@ async function cutOf(whole: Uint8Array, wish: Wish, wanted: readonly string[]): 
   const source = Buffer.from(whole);
   const text = wanted.join('');
   const { axes } = readFont(source);
-  // The types of the package are older than it is.
+  // The package's types are outdated.
   const lean = { keepFeatures: wish.features, noHinting: true } as object;
   const cut = (targetFormat: 'woff2' | 'sfnt', asked: Wish) =>
     subsetFont(source, text, { targetFormat, variationAxes: pinned(axes, asked), ...lean });
@@ -76,15 +73,15 @@ function pinned(axes: ReadonlyMap<string, Axis>, { isItalic, weights, size }: Wi
     const [min, max] = [within(weights[0]), within(weights[1])];
     if (name === 'wght') pins[name] = min === max ? min : { min, max };
     else if (name === 'opsz') pins[name] = within(size);
-    // Some families lean without having an italic.
+    // Some families slant instead of having an italic.
     else if (name === 'slnt' && isItalic) pins[name] = axis.min;
-    // Where there is a zero it is the plain form, whatever a file starts with.
+    // Zero is the plain form, whatever the default is.
     else pins[name] = within(0) === 0 ? 0 : axis.default;
   }
   return pins;
 }
 
-/** The files of the weight that comes nearest, in the style that is asked for where there is one. */
+/** The nearest weight, in the requested style if there is one. */
 export function nearest({ files }: Family, { isItalic, weights: [wanted] }: Wish): FontFile[] {
   const styled = files.filter((one) => one.isItalic === isItalic);
   const able = styled.length > 0 ? styled : files;
@@ -92,16 +89,15 @@ export function nearest({ files }: Family, { isItalic, weights: [wanted] }: Wish
   return able.filter(({ weights }) => distance(wanted, weights) === least);
 }
 
-/** Of two that are equally far the bolder one: headings and buttons are to stand out. */
+/** Bolder wins a tie: headings and buttons should stand out. */
 function distance(wanted: number, [lightest, boldest]: Weights): number {
   if (wanted < lightest) return lightest - wanted;
   return wanted > boldest ? wanted - boldest + 1 : 0;
 }
 
-/** The families by their names, as content/brand.yaml has them. */
 export type FontNames = { readonly display: string; readonly text: string };
 
-/** Where type stands, and what stands there. */
+/** Roles of type on pages. */
 export type Place = {
   readonly name: 'display' | 'lettered' | 'text';
   readonly family: Family;
@@ -116,10 +112,10 @@ const display = {
   size: 72,
   shownAs: '600',
 } as const;
-// Above 18 the optical size swaps in letters with flags, which small labels cannot carry.
+// Above 18, the optical size switches to letter forms too fine for small labels.
 const lettered = {
   isItalic: true,
-  // A word or two: kerning would be a sixth of the file.
+  // Only a few words: kerning would be a sixth of the file.
   features: ['rvrn'],
   isShort: true,
   weights: [500, 500],
@@ -134,7 +130,7 @@ const text = {
   size: 16,
   shownAs: '400 600',
 } as const;
-/** Of a family that comes in single weights two are enough. */
+/** Two weights are enough for a static family. */
 const regular = { ...text, weights: [400, 400], shownAs: '400 500' } as const;
 const bold = { ...text, weights: [600, 600], shownAs: '600 700' } as const;
 
@@ -143,7 +139,7 @@ export async function placesOf(
   find: typeof findFamily = findFamily,
 ): Promise<readonly [display: Place, lettered: Place, text: Place]> {
   const [headings, running] = [await find(names.display), await find(names.text)];
-  // Small labels lean where a family does.
+  // Small labels are italic if the family has one.
   const leaning = [headings, running].find(({ files }) => files.some(({ isItalic }) => isItalic));
   return [
     { name: 'display', family: headings, wishes: [display] },

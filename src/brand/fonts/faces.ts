@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { type Cut, nearest, type Place } from './cut.ts';
 import { type Font, readFont } from './read-font.ts';
 
-/** One cut as it will be named in the styles. */
+/** One subset as the styles name it. */
 export type NamedCut = Cut & {
   readonly place: Place;
-  /** Without its ending. */
+  /** Without extension. */
   readonly file: string;
   readonly shownAs: string;
   readonly isFirst: boolean;
 };
 
-/** The styles that name the fonts, by the place where they stand and not by their family. */
+/** @font-face rules, named by role, not by family. */
 const nameOf = { display: 'Display', lettered: 'Lettered', text: 'Text' } as const;
 
 const styleOf = ({ name }: Place) => (name === 'lettered' ? 'italic' : 'normal');
 
 const face = (rules: readonly string[]): string => `@font-face {\n  ${rules.join(';\n  ')};\n}\n`;
 
-/** "optional": a font that is late is for the next page, so no letter ever moves. */
+/** "optional": a late font waits for the next page, so text never moves. */
 export const siteFaces = (cuts: readonly NamedCut[]): string =>
   cuts
     .map(({ place, file, shownAs, isFirst, letters }) => {
@@ -28,24 +28,23 @@ export const siteFaces = (cuts: readonly NamedCut[]): string =>
         `font-weight: ${shownAs}`,
         `font-style: ${styleOf(place)}`,
         'font-display: optional',
-        // Fetched only for a page that has one of them.
+        // Loaded only by pages that use one of these letters.
         ...(isFirst ? [] : [`unicode-range: ${rangesOf(letters)}`]),
       ]);
-      // The italic comes after the first paint (layouts/Frame.astro), or at once where no script could bring it.
+      // The italic loads after first paint (layouts/Frame.astro), or at once without script.
       return place.name === 'lettered' && isFirst
         ? `@media (scripting: none) {\n${rules}}\n`
         : rules;
     })
     .join('');
 
-/** Where a font stands in, how the styles know it, and in which of its cuts. */
 const stands = [
   { place: 'display', token: 'serif', name: 'Display', weight: '600', style: 'bold' },
   { place: 'lettered', token: 'lettered', name: 'Display', weight: '500', style: 'italic' },
   { place: 'text', token: 'sans', name: 'Text', weight: '400 600', style: 'regular' },
 ] as const;
 
-/** Until a font is there, and the families as the rest of the styles call them. */
+/** Fallback faces, and the family names the other styles use. */
 export function fallbackFaces(cuts: readonly NamedCut[]): string {
   const shown = stands.flatMap((stand) => {
     const cut = cuts.find(({ place }) => place.name === stand.place);
@@ -69,7 +68,7 @@ export function fallbackFaces(cuts: readonly NamedCut[]): string {
   ].join('\n');
 }
 
-/** Whole, for what visitors type holds any letter; a browser fetches the files that a page needs. */
+/** Complete fonts, since visitors may type any letter; browsers load only the files they need. */
 export async function wholeFaces(places: readonly Place[]): Promise<string> {
   const faces: string[] = [];
   for (const place of places) {
@@ -112,8 +111,7 @@ function rangesOf(letters: readonly string[]): string {
 }
 
 /**
- * Fonts that visitors have and that are equally wide, by the names that systems know them by: the second
- * is how a program on a Mac does.
+ * System fonts of equal width, by their names on each system; the second is the PostScript name on Macs.
  */
 const commonFonts = {
   'serif bold': {
@@ -136,10 +134,10 @@ const commonFonts = {
   'sans regular': { width: 0.44142, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
 } as const;
 
-/** Stretched so that text takes the same room before and after the web font arrives. */
+/** Adjusted so text takes the same space before and after the web font loads. */
 function fallbackRules(font: Font, common: keyof typeof commonFonts): string[] {
   const { names, width } = commonFonts[common];
-  // As it is written, or the heights would be off by what was rounded away.
+  // Rounded as written, or the heights would be off.
   const stretch = Math.round((1000 * averageWidth(font.widths)) / width) / 1000;
   const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
   return [
@@ -151,7 +149,7 @@ function fallbackRules(font: Font, common: keyof typeof commonFonts): string[] {
   ];
 }
 
-/** How often each from a to z comes in a hundred letters of running text, and the spaces between their words. */
+/** Frequency of a to z and of spaces in English text, in percent. */
 const often: readonly (readonly [letter: string, share: number])[] = [
   ...[
     8.17, 1.49, 2.78, 4.25, 12.7, 2.23, 2.02, 6.09, 6.97, 0.15, 0.77, 4.03, 2.41, 6.75, 7.51, 1.93,

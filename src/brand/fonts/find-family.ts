@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isFontFile, missingFamily, sourceOf } from './font-sources.ts';
 import { readFont } from './read-font.ts';
 
-/** A family as it lies on the disk; each style and weight may be spread over files, one for each script. */
+/** A family on disk; each style and weight may have one file per script. */
 export type Family = {
   readonly name: string;
   readonly hasSerifs: boolean;
@@ -43,9 +43,9 @@ type Metadata = {
     | Readonly<Record<string, { readonly min: string; readonly max: string }>>;
 };
 
-/** By what a file of a package can vary; the first that there is will be taken. To be cut, it may be all. */
+/** Axes a package file may have, in order of preference. Fonts to be subset may have all axes. */
 const everyAxis = ['full', 'standard', 'opsz', 'wght'];
-/** To be sent as it is. */
+/** Fonts sent unchanged. */
 export const fewAxes: typeof everyAxis = ['opsz', 'wght', 'standard', 'full'];
 
 async function packagedFamily(
@@ -72,7 +72,7 @@ async function packagedFamily(
   };
 }
 
-/** Latin letters first: with them most texts are complete. */
+/** Latin first: it covers most texts. */
 const inOrder = (files: readonly FontFile[]): FontFile[] =>
   files.toSorted(
     (one, other) => rank(one.file) - rank(other.file) || one.file.localeCompare(other.file),

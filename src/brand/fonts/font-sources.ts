@@ -1,20 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The agency's own files, which no update of packages takes away. */
+/** The agency's own files; package updates don't remove them. */
 export const ownFonts = 'content/brand/fonts';
 export const isFontFile = (name: string): boolean => /\.(?:woff2?|ttf|otf)$/i.test(name);
 
-/** Variable fonts first: one file then holds all weights. */
+/** Variable fonts first: one file has all weights. */
 export const packagesOf = (name: string): string[] =>
   ['@fontsource-variable', '@fontsource'].map((scope) => `${scope}/${idOf(name)}`);
 
-/** What a family is called in the names of packages and files. */
 export const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Where a family fetched from Fontsource lies, laid out as its package. */
+/** A family fetched from Fontsource, laid out like its package. */
 export const fetchedTo = (name: string): string => `${ownFonts}/${idOf(name)}`;
 
-/** The files of a family or the folder of its package, or nothing. */
 export function sourceOf(name: string): string[] {
   const own = (existsSync(ownFonts) ? readdirSync(ownFonts) : []).filter(
     (file) => isFontFile(file) && squeezed(file).startsWith(squeezed(name)),
@@ -25,10 +23,9 @@ export function sourceOf(name: string): string[] {
     .slice(0, 1);
 }
 
-/** "PlayfairDisplay-Bold.ttf" is of "Playfair Display". */
+/** "PlayfairDisplay-Bold.ttf" belongs to "Playfair Display". */
 const squeezed = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What to do where a family is nowhere. */
 export const missingFamily = (family: string): string =>
   `${family} is not here: put its files (${idOf(family)}-….woff2) into ${ownFonts}; ` +
   '"npm run setup" with --display-font or --text-font does that for every family of fontsource.org';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFont } from './read-font.ts';
 
-/** The face of headings as `cutFonts` left it for pictures, in one file for each script. */
+/** The heading font `cutFonts` wrote for pictures, one file per script. */
 export function headlineFonts(folder = 'src/site/fonts') {
   const fontFiles = globSync(`${folder}/display*.ttf`).sort(
     (one, other) => one.length - other.length,

@@ -1,17 +1,15 @@
 import { create, type Font as FontFile } from 'fontkitten';
 
-/** What a font says of itself. */
 export type Font = {
   readonly family: string;
   readonly isItalic: boolean;
   readonly weight: number;
-  /** Empty where it is cut in one weight for good. */
+  /** Empty for a static font. */
   readonly axes: ReadonlyMap<string, Axis>;
   readonly hasSerifs: boolean;
-  /** In parts of an em, as all that follows. */
+  /** In em, like everything below. */
   readonly ascent: number;
   readonly descent: number;
-  /** Of every letter it has. */
   readonly widths: ReadonlyMap<string, number>;
 };
 
@@ -38,7 +36,7 @@ export function readFont(file: Uint8Array): Font {
   };
 }
 
-/** A font that was cut to letters it lacks has no table of them at all, which fontkitten refuses. */
+/** A font subset to letters it doesn't have has no cmap table, which fontkitten rejects. */
 function codesIn(font: FontFile): number[] {
   try {
     return font.characterSet.filter((code) => font.hasGlyphForCodePoint(code));
@@ -49,7 +47,7 @@ function codesIn(font: FontFile): number[] {
 
 type Style = { readonly sFamilyClass: number; readonly panose: readonly number[] };
 
-/** By its class, and where it names none by the second digit of its PANOSE number. */
+/** By its class, or else the second digit of its PANOSE number. */
 function hasSerifs({ sFamilyClass, panose: [kind = 0, serif = 0] }: Style): boolean {
   const family = sFamilyClass >> 8;
   return family > 0 ? family < 8 : kind === 2 && serif > 1 && serif < 11;
