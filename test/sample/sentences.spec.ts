@@ -11,7 +11,7 @@ test('an order of today is promised for the day that the specification counts', 
 }) => {
   await page.clock.setFixedTime('2026-11-16T15:00:00');
   await page.goto(packages[2].path);
-  for (const words of ['Order today, live by Nov 24', 'if we have your facts by Nov 17'])
+  for (const words of ['Order today, live by Nov 24', 'if we have your content by Nov 17'])
     await expect(page.getByRole('main')).toContainText(words);
 });
 

@@ -51,7 +51,7 @@ export const servicePackage = entry({
   lede: paragraph('two sentences under the headline'),
   picture: picture('the thing that arrives', 'packages'),
   arrival: entry({
-    span: text('from what to what the delivery counts: "from your facts to live"', 50),
+    span: text('when the delivery time starts: "once we have your content"', 50),
     ready: text('completes "Order today, … by Nov 24": "live"', 20),
     needs: text('completes "if we have … by Nov 17"; left out when we need nothing', 40).optional(),
     within: text(
