@@ -17,7 +17,7 @@ describe.runIf(isSample)('the sample', () => {
 
   it('promises the free audit in the same words everywhere, and shows as much', () => {
     const { claims } = readYaml('content/company.yaml') as Entry;
-    expect(claims.freeAudit).toMatch(/^two pages with the three faults/);
+    expect(claims.freeAudit).toMatch(/^two pages with the three problems/);
     const told = ['pages/home', 'pages/contact', 'pages/packages', 'pages/sample-audit']
       .concat(['rivals/audits', 'faqs/free-and-paid-audit'])
       .map((file) => [file, readFileSync(`content/${file}.yaml`, 'utf8')] as const);
