@@ -18,7 +18,7 @@ const proofs: Readonly<Record<string, Proofs>> = {
   'We also build and test to level AA of the newer version, WCAG 2.2.': [
     ['e2e/axe.ts', "'wcag22aa'"],
   ],
-  'Every link, menu, form and filter can be reached and used without a mouse.': [
+  'You can reach and use every link, menu, form and filter without a mouse.': [
     ['e2e/menu.spec.ts', 'the menu works by keyboard'],
     ['e2e/filter.spec.ts', 'by keyboard, with'],
     ['e2e/forms/keyboard.spec.ts', 'the keyboard alone completes'],
@@ -33,16 +33,16 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['e2e/frame.spec.ts', 'the first Tab offers to skip to the content'],
     ['e2e/axe.ts', "'best-practice'"],
   ],
-  'Pictures that say something have a description; decoration is left silent.': [
+  'Pictures that say something have a description; screen readers skip decoration.': [
     ['e2e/accessibility.spec.ts', 'axe finds nothing on'],
     ['e2e/home.spec.ts', 'logos are named pictures'],
   ],
-  'Client quotes are announced when you ask for the next one, not when they move on by themselves.':
+  'A screen reader announces client quotes when you ask for the next one, not when they change on their own.':
     [['e2e/carousel.spec.ts', 'a change is announced when it was asked for']],
-  'Text meets the required contrast in the light and in the dark theme.': [
+  'Text meets the required contrast in the light and dark themes.': [
     ['e2e/axe.ts', 'in both themes, on a phone and on a wide screen'],
   ],
-  'Nothing is told by color alone.': [
+  'Nothing depends on color alone.': [
     ['e2e/menu.spec.ts', 'Told by more than a color.'],
     ['e2e/preferences.spec.ts', 'forced colors keep arrows, the pressed filter'],
   ],
@@ -50,28 +50,32 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['e2e/preferences.spec.ts', 'whoever asks for more contrast gets seven to one'],
     ['e2e/preferences.spec.ts', 'forced colors keep arrows'],
   ],
-  'Text can be doubled in size, and pages fit a narrow phone without sideways scrolling.': [
+  'You can double the text size, and pages fit a narrow phone without sideways scrolling.': [
     ['e2e/layout.spec.ts', 'sidewaysOf(page)'],
     ['e2e/large-letters.ts', "zoom: '200%'"],
   ],
-  'At 400% zoom, header and price bar scroll away with the page.': [
+  'At 400% zoom, the header and the price bar scroll away with the page.': [
     ['e2e/layout.spec.ts', 'at 400 % the header goes with the page'],
   ],
   'Buttons, and links with an arrow, are at least 44 pixels high.': [
     ['e2e/layout.spec.ts', 'smallTargetsOf(page)'],
   ],
-  'If your device asks for reduced motion, the site stands still.': [
+  'If your device asks for reduced motion, nothing on the site moves.': [
     ['e2e/preferences.spec.ts', 'whoever asks for less motion sees none'],
     ['e2e/carousel.spec.ts', 'it stands still for visitors who ask for less motion'],
   ],
-  'Client quotes that move on by themselves can be paused.': [
+  'You can pause client quotes that change on their own.': [
     ['e2e/carousel.spec.ts', 'pause stops it until play is pressed'],
   ],
   'Every field has a visible label.': [
     ['e2e/forms/accessible.spec.ts', 'axe finds nothing in any state of'],
   ],
-  'After a mistake, a summary above the form lists what to correct and links to each field, and what you typed is kept.':
-    [['e2e/forms/with-script.spec.ts', 'says what is wrong, where it is wrong']],
+  'After a mistake, a summary above the form lists what to correct and links to each field.': [
+    ['e2e/forms/with-script.spec.ts', 'says what is wrong, where it is wrong'],
+  ],
+  'What you typed stays.': [
+    ['e2e/forms/with-script.spec.ts', 'says what is wrong, where it is wrong'],
+  ],
   'You can read all pages and send the forms even if your browser runs no JavaScript.': [
     ['e2e/scripts-off.spec.ts', 'without scripts every page of header and footer can be reached'],
     ['e2e/forms/without-script.spec.ts', 'works without script'],
@@ -83,17 +87,17 @@ const proofs: Readonly<Record<string, Proofs>> = {
     ['e2e/crawl.spec.ts', 'every page opens under its address and nothing in it fails'],
     ['built/links.test.ts', 'links only to pages, each under its one address'],
   ],
-  'On every kind of page, the checker axe looks for known faults in both themes, on a phone and on a wide screen.':
+  'On every kind of page, a checker called axe looks for known problems in both themes, on a phone and on a wide screen.':
     [
       ['e2e/accessibility.spec.ts', 'differentRoutes'],
       ['e2e/axe.ts', '{ light: 390, dark: 1280 }'],
     ],
-  'There, a test puts the focus on each control, forwards and backwards, at 320, 390 and 1280 pixels.':
+  'Another test moves the focus through every control there, forward and backward, at 320, 390 and 1280 pixels.':
     [
       ['e2e/layout.spec.ts', 'for (const route of differentRoutes)'],
       ['e2e/hidden-focus.ts', 'stops.toReversed()'],
     ],
-  'At the same widths it sets text to one and a half times or to twice its size.': [
+  'At the same widths, it sets text to 1.5 times or twice its size.': [
     ['e2e/large-letters.ts', 'font: 24'],
     ['e2e/large-letters.ts', 'font: 32'],
   ],
@@ -105,48 +109,50 @@ const proofs: Readonly<Record<string, Proofs>> = {
       ['engines/in-engine.ts', 'shows every kind of page, wide and narrow'],
       ['engines/in-engine.ts', 'sends $id through to folk'],
     ],
-  'Before each release, all of this is done on every page and with every form.': [
+  'Before each release, we do all of this on every page and with every form.': [
     ['e2e/routes.ts', 'isThorough\n  ? routes'],
     ['e2e/forms/form-facts.ts', 'isThorough\n  ? formFacts'],
     ['../CONTRIBUTING.md', 'npm run test:thorough'],
   ],
-  'What this page says of the site has a test that would fail if it were no longer true.': [
-    ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
-  ],
+  'Everything this page says about the site has a test that would fail if it were no longer true.':
+    [['sample/accessibility-page.test.ts', 'has a test beside every sentence']],
   'We last went through that list on November 17, 2026.': [
     ['sample/accessibility-page.test.ts', 'has a test beside every sentence'],
   ],
-  'Focus, large text and contrast are tested in Chromium alone.': [
+  'We test focus, large text and contrast in Chromium only.': [
     ['e2e/find-chromium.ts', 'chromium-headless-shell'],
   ],
-  'Tests find only part of the problems, and nobody who relies on a screen reader has gone through the site for us so far.':
+  'Tests find only some of the problems, and so far no one who relies on a screen reader has gone through the site for us.':
     byPeople,
-  'Where very large text meets a very narrow screen, long words are broken at the end of a line without a hyphen.':
+  'With very large text on a very narrow screen, long words break at the end of a line without a hyphen.':
     [['e2e/large-letters.ts', 'Words that lie over others or past the edge']],
   'Targets in the footer and links in running text are smaller than 44 pixels.': [
     ['e2e/layout.spec.ts', '? 44 : 24'],
   ],
-  'The calendar that may follow a consultation request comes from another company, and we cannot vouch for all of it.':
+  'The calendar that may follow a consultation request comes from another company, and we can’t vouch for all of it.':
     [['e2e/forms/other-origin.spec.ts', 'the second step of a consultation shows the calendar']],
   'The same step offers email and phone, and you can arrange your call that way.': [
     ['e2e/forms/consultation.spec.ts', 'offers the direct contact at once'],
   ],
-  'If you cannot use a form, call {phone} ({hours}) or write to {email}.': [
+  'If you can’t use a form, call {phone} ({hours}) or write to {email}.': [
     ['built/frame.test.ts', 'shows the phone number'],
   ],
-  'We take down your request and treat it like any other.': byPeople,
+  'We’ll take your request down and treat it like any other.': byPeople,
   'Use the [contact page](/contact), call {phone} or write to {email}.': [
     ['built/lists.test.ts', 'leads to the contact page'],
   ],
-  'It helps if you tell us: 1. the address of the page, 2. what you wanted to do and what happened, 3. which browser, device or assistive technology you use, if you care to say.':
+  'It helps if you tell us: 1. the address of the page, 2. what you wanted to do and what happened, 3. which browser, device or assistive technology you use, if you’d like to say.':
     byPeople,
   'We acknowledge a complaint within 5 business days.': [
     ['sample/site-facts.ts', "'within 5 business days'"],
   ],
-  'You get a substantive reply within 30 business days: what we found, what we have changed, or by when we will change it and how you can do what you came for in the meantime.':
-    [['sample/site-facts.ts', "'within 30 business days'"]],
-  'If our reply does not settle the matter, tell us.': byPeople,
-  'You also remain free to turn to the authority responsible where you live.': byPeople,
+  'You get a substantive reply within 30 business days: what we found, and what we changed.': [
+    ['sample/site-facts.ts', "'within 30 business days'"],
+  ],
+  'If we haven’t changed it yet, we’ll tell you when we will, and how to do what you came for in the meantime.':
+    byPeople,
+  'If our reply doesn’t settle the matter, tell us.': byPeople,
+  'You can also contact the authority responsible where you live.': byPeople,
 };
 
 const page = readFileSync('content/legal/accessibility.md', 'utf8').split(/^---$/m)[2] ?? '';

@@ -9,9 +9,9 @@ import { isSample } from './is-sample.ts';
  * of June 9, 2025. Who changes a text puts the day of the change into the page, and both in here.
  */
 const texts: Readonly<Record<string, readonly [dated: string, text: string]>> = {
-  accessibility: ['2026-11-17', 'a775e6f2bda82306'],
-  privacy: ['2026-11-17', '6fe433bc892d85ac'],
-  terms: ['2026-11-15', '5b941e6197b55b3b'],
+  accessibility: ['2026-11-17', 'f6a7b2c75c9e38e6'],
+  privacy: ['2026-11-17', '148ed7a1cbdecc34'],
+  terms: ['2026-11-17', 'dd0b7bafef20cd32'],
 };
 
 function read(page: string) {

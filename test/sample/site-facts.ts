@@ -220,7 +220,7 @@ export const claims: readonly { path: string; says: readonly (string | RegExp)[]
   {
     path: '/terms',
     says: [
-      'November 15, 2026',
+      'November 17, 2026',
       /invoices are due within 30 days/i,
       '1.5% per month',
       /within 30 days.+dispute|disputes?.+within 30 days/is,
