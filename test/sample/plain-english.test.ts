@@ -13,7 +13,7 @@ const phrases: readonly (readonly [found: RegExp, better: string])[] = [
   [/\bin whose name\b/i, '“whose name is it in?”'],
   [/\b(?:put|puts|putting) (?:it |them )?right\b/i, 'fix'],
   [/\bfill(?:s|ed)? in (?:a|the|this|our) (?:\w+ )?(?:form|application)\b/i, 'fill out the form'],
-  [/\brather talk\b/i, 'Prefer to talk?'],
+  [/\bRather talk\b/, 'Prefer to talk?'],
   [/\bshall\b/i, 'should, or will'],
   [/\bwho can do without it\b/i, 'We’ll tell you when you don’t need it'],
   [/\bas a rule\b(?! of)/i, 'usually'],
