@@ -52,12 +52,6 @@ const phrases: readonly (readonly [found: RegExp, better: string])[] = [
 const notYet = [
   'content/case-studies/',
   'content/forms/',
-  'content/industries/',
-  'content/packages/',
-  'content/plans/',
-  'content/positions/',
-  'content/rivals/',
-  'content/services/',
   'docs/content-keys.md',
   'src/console/pages/Due.tsx',
   'src/console/pages/Filters.tsx',
