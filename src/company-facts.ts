@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ContentError, readYaml, readYamlFolder } from './content-files.ts';
+import { ContentError, isForm, readYaml, readYamlFolder } from './content-files.ts';
 import { described } from './forms/entry-keys.ts';
 import { fillPlaceholders } from './forms/fill-placeholders.ts';
-import { formsFor } from './forms/index.ts';
+import { formEntry, orderEntry, orderWords, type PackageOrder } from './forms/form-entry.ts';
+import { formsFor, type Words } from './forms/index.ts';
 import type { PlanEntry } from './forms/listing.ts';
-import { orderEntry, type PackageOrder } from './forms/order-entry.ts';
-import { type Words, wordFiles } from './forms/word-files.ts';
+import { messages } from './forms/messages.ts';
 import { isCurrency, isLanguage } from './money.ts';
 import { type OfficeHours, type ReplyPromise, readPromise, weekdays } from './reply-promise.ts';
 
@@ -95,9 +95,9 @@ const company = v.object({
 
 export function readCompanyFacts(folder = 'content'): CompanyFacts {
   const { scheduler, officeHours, ...own } = readChecked(`${folder}/company.yaml`, company);
-  const packages = readPackages(folder);
   const look = readChecked(`${folder}/brand.yaml`, brand);
   const words = readFormWords(folder);
+  const packages = readPackages(folder, words.order);
   const facts = Object.fromEntries(quotable(readYaml(`${folder}/company.yaml`)));
   const formIds = [...formsFor({ packages, words, brand: look }).keys()];
   return {
@@ -125,11 +125,11 @@ function readPromises(
   folder: string,
 ): CompanyFacts['promises'] {
   const promises = formIds.flatMap((id) => {
-    const file = id in words ? (id as Exclude<keyof Words, 'messages'>) : 'order';
-    const { reply } = words[file];
+    const form = words.forms[id];
+    const { reply } = form ?? words.order;
     if (reply === undefined) return [];
     const refuse = (problem: string) =>
-      new ContentError(`${folder}/forms/${file}.yaml: reply ${problem}`);
+      new ContentError(`${folder}/forms/${form ? id : 'order'}.yaml: reply ${problem}`);
     const text = fillPlaceholders(reply, facts);
     const promise = readPromise(text);
     if (!promise)
@@ -169,23 +169,30 @@ function quotable(
   return Object.entries(content).flatMap(([key, value]) => quotable(value, [...path, key]));
 }
 
-export const readPackages = (folder = 'content'): readonly PackageOrder[] =>
-  Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => {
-    const file = `${folder}/packages/${id}.yaml`;
-    // The build puts names in addresses, so the server must use the same.
-    if (!/^[a-z0-9-]+$/.test(id)) {
-      throw new ContentError(`${file}: rename it to small letters, digits and hyphens alone`);
-    }
-    return { id, ...check(file, orderEntry, content) };
-  });
+const readPackages = (folder: string, order: Words['order']): readonly PackageOrder[] =>
+  Object.entries(readYamlFolder(`${folder}/packages`)).map(([id, content]) => ({
+    id,
+    ...check(named(`${folder}/packages`, id), orderEntry(order), content),
+  }));
 
-export const readFormWords = (folder = 'content'): Words =>
-  Object.fromEntries(
-    Object.entries(wordFiles).map(([name, schema]) => [
-      name,
-      readChecked(`${folder}/forms/${name}.yaml`, schema),
-    ]),
-  ) as Words;
+/** The build puts names in addresses, so the server must use the same. */
+function named(folder: string, id: string): string {
+  const file = `${folder}/${id}.yaml`;
+  if (/^[a-z0-9-]+$/.test(id)) return file;
+  throw new ContentError(`${file}: rename it to small letters, digits and hyphens alone`);
+}
+
+export function readFormWords(folder = 'content'): Words {
+  const place = `${folder}/forms`;
+  const entries = Object.entries(readYamlFolder(place))
+    .filter(([id]) => isForm(id))
+    .map(([id, content]) => [id, check(named(place, id), formEntry, content)] as const);
+  return {
+    forms: Object.fromEntries(entries.toSorted(([, one], [, other]) => one.order - other.order)),
+    order: readChecked(`${place}/order.yaml`, orderWords),
+    messages: readChecked(`${place}/messages.yaml`, messages),
+  };
+}
 
 const plan = v.object({ order: v.number(), title: v.string(), price: v.number() });
 const replyTemplate = v.object({

@@ -38,7 +38,11 @@ export const entryNames = (folder: string): string[] =>
   (existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [])
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => file.replace(/\.\w+$/, ''))
+    .filter((name) => !folder.endsWith('/forms') || isForm(name))
     .sort();
+
+/** In content/forms, these two files hold what forms share. */
+export const isForm = (name: string): boolean => name !== 'order' && name !== 'messages';
 
 /** A folder's entries by file name, sorted. Git drops empty folders, so it may be missing. */
 export const readYamlFolder = (folder: string, read = readYaml): Record<string, unknown> =>

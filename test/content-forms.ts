@@ -3,6 +3,7 @@ import { type CompanyFacts, readCompanyFacts } from '../src/company-facts.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
 import { type Forms, formsFor, ruleWords, type ServerForm } from '../src/forms/index.ts';
+import type { Question } from '../src/forms/question-entry.ts';
 import { formatMoney } from '../src/money.ts';
 
 /** The content as it stands, read once: a tenth of a second in each of a thousand tests is long. */
@@ -18,6 +19,15 @@ export const tooLong = (label: string, most: number): string =>
 
 export const forms: readonly ServerForm[] = [...formsById.values()];
 
+/** What the form says that may be about a plan or a package instead. */
+export const listingWords = forms
+  .map(({ form }) => company.words.forms[form.id]?.listing)
+  .find((words) => words !== undefined);
+
+/** With what its details begin then. */
+export const begunWith = (name: string): string =>
+  listingWords?.begin.replace('{name}', () => name) ?? '';
+
 export function formOf(id: string): Form {
   const found = formsById.get(id);
   if (!found) throw new Error(`There is no form "${id}".`);
@@ -27,21 +37,23 @@ export function formOf(id: string): Form {
 /** An agency that requires an answer to every question, and asks each kind of them in its orders. */
 export const demandingCompany: CompanyFacts = {
   ...company,
-  words: Object.fromEntries(
-    Object.entries(company.words).map(([id, words]) =>
-      'questions' in words ? [id, { ...words, questions: required(words.questions) }] : [id, words],
+  words: {
+    ...company.words,
+    forms: Object.fromEntries(
+      Object.entries(company.words.forms).map(([id, entry]) => [
+        id,
+        { ...entry, questions: entry.questions.map(required) },
+      ]),
     ),
-  ) as CompanyFacts['words'],
+  },
   packages: company.packages.map((entry) => ({
     ...entry,
     form: { ...entry.form, questions: [...entry.form.questions, ...demandedQuestions()] },
   })),
 };
 
-function required<Words extends object>(questions: Readonly<Record<string, Words>>) {
-  return Object.fromEntries(
-    Object.entries(questions).map(([name, words]) => [name, { required: 'Required', ...words }]),
-  );
+function required(question: Question): Question {
+  return question.kind === 'file' ? question : { required: 'Required', ...question };
 }
 
 function demandedQuestions(): CompanyFacts['packages'][number]['form']['questions'] {
@@ -51,6 +63,7 @@ function demandedQuestions(): CompanyFacts['packages'][number]['form']['question
     { ...asked, name: 'shortText', kind: 'text', maxLength: 2 },
     { ...asked, name: 'longText', kind: 'textarea', rows: 3, maxLength: 100 },
     { ...asked, name: 'choice', kind: 'select', placeholder: 'Choose', options },
+    { ...asked, name: 'choices', kind: 'checkboxes', options },
     {
       ...{ ...asked, name: 'address', kind: 'url', maxLength: 100, invalid: 'Wrong' },
       ...{ autocomplete: 'url', inputMode: 'url' },

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '../../src/company-facts.ts';
-import { formsFor, ruleWords } from '../../src/forms/index.ts';
+import { formsFor } from '../../src/forms/index.ts';
+import { formToTry } from '../../src/forms/sample-answers.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { shapes } from '../../src/forms/shapes.ts';
-import { wordedForm } from '../../src/forms/worded-form.ts';
 import { contentHash } from '../../src/intake/content-hash.ts';
 import type { NewLead } from '../../src/leads/lead.ts';
 
 const { timeZone, ...company } = readCompanyFacts();
-const forms = formsFor(company);
-const form = wordedForm(shapes.contact, company.words.contact, ruleWords(company));
+const { form, read: readAnswers } = formToTry(formsFor(company));
 
-/** What the contact form sends when every field is filled; no two are alike. */
+/** What a form sends when every field is filled; no two are alike. */
 export function sampleAnswers(): Record<string, string> {
   return { ...fullSubmission(form), email: `${randomUUID()}@example.com` };
 }
 
 /** The same submission as the outbox receives it from intake. */
 export function sampleLead(): NewLead {
-  const read = forms.get(form.id)?.read(sampleAnswers());
-  if (!read || read.errors) throw new Error('The sample of the contact form is not valid.');
+  const read = readAnswers(sampleAnswers());
+  if (read.errors) throw new Error(`The sample of the form "${form.id}" is not valid.`);
   const { values } = read;
   return {
     form: form.id,

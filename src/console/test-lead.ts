@@ -1,36 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { contactCrm, toCrm } from '../forms/crm/coded-forms.ts';
-import { formsFor, ruleWords } from '../forms/index.ts';
-import { sampleAnswers } from '../forms/sample-answers.ts';
-import { shapes } from '../forms/shapes.ts';
-import { wordedForm } from '../forms/worded-form.ts';
+import { formsFor } from '../forms/index.ts';
+import { leadPath } from '../forms/lead-answer.ts';
+import { formToTry, sampleAnswers } from '../forms/sample-answers.ts';
 import type { NewLead } from '../leads/lead.ts';
 import { testAddress } from '../leads/test-addresses.ts';
+import { OwnError } from '../own-error.ts';
 
-/** Answers to the contact form that everyone can tell from a visitor's. */
-export const testAnswers = (company: Config['company'], source: string) =>
-  sampleAnswers(formsFor(company), 'contact', {
+/** A form, and answers to it that everyone can tell from a visitor's. */
+export function testSubmission(company: Config['company'], source: string) {
+  const form = formToTry(formsFor(company));
+  const answers = sampleAnswers(form, {
     name: 'Test Lead',
     company: company.name,
     email: testAddress,
     url: 'https://example.com/',
-    details: `A test of ${company.name}, not a visitor: ${source}. It may be deleted.`,
+    why: `A test of ${company.name}, not a visitor: ${source}. It may be deleted.`,
   });
+  return { form, path: leadPath(form.form.id), answers };
+}
 
 export function testLead({ company, crm: settings }: Config, now: Date): NewLead {
   const id = randomUUID();
-  const form = wordedForm(shapes.contact, company.words.contact, ruleWords(company));
-  const source = `npm run leads -- send-test, ${id}`;
-  const values = { ...form.emptyValues, ...testAnswers(company, source) };
+  const { form, answers } = testSubmission(company, `npm run leads -- send-test, ${id}`);
+  const read = form.read(answers);
+  if (read.errors) throw new OwnError(`The form "${form.form.id}" refuses a test of every answer.`);
   return {
-    form: form.id,
+    form: form.form.id,
     email: testAddress,
     idempotencyKey: id,
     contentHash: createHash('sha256').update(id).digest('hex'),
-    values,
+    values: read.values,
     attribution: {},
-    ...toCrm(form, contactCrm(), values, {
+    ...read.toCrm({
       receivedAt: now,
       timeZone: company.timeZone,
       dealsMode: settings.deals,

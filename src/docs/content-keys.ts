@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'astro/zod';
-import * as v from 'valibot';
 import { visitorCopy } from '../company-facts.ts';
-import { orderEntry } from '../forms/order-entry.ts';
+import { crmGroups, formEntry, orderEntry, orderWords } from '../forms/form-entry.ts';
+import { messages } from '../forms/messages.ts';
 import { questionKinds } from '../forms/question-entry.ts';
-import { commonQuestions, shapes } from '../forms/shapes.ts';
-import { wordFiles } from '../forms/word-files.ts';
 import { folders, singles } from '../site/schemas/collections.ts';
 import { type KeyRow, tableOf } from './key-row.ts';
-import { innermost, type Schema, valibotKeys } from './valibot-keys.ts';
+import { valibotKeys } from './valibot-keys.ts';
 import { zodKeys } from './zod-keys.ts';
 
 /** What each file is for. A folder or file that is new has to be told of here before anything compiles. */
@@ -58,7 +56,6 @@ export const contentKeys = (): string =>
       folderFor[name as keyof typeof folders],
       tableOf(name === 'packages' ? packageKeys(schema) : zodKeys(schema)),
       ...(name === 'pages' ? sectionKinds() : []),
-      ...(name === 'packages' ? packageQuestions() : []),
     ]),
     ...formFiles(),
     '## content/visitor-copy.yaml',
@@ -88,7 +85,9 @@ const labelGroups = (schema: z.ZodType): string =>
 /** The order's own schema has the say over what the server reads, too. */
 const packageKeys = (schema: z.ZodType): KeyRow[] => [
   ...zodKeys(schema).filter(({ key }) => !/^(form|crm)\b/.test(key)),
-  ...valibotKeys(orderEntry).filter(({ key }) => /^(form|crm)\./.test(key)),
+  ...valibotKeys(orderEntry({ questions: [], commonQuestions: {} })).filter(({ key }) =>
+    /^(form|crm)\./.test(key),
+  ),
 ];
 
 function sectionKinds(): string[] {
@@ -116,42 +115,27 @@ function sectionKinds(): string[] {
   ];
 }
 
-function packageQuestions(): string[] {
-  const common = Object.keys(commonQuestions);
-  const named = common.map((name) => `\`${name}\``).join(', ');
-  return [
-    '### Questions of a package’s form',
-    `Beside business name, name, email and phone. A common one by its name alone, ${named}, in the words of ` +
-      `\`content/forms/order.yaml\`, or with words of your own: \`use: ${common[0]}\`. Others have a \`kind\`:`,
-    ...questionKinds.flatMap((kind) => [
-      `**\`kind: ${kind.entries.kind.literal}\`**`,
-      tableOf(valibotKeys(kind)),
-    ]),
-  ];
-}
-
 function formFiles(): string[] {
-  const { messages, order } = wordFiles;
-  const { questions, commonQuestions: common } = order.entries;
-  const ofQuestion = (innermost(questions) as unknown as { value: Schema }).value;
   return [
     '## content/forms/*.yaml',
-    'The words of the forms that every site has: see [forms](forms.md).',
-    tableOf([...valibotKeys(wordFiles.contact), ...valibotKeys(ofQuestion, 'questions.<name>')]),
-    '| file | its questions |\n|---|---|\n' +
-      Object.values(shapes)
-        .map(({ id, fields }) => `| \`${id}.yaml\` | ${fields.map(asked).join(', ')} |`)
-        .join('\n'),
-    `\`order.yaml\` has \`commonQuestions\` as well, ${v.getDescription(common)}: ${Object.entries(
-      commonQuestions,
-    )
-      .map(([name, shape]) => asked({ ...shape, name }))
-      .join(', ')}. Each has the same keys as those under \`questions\`.`,
+    'A form: see [forms](forms.md). What every order shares is `order.yaml`, what all forms say is `messages.yaml`.',
+    tableOf(valibotKeys(formEntry)),
+    ...crmGroups.flatMap((group) => [
+      `**\`crm.group: ${group.entries.group.literal}\`**`,
+      tableOf(valibotKeys(group, 'crm').filter(({ key }) => key !== 'crm.group')),
+    ]),
+    '### Questions of a form',
+    'Under `questions` of a form, of `order.yaml` and of a package’s `form`. In a package, also a common question of ' +
+      '`order.yaml` by its short name alone, or with words of your own: `use: currentWebsite`. Each has a `kind`:',
+    ...questionKinds.flatMap((kind) => [
+      `**\`kind: ${kind.entries.kind.literal}\`**`,
+      tableOf(valibotKeys(kind).filter(({ key }) => key !== 'kind')),
+    ]),
+    '## content/forms/order.yaml',
+    'What every order asks and says.',
+    tableOf(valibotKeys(orderWords)),
     '## content/forms/messages.yaml',
     'What visitors read, whichever form they sent, when it cannot be taken as it is.',
     tableOf(valibotKeys(messages)),
   ];
 }
-
-const asked = ({ name, kind }: { readonly name: string; readonly kind: string }): string =>
-  `\`${name}\` (${kind})`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
-import { testAnswers } from '../console/test-lead.ts';
+import { testSubmission } from '../console/test-lead.ts';
 import { dayMs } from '../durations.ts';
 import { testAddress } from '../leads/test-addresses.ts';
 import { type Examination, green, red, type Said, yellow } from './finding.ts';
@@ -128,10 +128,11 @@ export const staticHostExamination: Examination = async ({ config }) => {
 /** One lead that everybody can tell from a visitor's, sent as a page of ours would. */
 async function sendAcross(pages: string, leadsOrigin: string, { company }: Config): Promise<Said> {
   const id = randomUUID();
-  const answer = await ask(`${leadsOrigin}/api/leads/contact`, {
+  const { path, answers } = testSubmission(company, `npm run doctor, ${id}`);
+  const answer = await ask(leadsOrigin + path, {
     method: 'POST',
     headers: { origin: pages, 'content-type': 'application/json', 'idempotency-key': id },
-    body: JSON.stringify(testAnswers(company, `npm run doctor, ${id}`)),
+    body: JSON.stringify(answers),
   });
   if (typeof answer === 'string') {
     return red(

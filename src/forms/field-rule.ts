@@ -1,5 +1,5 @@
 import { check, optional, pipe, RFC_EMAIL_REGEX, string, transform } from 'valibot';
-import type { LongTextField, TypedField } from './fields.ts';
+import { between, type ChoiceField, type LongTextField, type TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import {
   normaliseAddress,
@@ -52,7 +52,7 @@ export const choiceMaxLength = 100;
 
 /** Counted as browsers and folk count: in UTF-16 units. */
 const maxLength = (field: TypedField): number =>
-  field.kind === 'select' ? choiceMaxLength : field.maxLength;
+  'maxLength' in field ? field.maxLength : choiceMaxLength;
 
 const tooLong = (field: TypedField, { tooLong, language }: RuleWords): string =>
   fillPlaceholders(tooLong, {
@@ -68,13 +68,18 @@ function fits(field: TypedField, answer: string): boolean {
     case 'url':
       return /^https?:\/\/\S+$/i.test(answer);
     case 'select':
-      return field.options.some((option) => option.value === answer);
+      return isOffered(field, answer);
+    case 'checkboxes':
+      return answer.split(between).every((one) => isOffered(field, one));
     default:
       return true;
   }
 }
 
+const isOffered = ({ options }: Pick<ChoiceField, 'options'>, answer: string): boolean =>
+  options.some(({ value }) => value === answer);
+
 function misfit(field: TypedField, { notOffered, notText }: RuleWords): string {
-  if (field.kind === 'select') return field.required ?? notOffered;
+  if ('options' in field) return field.required ?? notOffered;
   return ('invalid' in field && field.invalid) || notText;
 }

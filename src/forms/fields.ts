@@ -1,5 +1,5 @@
 /** The kinds of question a form can ask. Everything a renderer needs to draw one stands here. */
-export type Field = TextField | LongTextField | ChoiceField | FileField;
+export type Field = TextField | LongTextField | ChoiceField | ChoicesField | FileField;
 
 type Question = {
   readonly name: string;
@@ -41,31 +41,26 @@ export type ChoiceField = TypedAnswer & {
   readonly options: readonly Option[];
 };
 
+/** Any number of the options, answered as their values in a row: "logo, website". */
+export type ChoicesField = TypedAnswer & {
+  readonly kind: 'checkboxes';
+  readonly options: readonly Option[];
+};
+
+export const between = ', ';
+
 export type Option = { readonly value: string; readonly label: string };
 
-/** An optional file. Its bytes are checked with checkFile, not by the form's parser. */
+/** An optional file. Its bytes are checked by file-type.ts, not by the form's parser. */
 export type FileField = Question & {
   readonly kind: 'file';
-  /** The HTML accept attribute: a help for choosing, not a check. */
+  /** The endings that we take, as the HTML accept attribute has them: .pdf,.docx */
   readonly accept: string;
   readonly maxBytes: number;
   readonly tooLarge: string;
   readonly wrongType: string;
-  /** The media type by content, or undefined when it is none that we take. */
-  readonly mediaTypeOf: (bytes: Uint8Array) => string | undefined;
 };
 
 export type TypedField = Exclude<Field, FileField>;
 
 export const isTyped = (field: Field): field is TypedField => field.kind !== 'file';
-
-export type CheckedFile =
-  | { readonly mediaType: string; readonly error?: never }
-  | { readonly mediaType?: never; readonly error: string };
-
-/** The rule for a chosen file, for the browser before sending and for the server after. */
-export function checkFile(field: FileField, bytes: Uint8Array): CheckedFile {
-  if (bytes.byteLength > field.maxBytes) return { error: field.tooLarge };
-  const mediaType = field.mediaTypeOf(bytes);
-  return mediaType === undefined ? { error: field.wrongType } : { mediaType };
-}

@@ -1,22 +1,21 @@
 import type { Locale } from '../money.ts';
 import { OwnError } from '../own-error.ts';
-import {
-  applicationCrm,
-  type CrmMapping,
-  consultationCrm,
-  contactCrm,
-  newsletterCrm,
-  orderCrm,
-  toCrm,
-} from './crm/coded-forms.ts';
 import type { CrmContext, CrmRecords, Filing } from './crm/records.ts';
+import { type CrmMapping, formCrm, orderCrm, toCrm } from './crm/to-crm.ts';
 import type { Form, Values } from './define-form.ts';
 import type { RuleWords } from './field-rule.ts';
+import type { FormEntry, OrderWords, PackageOrder } from './form-entry.ts';
+import { formOf, listingForm, orderForm } from './form-of.ts';
 import { type Listing, listingsOf, type PlanEntry } from './listing.ts';
-import type { PackageOrder } from './order-entry.ts';
-import { shapes } from './shapes.ts';
-import type { Words } from './word-files.ts';
-import { auditForm, listingForm, orderForm, withPositions, wordedForm } from './worded-form.ts';
+import type { Messages } from './messages.ts';
+
+/** What content/forms says. */
+export type Words = {
+  /** By the names of their files, in their order. */
+  readonly forms: Readonly<Record<string, FormEntry>>;
+  readonly order: OrderWords;
+  readonly messages: Messages;
+};
 
 /** A form as the server knows it. Pages carry its definition as data. */
 export type ServerForm = {
@@ -55,12 +54,18 @@ export type Offers = {
   readonly brand: Locale;
 };
 
-/** The one list of forms: those written in code, and an order for each package of the content. */
+/** The one list of forms: those of content/forms, and an order for each package. */
 export function formsFor(offers: Offers): Forms {
-  const forms = new Map(codedFor(offers).map((entry) => [entry.form.id, entry]));
+  const rules = ruleWords(offers);
+  const forms = new Map(
+    Object.entries(offers.words.forms).map(([id, entry]) => [
+      id,
+      formWithListings(id, entry, offers, rules),
+    ]),
+  );
   for (const entry of offers.packages.toSorted((a, b) => a.order - b.order)) {
     if (forms.has(entry.id)) throw new TakenIdError(entry.id);
-    const form = orderForm(entry, offers.words.order, ruleWords(offers));
+    const form = orderForm(entry, offers.words.order, rules);
     forms.set(entry.id, serverForm(form, orderCrm(entry)));
   }
   return forms;
@@ -92,27 +97,22 @@ function serverForm(form: Form, mapping: CrmMapping, listing?: Listing): ServerF
   };
 }
 
-function codedFor(offers: Offers): readonly ServerForm[] {
-  const { words, positions = [] } = offers;
-  const rules = ruleWords(offers);
-  const applied = withPositions(words.application, positions);
-  return [
-    serverForm(wordedForm(shapes.newsletter, words.newsletter, rules), newsletterCrm),
-    inquiry(offers, rules),
-    serverForm(wordedForm(shapes.application, applied, rules), applicationCrm),
-    serverForm(wordedForm(shapes.consultation, words.consultation, rules), consultationCrm),
-  ];
-}
-
-/** The contact form: for the audit, and for each plan and package. */
-function inquiry(offers: Offers, rules: RuleWords): ServerForm {
-  const listings = listingsOf(offers);
-  const audit = auditForm(offers.words, listings, rules);
-  const asked = listingForm(audit, offers.words, rules);
-  return {
-    ...serverForm(audit, contactCrm()),
-    variants: listings.map((listing) => serverForm(asked, contactCrm(listing), listing)),
-  };
+/** A form of content/forms; where its file says so, also for each plan and package. */
+function formWithListings(
+  id: string,
+  entry: FormEntry,
+  offers: Offers,
+  rules: RuleWords,
+): ServerForm {
+  const listings = entry.listing ? listingsOf(offers) : [];
+  const form = formOf(id, entry, offers.positions ?? [], listings, rules);
+  const made = serverForm(form, formCrm(entry));
+  if (!entry.listing) return made;
+  const website = offers.words.order.commonQuestions['currentWebsite'];
+  const invalid = website?.kind === 'url' ? website.invalid : undefined;
+  const asked = listingForm(form, invalid, rules);
+  const variants = listings.map((listing) => serverForm(asked, formCrm(entry, listing), listing));
+  return { ...made, variants };
 }
 
 export class TakenIdError extends OwnError {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../test/content-forms.ts';
 import { growth } from '../../test/growth.ts';
-import { splitName } from './crm/coded-forms.ts';
+import { splitName } from './crm/to-crm.ts';
+import { checkFile } from './file-type.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
-import { sampleDoc, sampleDocx, samplePdf } from './resume-samples.fixture.ts';
-import { resumeType } from './resume-type.ts';
+import { documentField, sampleDoc, sampleDocx, samplePdf } from './resume-samples.fixture.ts';
 
 /** Texts on which careless expressions and library calls take the square of their length. */
 const texts: readonly (readonly [string, (length: number) => string])[] = [
@@ -80,16 +80,17 @@ describe.each([
     };
     // Both fit into a processor's own cache: how far memory is away must not be what is measured.
     const documents = new Map([30_000, 120_000].map((size) => [size, documentOf(size)]));
-    const read = (size: number) => resumeType(documents.get(size) ?? new Uint8Array());
+    const read = (size: number) =>
+      checkFile(documentField, documents.get(size) ?? new Uint8Array());
     expect(growth(read, 30_000)).toBeLessThan(8);
   });
 });
 
 it('walks a directory of a ZIP only forwards', () => {
   const documents = new Map([400, 1_600].map((count) => [count, zipOfEmptyEntries(count)]));
-  expect(growth((count) => resumeType(documents.get(count) ?? new Uint8Array()), 400)).toBeLessThan(
-    8,
-  );
+  expect(
+    growth((count) => checkFile(documentField, documents.get(count) ?? new Uint8Array()), 400),
+  ).toBeLessThan(8);
 });
 
 function zipOfEmptyEntries(count: number): Uint8Array {

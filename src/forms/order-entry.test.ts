@@ -2,12 +2,11 @@ import { getDotPath, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { descriptionMaxLength } from './crm/description.ts';
+import { orderEntry } from './form-entry.ts';
+import { orderForm } from './form-of.ts';
 import { formsFor, TakenIdError } from './index.ts';
-import { orderEntry } from './order-entry.ts';
 import { orderRules, orderWords } from './orders.fixture.ts';
 import { longestSubmission } from './samples.fixture.ts';
-import type { OrderWords } from './word-files.ts';
-import { orderForm } from './worded-form.ts';
 
 const need = { name: 'need', kind: 'textarea', label: 'What for?', maxLength: 1_000 };
 const size = {
@@ -53,12 +52,12 @@ const becoming = (changes: object) => entry({ crm: { ...crm, ...changes } });
 
 /** "key message" for each thing that is wrong. */
 const problemsOf = (content: unknown): string[] =>
-  (safeParse(orderEntry, content).issues ?? []).map(
+  (safeParse(orderEntry(orderWords), content).issues ?? []).map(
     (issue) => `${getDotPath(issue)} ${issue.message}`,
   );
 
 const read = (content: unknown) => {
-  const { success, output, issues } = safeParse(orderEntry, content);
+  const { success, output, issues } = safeParse(orderEntry(orderWords), content);
   if (!success) throw new Error(issues[0].message);
   return output;
 };
@@ -110,8 +109,8 @@ describe('a question', () => {
         invalid: 'This is no website',
         required: 'Which?',
       },
-      { name: 'businessType', kind: 'select', width: 'half', ...businessType },
-      { name: 'pagesNeeded', kind: 'text', width: 'half', maxLength: 20, ...pagesNeeded },
+      businessType,
+      { ...pagesNeeded, width: 'half', maxLength: 20 },
     ]);
   });
 });
@@ -123,12 +122,15 @@ const second = (changes: object) => asking(need, { ...need, name: 'b', ...change
 const choosing = (options: unknown) => asking(need, { ...size, options });
 const saying = (form: object) => entry({ form: { submitLabel: 'Go', questions: [need], ...form } });
 
-const kinds = 'form.questions.1.kind must be one of text, textarea, select, url';
+const kinds =
+  'form.questions.1.kind must be one of text, email, tel, url, textarea, select, checkboxes, file';
 const noQuestion = 'form.questions.1 does not fit: write name, kind and label';
 const noCommon =
   'form.questions.1 names no common question: use currentWebsite, businessType, pagesNeeded, or write name, kind and label';
 const twice = 'form.questions.2 has the name of another question: write one of its own';
 const taken = 'form.questions.1.name is taken: choose another name';
+const askedAlready =
+  'form.questions.1 has a name that every order asks for already: choose another name';
 const noName = 'form.questions.1.name is no name: write letters and digits, such as projectGoals';
 const plainWords = 'quotes a fact, which only successText may: write it out';
 const anyLength =
@@ -139,20 +141,16 @@ const crmKeys = 'channel, serviceType, stage, closesInDays, noteFrom, site, reco
 
 /** Of each way to be wrong one example: which words and limits each key has, docs/content-keys.md shows. */
 it.each<readonly [problem: string, ...contents: unknown[]]>([
-  [kinds, second({ kind: 'file' }), asking(need, { name: 'b', label: 'B' })],
+  [kinds, second({ kind: 'slider' }), asking(need, { name: 'b', label: 'B' })],
   [noQuestion, asking(need, 7), asking(need, null)],
   [noCommon, asking(need, 'phoneNumber'), asking(need, { use: 'toString', label: 'A' })],
   [noCommon, asking(need, { use: ['currentWebsite'] })],
-  [
-    'form.questions.1.kind is no key here: the keys are use, name, label, hint, width, maxLength, required',
-    asking(need, { use: 'pagesNeeded', kind: 'select' }),
-  ],
   [
     'form.questions.1.label is empty: write the question',
     asking(need, { use: 'businessType', label: '' }),
   ],
   [twice, asking(need, size, need), asking(need, 'pagesNeeded', 'pagesNeeded')],
-  [taken, ...['businessName', 'name', 'email', 'phone'].map((name) => second({ name }))],
+  [askedAlready, ...['businessName', 'name', 'email', 'phone'].map((name) => second({ name }))],
   [taken, ...['topic', 'data', 'idempotencyKey', 'shownFor'].map((name) => second({ name }))],
   [taken, second({ name: 'constructor' })],
   [noName, ...['first_referrer', 'Need', '1st', 'a b', 'a-b'].map((name) => second({ name }))],
@@ -187,7 +185,7 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
     choosing([{ value: 'v'.repeat(101), label: 'Long' }]),
   ],
   [
-    'form.questions.0.invalid is no key here: the keys are name, kind, label, hint, width, rows, maxLength, required',
+    'form.questions.0.invalid is no key here: the keys are name, kind, label, hint, width, required, instead, rows, maxLength',
     first({ invalid: 'No' }),
   ],
   [anyLength, ...[0, 1.5, '100'].map((maxLength) => first({ maxLength }))],
@@ -212,11 +210,11 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   ['crm.recordedOnly does not fit: write true or false', becoming({ recordedOnly: 'yes' })],
   ['crm.noteFrom names no question of kind textarea: write need', becoming({ noteFrom: 'wish' })],
   [
-    'crm.noteFrom names no question of kind textarea: write one under form.questions first',
+    'crm.noteFrom names no question of kind textarea: write one under questions first',
     { ...asking(size), crm: { ...crm, noteFrom: 'size' } },
   ],
   [
-    'crm.site names no question of kind url: write one under form.questions first',
+    'crm.site names no question of kind url: write one under questions first',
     becoming({ site: 'url' }),
   ],
   [
@@ -255,9 +253,7 @@ it('has the words of all orders where it has none of its own', () => {
   expect(formWith({})).toMatchObject(said);
   const own = { submitLabel: 'Order the logo', successText: 'It is in.' };
   expect(formWith(own)).toMatchObject({ ...said, ...own });
-  expect(formWith({})?.fields.slice(0, -1)).toMatchObject(
-    ['businessName', 'name', 'email', 'phone'].map((name) => ({ name, ...questions[name] })),
-  );
+  expect(formWith({})?.fields.slice(0, -1)).toEqual(questions);
 });
 
 describe('the form of an order', () => {
@@ -266,9 +262,9 @@ describe('the form of an order', () => {
     return [...formsFor({ ...company, packages }).keys()];
   };
 
-  it('stands in its place among the orders, behind the forms that every site has', () => {
-    const coded = ['newsletter', 'contact', 'application', 'consultation'];
-    expect(keysWith('logo', -1).slice(0, 5)).toEqual([...coded, 'logo']);
+  it('stands in its place among the orders, behind the forms of content/forms', () => {
+    const others = Object.keys(company.words.forms);
+    expect(keysWith('logo', -1).slice(0, others.length + 1)).toEqual([...others, 'logo']);
     expect(keysWith('logo', 10_000).at(-1)).toBe('logo');
   });
 
@@ -292,29 +288,11 @@ describe('all answers together', () => {
       { ...need, ...rest, maxLength },
     );
   const rest = { name: 'rest', label: 'Rest' };
-  /** Whatever an agency calls what all orders ask, and what its packages may. */
-  const longest = (questions: OrderWords['questions']) =>
-    Object.fromEntries(
-      Object.entries(questions).map(([name, { options, ...words }]) => [
-        name,
-        {
-          ...words,
-          label: 'x'.repeat(80),
-          ...(options && { options: [{ value: 'o', label: 'o'.repeat(60) }] }),
-        },
-      ]),
-    );
-  const longestWords = {
-    ...orderWords,
-    questions: longest(orderWords.questions),
-    commonQuestions: longest(orderWords.commonQuestions),
-  };
-
   /** What the CRM must hold of the longest answers. */
   const described = (maxLength: number): string => {
     const order = formsFor({
       ...company,
-      words: { ...company.words, order: longestWords },
+      words: { ...company.words, order: orderWords },
       packages: [{ id: 'logo', ...read(filled(maxLength)) }],
     }).get('logo');
     const submission = order?.read({ ...longestSubmission(order.form), size: 'a' });

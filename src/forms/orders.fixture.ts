@@ -1,13 +1,55 @@
 import * as v from 'valibot';
 import type { RuleWords } from './field-rule.ts';
-import { orderEntry, type PackageOrder } from './order-entry.ts';
-import type { OrderWords } from './word-files.ts';
+import { orderEntry, orderWords as orderSchema, type PackageOrder } from './form-entry.ts';
+
+/** What all orders ask and say, whatever an agency calls it. */
+export const orderWords = v.parse(orderSchema, {
+  submitLabel: 'Send the order',
+  busyLabel: 'Processing...',
+  failureMessage: 'Please try again or call {phone}.',
+  successHeading: 'Your order request is in',
+  successText: 'We will answer within {claims.contactReply}.',
+  questions: [
+    {
+      ...{ name: 'businessName', kind: 'text', width: 'half', autocomplete: 'organization' },
+      ...{ label: 'Business name', required: 'Business name is required' },
+    },
+    {
+      ...{ name: 'name', kind: 'text', width: 'half', autocomplete: 'name' },
+      ...{ label: 'Full name', required: 'Name is required' },
+    },
+    {
+      ...{ name: 'email', kind: 'email', width: 'half', label: 'Email' },
+      ...{ required: 'Email is required', invalid: 'This is no address' },
+    },
+    { name: 'phone', kind: 'tel', width: 'half', label: 'Phone' },
+  ],
+  commonQuestions: {
+    currentWebsite: {
+      ...{ name: 'url', kind: 'url', width: 'half' },
+      ...{ label: 'Current website', invalid: 'This is no website' },
+    },
+    businessType: {
+      ...{ name: 'businessType', kind: 'select', width: 'half' },
+      label: 'Type of business',
+      placeholder: 'Choose a type',
+      options: [
+        { value: 'fitness', label: 'Fitness' },
+        { value: 'other', label: 'Other' },
+      ],
+    },
+    pagesNeeded: {
+      ...{ name: 'pagesNeeded', kind: 'text', maxLength: 300 },
+      ...{ label: 'Pages needed', hint: 'For example: home' },
+    },
+  },
+});
 
 /** Two orders that stay what they are, whatever packages an agency sells. */
 
 const orderOf = (id: string, entry: unknown): PackageOrder => ({
   id,
-  ...v.parse(orderEntry, entry),
+  ...v.parse(orderEntry(orderWords), entry),
 });
 
 /** As it stands in a file. */
@@ -71,33 +113,6 @@ export const poster = orderOf('poster', {
     site: 'url',
   },
 });
-
-/** What all orders ask and say there, whatever an agency calls it. */
-export const orderWords: OrderWords = {
-  submitLabel: 'Send the order',
-  busyLabel: 'Processing...',
-  failureMessage: 'Please try again or call {phone}.',
-  successHeading: 'Your order request is in',
-  successText: 'We will answer within {claims.contactReply}.',
-  questions: {
-    businessName: { label: 'Business name', required: 'Business name is required' },
-    name: { label: 'Full name', required: 'Name is required' },
-    email: { label: 'Email', required: 'Email is required', invalid: 'This is no address' },
-    phone: { label: 'Phone' },
-  },
-  commonQuestions: {
-    currentWebsite: { label: 'Current website', invalid: 'This is no website' },
-    businessType: {
-      label: 'Type of business',
-      placeholder: 'Choose a type',
-      options: [
-        { value: 'fitness', label: 'Fitness' },
-        { value: 'other', label: 'Other' },
-      ],
-    },
-    pagesNeeded: { label: 'Pages needed', hint: 'For example: home' },
-  },
-};
 
 /** What is said there of answers that break a rule. */
 export const orderRules: RuleWords = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { controlFields } from './control-fields.ts';
 import { descriptionMaxLength } from './crm/description.ts';
+import { preferredTimes } from './crm/records.ts';
 import {
   block,
   described,
@@ -12,16 +13,13 @@ import {
   words,
 } from './entry-keys.ts';
 import { choiceMaxLength } from './field-rule.ts';
-import type { Option, TypedField } from './fields.ts';
+import { between, type Field } from './fields.ts';
+import { fileMarks } from './file-mark.ts';
 import { normaliseLine } from './normalise.ts';
-import { type CommonQuestion, commonQuestions, shapes, urlMaxLength } from './shapes.ts';
 
 /** An object, to have also the names that every object has: "constructor" is in all answers. */
 const takenNames: object = Object.fromEntries(
-  [...shapes.order.fields.map(({ name }) => name), ...Object.values(controlFields)].map((name) => [
-    name,
-    '',
-  ]),
+  [...Object.values(controlFields), preferredTimes, 'plan', 'package'].map((name) => [name, '']),
 );
 
 const name = described(
@@ -34,23 +32,34 @@ const name = described(
 );
 
 export const labelMaxLength = 80;
-export const optionMaxLength = 60;
+const optionMaxLength = 60;
 
-const asked = <const Kind extends TypedField['kind']>(kind: Kind) => ({
+const hint = v.exactOptional(words('what helps to answer'));
+
+const asked = <const Kind extends Field['kind']>(kind: Kind) => ({
   name,
   kind: v.literal(kind),
   label: words('the question', labelMaxLength),
-  hint: v.exactOptional(words('what helps to answer')),
+  hint,
+  width: v.optional(oneOf(['half', 'full']), 'full'),
 });
 
-const width = v.optional(oneOf(['half', 'full']), 'full');
+const maxLength = (usual: number, max = descriptionMaxLength) =>
+  v.optional(wholeNumber('how many characters an answer may have', max), usual);
 
-const maxLength = (max = descriptionMaxLength) =>
-  wholeNumber('how many characters an answer may have', max);
-
-const required = v.exactOptional(
-  words('what to say when it is left empty, or leave the key out if it may be'),
-);
+const typed = <const Kind extends Field['kind']>(kind: Kind) => ({
+  ...asked(kind),
+  required: v.exactOptional(
+    words('what to say when it is left empty, or leave the key out if it may be'),
+  ),
+  instead: v.exactOptional(
+    block({
+      question: words('what somebody says who has no answer', 60),
+      label: words('where that person goes instead', 60),
+      href: text('the page it leads to'),
+    }),
+  ),
+});
 
 const written = block({
   value: v.pipe(
@@ -70,7 +79,7 @@ const option = v.pipe(
   written,
 );
 
-export const options = described(
+const options = described(
   v.pipe(
     v.array(option, 'does not fit: write a list of options'),
     v.nonEmpty('is empty: write at least one option'),
@@ -82,81 +91,157 @@ export const options = described(
   'the options, each with a value and a label',
 );
 
+/** What a browser may fill in by itself: tokens of the HTML autocomplete attribute. */
+const autocomplete = oneOf([
+  'name',
+  'given-name',
+  'family-name',
+  'organization',
+  'organization-title',
+  'street-address',
+  'postal-code',
+  'address-level2',
+  'country-name',
+]);
+
+const endings = Object.keys(fileMarks).map((ending) => ending.slice(1));
+
 const keys = {
-  text: { ...asked('text'), width, maxLength: maxLength(), required },
-  textarea: {
-    ...asked('textarea'),
-    width,
-    rows: v.optional(oneOf([2, 3]), 3),
-    maxLength: maxLength(),
-    required,
+  text: {
+    ...typed('text'),
+    autocomplete: v.exactOptional(autocomplete),
+    maxLength: maxLength(200),
   },
-  select: {
-    ...asked('select'),
-    placeholder: words('what stands there before a choice is made', 60),
-    width,
-    options,
-    required,
+  email: {
+    ...typed('email'),
+    autocomplete: v.optional(v.literal('email'), 'email'),
+    maxLength: maxLength(254, 254),
+    invalid: words('what to say when it is no email address'),
+  },
+  tel: {
+    ...typed('tel'),
+    autocomplete: v.optional(v.literal('tel'), 'tel'),
+    maxLength: maxLength(30, 30),
   },
   url: {
-    ...asked('url'),
-    width,
+    ...typed('url'),
     autocomplete: v.optional(v.literal('url'), 'url'),
     inputMode: v.optional(v.literal('url'), 'url'),
-    maxLength: maxLength(urlMaxLength),
+    maxLength: maxLength(1_000, 1_000),
     invalid: words('what to say when it is no web address'),
-    required,
+  },
+  textarea: {
+    ...typed('textarea'),
+    rows: v.optional(oneOf([2, 3]), 3),
+    maxLength: maxLength(2_000),
+  },
+  select: {
+    ...typed('select'),
+    placeholder: words('what stands there before a choice is made', 60),
+    options,
+    also: v.exactOptional(
+      described(
+        v.literal('positions', 'does not fit: write positions, or leave the key out'),
+        'positions, to offer the titles of content/positions before the last option',
+      ),
+    ),
+  },
+  checkboxes: {
+    ...typed('checkboxes'),
+    options: v.pipe(
+      options,
+      v.checkItems(
+        ({ value }) => !value.includes(between),
+        'has a comma in its value, which stands between two answers: write it without',
+      ),
+    ),
+  },
+  file: {
+    ...asked('file'),
+    accept: described(
+      v.pipe(
+        v.array(oneOf(endings), `does not fit: write a list of ${endings.join(', ')}`),
+        v.nonEmpty(`is empty: write some of ${endings.join(', ')}`),
+        v.transform((list) => list.map((ending) => `.${ending}`).join(',')),
+      ),
+      `the kinds of file that you take, of ${endings.join(', ')}`,
+    ),
+    maxMegabytes: wholeNumber('how large a file may be', 8),
+    tooLarge: words('what to say when the file is too large'),
+    wrongType: words('what to say when the file is of another kind'),
   },
 } as const;
 
 export const questionKinds = [
-  block(keys.text),
-  block(keys.textarea),
-  block(keys.select),
-  block(keys.url),
+  ...[block(keys.text), block(keys.email), block(keys.tel), block(keys.url), block(keys.textarea)],
+  ...[block(keys.select), block(keys.checkboxes), block(keys.file)],
 ] as const;
 
-const whole = v.variant('kind', questionKinds, ({ path }) =>
-  path ? `must be one of ${keysOf(keys)}` : 'does not fit: write name, kind and label',
+const whole = v.pipe(
+  v.variant('kind', questionKinds, ({ path }) =>
+    path ? `must be one of ${keysOf(keys)}` : 'does not fit: write name, kind and label',
+  ),
+  v.transform((question) => {
+    if (question.kind !== 'file') return question;
+    const { maxMegabytes, ...field } = question;
+    return { ...field, maxBytes: maxMegabytes * 1024 * 1024 };
+  }),
 );
 
-/** Of a common question's keys those that a package may say otherwise. */
-const otherwise = <const Entries extends { readonly kind: v.GenericSchema } & v.ObjectEntries>({
-  kind: _,
-  ...entries
-}: Entries) => v.partial(v.object(entries)).entries;
+export type Question = v.InferOutput<typeof whole>;
 
-function used(use: CommonQuestion) {
-  const shape = commonQuestions[use];
-  return v.pipe(
-    block({ use: v.literal(use), ...otherwise(keys[shape.kind]) }),
-    v.transform((own) => ({ ...shape, ...own }) as UsedQuestion),
+/** What a form asks. */
+export const questions = listOf(whole, 'what is asked, in reading order');
+
+/** What a package may ask by a short name alone. A file would be checked twice, and is another thing the second time. */
+export const commonQuestions = described(
+  v.record(
+    v.string(),
+    v.pipe(
+      whole,
+      v.check(({ kind }) => kind !== 'file', 'is a file: write it where it is asked'),
+    ),
+    'does not fit: write questions by short names',
+  ),
+  'the questions that a package may ask by their short names alone',
+);
+
+export type CommonQuestions = Readonly<Record<string, Question>>;
+
+/** What a package asks: questions of its own, or common ones by their short names, with other words or without. */
+export const ownQuestions = (taken: readonly string[], common: CommonQuestions) => {
+  const question = v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const written: unknown = typeof value === 'string' ? { use: value } : value;
+      if (!(written instanceof Object && 'use' in written)) return written;
+      const { use, ...own } = written;
+      if (typeof use === 'string' && Object.hasOwn(common, use)) return { ...common[use], ...own };
+      addIssue({
+        message: `names no common question: use ${keysOf(common)}, or write name, kind and label`,
+      });
+      return NEVER;
+    }),
+    whole,
   );
-}
-
-/** A common question as a package asks it: what it does not say itself is said for all orders. */
-export type UsedQuestion = (typeof commonQuestions)[CommonQuestion] & {
-  readonly use: CommonQuestion;
-  readonly label?: string;
-  readonly options?: readonly Option[];
+  return v.pipe(
+    listOf(question, 'what is asked beside what every order asks'),
+    v.checkItems(
+      ({ name }) => !taken.includes(name),
+      'has a name that every order asks for already: choose another name',
+    ),
+  );
 };
 
-/** A question as a package's file writes it: whole, or a common one by its short name. */
-export const question = v.pipe(
-  v.unknown(),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-    const written: unknown = typeof value === 'string' ? { use: value } : value;
-    if (!isNaming(written) || isCommon(written.use)) return written;
-    addIssue({
-      message: `names no common question: use ${keysOf(commonQuestions)}, or write name, kind and label`,
-    });
-    return NEVER;
-  }),
-  v.lazy((written) => (isNaming(written) && isCommon(written.use) ? used(written.use) : whole)),
-);
-
-const isNaming = (written: unknown): written is { readonly use: unknown } =>
-  written instanceof Object && 'use' in written;
-
-const isCommon = (use: unknown): use is CommonQuestion =>
-  typeof use === 'string' && Object.hasOwn(commonQuestions, use);
+function listOf(item: v.GenericSchema<unknown, Question>, what: string) {
+  return described(
+    v.pipe(
+      v.array(item, 'does not fit: write a list of questions'),
+      v.checkItems(
+        isFirst(({ name }) => name),
+        'has the name of another question: write one of its own',
+      ),
+    ),
+    what,
+  );
+}

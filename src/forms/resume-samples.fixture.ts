@@ -1,6 +1,13 @@
 import { crc32 } from 'node:zlib';
+import type { FileField } from './fields.ts';
 
 /** The smallest real files of each kind, made byte by byte. Used by tests only. */
+
+/** A question that takes any of them. */
+export const documentField: FileField = {
+  ...{ name: 'file', kind: 'file', label: 'File', width: 'full', maxBytes: 9_000_000 },
+  ...{ accept: '.pdf,.doc,.docx', tooLarge: 'Too large', wrongType: 'Not a document' },
+};
 
 export const samplePdf = (): Uint8Array =>
   Buffer.from(

@@ -1,25 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { demandingCompany, formOf, formsById } from '../../test/content-forms.ts';
+import { company, demandingCompany, formsById } from '../../test/content-forms.ts';
+import type { CompanyFacts } from '../company-facts.ts';
 import { formsFor } from './index.ts';
-import { sampleAnswers } from './sample-answers.ts';
+import { formToTry, sampleAnswers } from './sample-answers.ts';
 
-const own = { email: 'test-lead@example.com', details: 'A test.', unasked: 'x' };
+const own = { email: 'test-lead@example.com', why: 'A test.', unasked: 'x' };
 
 describe('sample answers', () => {
   it.each([
     ['as it is', formsById],
     ['that requires every answer', formsFor(demandingCompany)],
   ])('are taken by every form of an agency %s', (_, forms) => {
-    for (const [id, { form }] of forms) {
-      expect(form.parse(sampleAnswers(forms, id, own)).errors, id).toBeUndefined();
+    for (const [id, form] of forms) {
+      expect(form.read(sampleAnswers(form, own)).errors, id).toBeUndefined();
     }
   });
 
   it('are ours where we have one, and leave out what need not be answered', () => {
-    const answers = sampleAnswers(formsById, 'contact', own);
-    expect(answers).toMatchObject({ email: own.email, details: own.details });
+    const form = formToTry(formsById);
+    const answers = sampleAnswers(form, own);
+    expect(answers).toMatchObject({ email: own.email });
+    expect(Object.values(answers)).toContain(own.why);
     expect(answers).not.toHaveProperty('unasked');
-    const optional = formOf('contact').fields.filter((field) => !('required' in field));
+    const optional = form.form.fields.filter(
+      (field) => !('required' in field) && field.kind !== 'textarea',
+    );
     for (const { name } of optional) expect(answers).not.toHaveProperty(name);
+  });
+
+  it('go to any form where the one for requests is gone, for leads before applicants', () => {
+    const { contact: _, ...others } = company.words.forms;
+    const left = (forms: CompanyFacts['words']['forms']) =>
+      formsFor({ ...company, words: { ...company.words, forms }, packages: [] });
+    expect(formToTry(left(others)).filing.group).toBe('leads');
+    expect(() => formToTry(left({}))).toThrow('There is no form to try');
   });
 });

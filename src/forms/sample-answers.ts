@@ -1,18 +1,32 @@
+import { OwnError } from '../own-error.ts';
 import { isTyped, type TypedField } from './fields.ts';
-import type { Forms } from './index.ts';
+import type { Forms, ServerForm } from './index.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
+/** What a test says of itself, by the names of questions; every long text says why it is sent. */
+export type OwnAnswers = Answers & { readonly why: string };
+
+/** The form that tests are sent through: the one for any request, or else the first for leads. */
+export function formToTry(forms: Forms): ServerForm {
+  const all = [...forms.values()];
+  const found =
+    all.find(({ variants }) => variants) ??
+    all.find(({ filing }) => filing.group === 'leads') ??
+    all[0];
+  if (!found) throw new OwnError('There is no form to try. Write one into content/forms.');
+  return found;
+}
+
 /** Answers for a test that the form takes: our own where it asks for them, and all that it requires. */
-export function sampleAnswers(forms: Forms, id: string, own: Answers): Answers {
-  const fields = forms.get(id)?.form.fields ?? [];
-  return Object.fromEntries(
-    fields.filter(isTyped).flatMap((field) => {
-      const answer = own[field.name] ?? (field.required ? sampleOf(field) : undefined);
+export const sampleAnswers = ({ form }: ServerForm, own: OwnAnswers): Answers =>
+  Object.fromEntries(
+    form.fields.filter(isTyped).flatMap((field) => {
+      const said = field.kind === 'textarea' ? own.why.slice(0, field.maxLength) : own[field.name];
+      const answer = said ?? (field.required && sampleOf(field));
       return answer === undefined ? [] : [[field.name, answer]];
     }),
   );
-}
 
 function sampleOf(field: TypedField): string {
   switch (field.kind) {
@@ -23,6 +37,7 @@ function sampleOf(field: TypedField): string {
     case 'url':
       return 'https://example.com';
     case 'select':
+    case 'checkboxes':
       return field.options[0]?.value ?? '';
     default:
       return 'Test'.slice(0, field.maxLength);

@@ -31,6 +31,7 @@ function sampleAnswer(field: TypedField): string {
     case 'url':
       return 'https://analytical.example';
     case 'select':
+    case 'checkboxes':
       return field.options[0]?.value ?? '';
     case 'textarea':
       return `${field.label.replace('?', '')}\nin two lines`;
@@ -40,7 +41,7 @@ function sampleAnswer(field: TypedField): string {
 }
 
 function longestAnswer(field: TypedField): string {
-  if (field.kind === 'select') return sampleAnswer(field);
+  if ('options' in field) return sampleAnswer(field);
   if (field.kind === 'email') {
     const labels = [60, 60, 60, 8].map((length) => 'd'.repeat(length));
     return `${'l'.repeat(62)}@${labels.join('.')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumeTypes } from '../forms/resume-type.ts';
+import { mediaTypes } from '../forms/file-type.ts';
 import { attachment, safeFileName } from './file-name.ts';
 
 describe('safeFileName', () => {
@@ -18,7 +18,7 @@ describe('safeFileName', () => {
     ['履歴書.pdf', '履歴書.pdf'],
     [`${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(80)}.pdf`],
   ])('makes %j into %j', (name, safe) => {
-    expect(safeFileName(name, resumeTypes.pdf)).toBe(safe);
+    expect(safeFileName(name, mediaTypes['.pdf'] ?? '')).toBe(safe);
   });
 });
 

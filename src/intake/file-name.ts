@@ -1,22 +1,18 @@
+import { mediaTypes } from '../forms/file-type.ts';
 import { normaliseLine } from '../forms/normalise.ts';
-import { resumeTypes } from '../forms/resume-type.ts';
-
-const extensions = new Map<string, string>(
-  Object.entries(resumeTypes).map(([extension, mediaType]) => [mediaType, extension]),
-);
 
 /**
  * A name that no file system, header or person misreads. The ending follows
  * the content: "cv.pdf.exe" that holds a PDF is saved as "cv.pdf.pdf".
  */
 export function safeFileName(name: string, mediaType: string): string {
-  const extension = extensions.get(mediaType) ?? 'bin';
+  const [ending = '.bin'] = Object.entries(mediaTypes).find(([, type]) => type === mediaType) ?? [];
   const stem = normaliseLine(name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .replace(/["<>:|?*;%]/g, '')
     .replace(/^[.\s]+/, '');
   const short = Array.from(stem).slice(0, 80).join('').trim();
-  return `${short || 'resume'}.${extension}`;
+  return `${short || 'resume'}${ending}`;
 }
 
 /** RFC 6266: plain letters for old clients, the whole name for the others. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext } from '../forms/crm/records.ts';
 import type { Forms } from '../forms/index.ts';
-import type { Messages } from '../forms/word-files.ts';
+import type { Messages } from '../forms/messages.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
 import type { FindFormPage } from './form-page.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { isTyped } from '../forms/fields.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
-import type { Messages } from '../forms/word-files.ts';
+import type { Messages } from '../forms/messages.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { fileFieldOf, type Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';

@@ -10,7 +10,14 @@ import { enforceRateLimit } from './rate-limit.ts';
 import { fileFieldOf, type Outcome, receiveLead } from './receive-lead.ts';
 import { Refusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';
-import { bodyLimit, readSubmission, requestLimit, Uploads, wantsPage } from './submission.ts';
+import {
+  bodyLimit,
+  readSubmission,
+  requestLimit,
+  Uploads,
+  wantsPage,
+  withChoices,
+} from './submission.ts';
 import { receiveTimes, type Thanks, thanksPath, thanksRoute, timesToken } from './thanks-route.ts';
 
 type FormRequest = FastifyRequest<{ Params: { form: string } }>;
@@ -48,7 +55,8 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
     handler: (request, reply) =>
       uploads.during(async (take) => {
         const asked = formOf(request, options.forms);
-        const submission = await readSubmission(request, fileFieldOf(asked), take);
+        const received = await readSubmission(request, fileFieldOf(asked), take);
+        const submission = withChoices(asked.form, received);
         const form = formFor(asked, submission.answers);
         const sending = {
           sender: senderOf(request.headers, request.host, listed),

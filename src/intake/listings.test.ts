@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company, formOf, money } from '../../test/content-forms.ts';
+import { begunWith, company, formOf, money } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
 import { browser, useIntake } from './intake.fixture.ts';
 
@@ -41,7 +41,7 @@ describe.each(listings)('a %s', (kind, id, name, price) => {
   });
 
   it('is no answer by itself: the details that we begin count as empty', async () => {
-    const begun = company.words.contact.listing.begin.replace('{name}', name);
+    const begun = begunWith(name);
     const { details } = contact.parse({}).errors ?? {};
     for (const text of [begun, begun.trim(), `  ${begun}\r\n `]) {
       const answer = await post({ ...withoutUrl, [kind]: id, details: text });

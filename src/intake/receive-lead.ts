@@ -1,5 +1,6 @@
 import type { Values } from '../forms/define-form.ts';
-import { checkFile, type FileField } from '../forms/fields.ts';
+import type { FileField } from '../forms/fields.ts';
+import { checkFile } from '../forms/file-type.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { ServerForm } from '../forms/index.ts';
 import type { NewLead, StoredFile } from '../leads/lead.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
+import { mediaTypes } from '../forms/file-type.ts';
 import { sampleDoc, sampleDocx, samplePdf } from '../forms/resume-samples.fixture.ts';
-import { resumeTypes } from '../forms/resume-type.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { multipartBody, type SentFile, useIntake } from './intake.fixture.ts';
 
@@ -21,9 +21,9 @@ async function linkOfOnlyLead(): Promise<string> {
 }
 
 describe.each([
-  ['PDF', samplePdf(), resumeTypes.pdf, 'pdf'],
-  ['DOC', sampleDoc(), resumeTypes.doc, 'doc'],
-  ['DOCX', sampleDocx(), resumeTypes.docx, 'docx'],
+  ['PDF', samplePdf(), mediaTypes['.pdf'] ?? '', 'pdf'],
+  ['DOC', sampleDoc(), mediaTypes['.doc'] ?? '', 'doc'],
+  ['DOCX', sampleDocx(), mediaTypes['.docx'] ?? '', 'docx'],
 ])('a %s', (_, bytes, mediaType, extension) => {
   it('is kept with the lead and can be fetched by the link in the description', async () => {
     expect((await apply(bytes, 'Zoë’s cv.exe')).statusCode).toBe(201);

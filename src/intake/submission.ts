@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { controlFields } from '../forms/control-fields.ts';
-import type { FileField } from '../forms/fields.ts';
+import type { Form } from '../forms/define-form.ts';
+import { between, type FileField } from '../forms/fields.ts';
 import { OwnError } from '../own-error.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,6 +29,22 @@ export async function readSubmission(
   }
   return { ...received, answers: fields, hiddenForm: false };
 }
+
+/** Several choices come as a list, or one by one from a browser without script; kept they are one text. */
+export const withChoices = ({ fields }: Form, { answers, ...rest }: Submission): Submission => ({
+  ...rest,
+  answers: {
+    ...answers,
+    ...Object.fromEntries(
+      fields.flatMap(({ name, kind }) => {
+        const answer = answers[name];
+        return kind === 'checkboxes' && Array.isArray(answer)
+          ? [[name, answer.flat(Infinity).join(between)]]
+          : [];
+      }),
+    ),
+  },
+});
 
 export function isFormPost(request: FastifyRequest): boolean {
   const type = request.headers['content-type']?.toLowerCase() ?? '';

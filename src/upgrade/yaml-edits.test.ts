@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { addKey, removeKey, renameKey, setValue } from './yaml-edits.ts';
+import { addKey, listItems, removeKey, renameKey, setValue } from './yaml-edits.ts';
 
 const text = `# Who we are
 name: "Nordlys" # as on the door
@@ -53,6 +53,33 @@ it('adds a key behind another', () => {
       .replace('Nothing\n', 'Nothing\n    since: 2020\n'),
   );
   expect(addKey(text, ['last'], 'end', true)).toBe(`${text}\nend: true\n`);
+});
+
+it('makes a list of entries, and leaves their words and comments where they are', () => {
+  const named = `questions:
+    # who
+    name: # in full
+        label: 'Name' # or firm
+        hint: Yours
+    phone: { label: Phone }
+    fax:
+last: 1
+`;
+  const more = { name: { kind: 'text', width: 'half' }, phone: { kind: 'tel' } };
+  const listed = listItems(named, 'questions', more);
+  expect(listed).toBe(`questions:
+    # who
+    -   name: name # in full
+        kind: text
+        width: half
+        label: 'Name' # or firm
+        hint: Yours
+    - {"name":"phone","kind":"tel","label":"Phone"}
+    - {"name":"fax"}
+last: 1
+`);
+  expect(listItems(listed, 'questions', more)).toBe(listed);
+  expect(parse(listed).questions).toHaveLength(3);
 });
 
 it('leaves a text alone that has been changed already', () => {

@@ -63,6 +63,39 @@ export function addKey(text: string, behind: KeyPath, name: string, value: unkno
     }, text);
 }
 
+/**
+ * Entries under their names become a list of items that bear them, with keys more by these names. Nothing where it is
+ * a list already.
+ */
+export function listItems(
+  text: string,
+  key: string,
+  more: Readonly<Record<string, object>>,
+): string {
+  const entries = parseDocument(text).get(key);
+  if (!isMap(entries)) return text;
+  const lineAt = (place: number) => text.lastIndexOf('\n', place - 1) + 1;
+  return entries.items.toReversed().reduce((changed, { key, value }) => {
+    const [start, end] = rangeOf(key);
+    const name = text.slice(start, end);
+    const [first] = isMap(value) ? value.items : [];
+    if (!isMap(value) || value.flow || !first) {
+      const item = { name, ...more[name], ...(isMap(value) && value.toJSON()) };
+      const [, after] = rangeOf(value ?? key);
+      return `${changed.slice(0, start)}- ${JSON.stringify(item)}${changed.slice(after)}`;
+    }
+    const [place] = rangeOf(first.key);
+    const line = lineAt(place);
+    const indent = ' '.repeat(place - line);
+    const keys = more[name]
+      ? stringify(more[name], { lineWidth: 0 }).replace(/^(?=.)/gm, indent)
+      : '';
+    const hyphen = '-'.padEnd(indent.length - (start - lineAt(start)));
+    const head = `${changed.slice(0, start)}${hyphen}name: ${name}`;
+    return `${head}${changed.slice(end + 1, line)}${keys}${changed.slice(line)}`;
+  }, text);
+}
+
 function pairsAt(document: Document, path: KeyPath): Pair[] {
   const last = path.at(-1);
   const parents = path

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../src/forms/define-form.ts';
-import type { PackageOrder } from '../../src/forms/order-entry.ts';
+import type { PackageOrder } from '../../src/forms/form-entry.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
 import { company, formOf, forms, referencePattern } from '../content-forms.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';

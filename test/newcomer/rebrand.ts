@@ -1,4 +1,5 @@
 import { type ContentFolder, contentFolder, type Entry } from './content-folder.ts';
+import { addForm } from './forms.ts';
 import { addPackage, removePackage } from './packages.ts';
 import { photograph } from './photograph.ts';
 import { changeWords } from './words.ts';
@@ -15,6 +16,7 @@ export async function rebrand(project: string): Promise<void> {
   changeQuestions(content);
   changePositions(content);
   changeWords(content);
+  addForm(content);
   shortenHome(content);
   const company = content.read('company.yaml');
   content.write('company.yaml', {

@@ -1,4 +1,4 @@
-import type { ContentFolder } from './content-folder.ts';
+import type { ContentFolder, Entry } from './content-folder.ts';
 
 /** What forms and controls say is an agency's own, too. */
 export function changeWords(content: ContentFolder): void {
@@ -8,37 +8,42 @@ export function changeWords(content: ContentFolder): void {
   wordControls(content);
 }
 
-/** What a form says. */
+/** What a form says, and demands. */
 function wordContact({ read, write }: ContentFolder): void {
+  const own: Entry = {
+    name: { label: 'Your name', required: 'Please tell us your name' },
+    email: { invalid: 'This is no email address' },
+    phone: { required: 'Please tell us your number' },
+  };
   const contact = read('forms/contact.yaml');
-  const { name, email } = contact.questions;
   write('forms/contact.yaml', {
     ...contact,
     submitLabel: 'Write to us',
     failureMessage: 'That did not work. Please call {phone}.',
     successHeading: 'Takk, we have it',
-    questions: {
-      ...contact.questions,
-      name: { ...name, label: 'Your name', required: 'Please tell us your name' },
-      email: { ...email, invalid: 'This is no email address' },
-    },
+    questions: contact.questions.map((question: Entry) => ({ ...question, ...own[question.name] })),
   });
 }
 
 /** What all orders say. */
 function wordOrders({ read, write }: ContentFolder): void {
   const order = read('forms/order.yaml');
-  const { businessName, ...questions } = order.questions;
+  const [businessName, ...questions] = order.questions;
+  const { currentWebsite, businessType } = order.commonQuestions;
   write('forms/order.yaml', {
     ...order,
     busyLabel: 'On its way...',
     successHeading: 'Takk, the order is in',
-    questions: { businessName: { ...businessName, label: 'Your firm' }, ...questions },
+    questions: [{ ...businessName, label: 'Your firm' }, ...questions],
     commonQuestions: {
       ...order.commonQuestions,
-      currentWebsite: { label: 'Your site today', invalid: 'This is no address of a site' },
+      currentWebsite: {
+        ...currentWebsite,
+        label: 'Your site today',
+        invalid: 'This is no address of a site',
+      },
       businessType: {
-        ...order.commonQuestions.businessType,
+        ...businessType,
         label: 'Your trade',
         options: ['Fishing', 'Farming', 'Something else'],
       },

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { orderEntry } from '../../src/forms/order-entry.ts';
+import { orderEntry } from '../../src/forms/form-entry.ts';
 import { setAsideDays } from '../../src/leads/lifetimes.ts';
+import { company } from '../content-forms.ts';
 
 it('tells the life of a lead in at most twelve files', () => {
   const files = readFileSync('docs/life-of-a-lead.md', 'utf8').match(/`src\/[^`]+`/g) ?? [];
@@ -55,6 +56,6 @@ it('shows a form that a package could have', () => {
     ordered: { price: 1 },
     ...parse(example),
   };
-  const { issues = [] } = v.safeParse(orderEntry, entry);
+  const { issues = [] } = v.safeParse(orderEntry(company.words.order), entry);
   expect(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)).toEqual([]);
 });

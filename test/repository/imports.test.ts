@@ -28,6 +28,8 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     room: 'src/site/content',
     may: [
       'src/brand',
+      'src/company-facts.ts',
+      'src/forms/form-entry.ts',
       'src/content-files.ts',
       'src/site/routes/paths.ts',
       'src/site/schemas/collections.ts',
@@ -41,7 +43,7 @@ const rooms: readonly { room: string; may: readonly string[] }[] = [
     may: [
       'src/brand',
       'src/site/content/placeholders.ts',
-      'src/forms/order-entry.ts',
+      'src/forms/form-entry.ts',
       'src/content-files.ts',
     ],
   },

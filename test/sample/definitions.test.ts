@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPackages } from '../../src/company-facts.ts';
 import { fullSubmission } from '../../src/forms/samples.fixture.ts';
-import { formOf, forms } from '../content-forms.ts';
+import { company, formOf, forms } from '../content-forms.ts';
 import { isSample } from './is-sample.ts';
 
 /** The specification's facts about single fields, which the rules are handed as they stand. */
@@ -33,7 +32,7 @@ const optionsOf: readonly (readonly [id: string, name: string, options: string])
     'professional-services, healthcare, real-estate, manufacturing, legal, retail, restaurant, other',
   ],
   ['small-business-cms', 'contentUpdateFrequency', 'daily, weekly, monthly, occasionally'],
-  ...readPackages().map(
+  ...company.packages.map(
     ({ id }) => [id, 'businessType', id === 'ecommerce-setup' ? shops : businessTypes] as const,
   ),
 ];

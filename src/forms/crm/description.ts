@@ -1,5 +1,5 @@
 import type { Form } from '../define-form.ts';
-import type { Field } from '../fields.ts';
+import { between, type Field } from '../fields.ts';
 import type { CrmContext } from './records.ts';
 
 /** folk's limit for a person's description. */
@@ -28,6 +28,25 @@ export function describeSubmission(
   return cut(lines.join('\n'), descriptionMaxLength);
 }
 
+/** How long it may be at most, without how the visitor came. */
+export const longestDescription = (about: string, fields: readonly Field[]): number =>
+  fields.reduce(
+    (sum, field) => sum + '\n: '.length + field.label.length + longestAnswer(field),
+    about.length,
+  );
+
+function longestAnswer(field: Field): number {
+  if ('maxLength' in field) return field.maxLength;
+  if (field.kind === 'file') return fileLinkLength;
+  const labels = field.options.map(({ label }) => label.length);
+  return field.kind === 'select'
+    ? Math.max(...labels)
+    : labels.reduce((sum, length) => sum + between.length + length);
+}
+
+/** An address of the agency's with a signed token. */
+const fileLinkLength = 300;
+
 /** One answer as "Label: value". */
 export function quoteAnswer(
   form: Form,
@@ -47,10 +66,12 @@ function answerLine(
   return `${field.label.replace(/\?$/, '')}: ${answer || 'Not specified'}`;
 }
 
-/** A choice as the visitor read it. */
+/** Choices as the visitor read them. */
 export function shownValue(field: Field, value: string): string {
-  if (field.kind !== 'select') return value;
-  return field.options.find((option) => option.value === value)?.label ?? value;
+  if (!('options' in field)) return value;
+  const chosen = field.kind === 'select' ? [value] : value.split(between);
+  const labelOf = (one: string) => field.options.find((option) => option.value === one)?.label;
+  return chosen.map((one) => labelOf(one) ?? one).join(between);
 }
 
 function attributionLines(attribution: CrmContext['attribution']): string[] {

@@ -53,12 +53,3 @@ export type CrmContext = {
 
 /** Where a form's contacts go and what marks them there: the same for all its submissions. */
 export type Filing = Pick<CrmContact, 'group' | 'customFields'>;
-
-export const leadFiling = (
-  channel: string,
-  serviceType: string,
-  status: 'Lead' | 'Lead - Scheduling' = 'Lead',
-): Filing => ({
-  group: 'leads',
-  customFields: { Channel: [channel], Status: status, 'Service Type': serviceType },
-});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Forms } from '../../forms/index.ts';
-import { sampleAnswers } from '../../forms/sample-answers.ts';
+import type { Forms, ServerForm } from '../../forms/index.ts';
+import { leadPath } from '../../forms/lead-answer.ts';
+import { formToTry, sampleAnswers } from '../../forms/sample-answers.ts';
 import type { Delivery, DeliveryDesk } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
@@ -65,11 +66,12 @@ function missingOf(lead: Lead, notices: readonly Delivery[], isDelivered: boolea
 
 async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) {
   const nowhere = (reason: string) => ({ reference: null, reason });
+  const form = formToTry(forms);
   try {
-    const answer = await fetch(new URL('/api/leads/contact', siteUrl), {
+    const answer = await fetch(new URL(leadPath(form.form.id), siteUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: new URL(siteUrl).origin },
-      body: JSON.stringify(filledIn(forms)),
+      body: JSON.stringify(filledIn(form)),
       signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
     });
     const body = (await answer.json().catch(() => ({}))) as { reference?: string };
@@ -81,13 +83,13 @@ async function sendForm({ siteUrl, forms }: CanaryOptions, signal: AbortSignal) 
 }
 
 /** As a visitor would who took a minute. */
-const filledIn = (forms: Forms) => ({
-  ...sampleAnswers(forms, 'contact', {
+const filledIn = (form: ServerForm) => ({
+  ...sampleAnswers(form, {
     name: 'Canary',
     company: 'A test of this website by itself',
     email: canaryAddress,
     url: 'https://example.com/',
-    details: `This tests that leads arrive, and is removed again by itself. There is nothing to do. ${randomUUID()}`,
+    why: `This tests that leads arrive, and is removed again by itself. There is nothing to do. ${randomUUID()}`,
   }),
   idempotencyKey: randomUUID(),
   shownFor: '60000',

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type WordFile, wordFiles } from '../../forms/word-files.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
@@ -14,7 +13,7 @@ export type ContentTree = {
   readonly singles: ReadonlyMap<keyof typeof singles, ContentFile>;
   readonly entries: ReadonlyMap<Collection, readonly Entry[]>;
   /** What forms say. */
-  readonly forms: ReadonlyMap<WordFile, ContentFile>;
+  readonly forms: readonly Entry[];
   readonly files: readonly ContentFile[];
   readonly strays: readonly Problem[];
 };
@@ -24,30 +23,31 @@ const others = ['visitor-copy'];
 
 export function readContentTree(): ContentTree {
   const names = Object.keys(singles) as (keyof typeof singles)[];
-  const forms = Object.keys(wordFiles) as WordFile[];
   const collections = Object.keys(folders) as Collection[];
   const single = filesNamed('content', names);
-  const asked = filesNamed('content/forms', forms);
-  const entries = new Map(collections.map((name) => [name, entriesIn(name)] as const));
+  const forms = entriesIn('forms', ['.yaml']);
+  const entries = new Map(
+    collections.map((name) => [name, entriesIn(folders[name].folder, endingsOf(name))] as const),
+  );
   const places = collections.map((name) => folders[name].folder);
   const known = [...[...names, ...others].map(fileOf), ...places, 'brand', 'forms'];
-  const words = forms.map(fileOf);
   return {
     singles: single,
     entries,
-    forms: asked,
-    files: [single, filesNamed('content', others), asked, entries].flatMap((some) =>
+    forms,
+    files: [single, filesNamed('content', others), forms, entries].flatMap((some) =>
       [...some.values()].flat(),
     ),
     strays: [
       ...missingIn('content', names),
-      ...missingIn('content/forms', forms),
+      ...missingIn('content/forms', ['order', 'messages']),
       ...strangersIn('content', known, `remove it or correct its name, one of ${known.join(', ')}`),
       ...strangersIn(
         'content/forms',
-        words,
-        `the files here are ${words.join(', ')}, and what a package asks is in content/packages`,
+        forms.map(({ id }) => fileOf(id)),
+        'a form is a file that ends with .yaml, and what a package asks is in content/packages',
       ),
+      ...forms.flatMap(({ file }) => misnamed(file)),
       ...collections.flatMap((name) => straysIn(name, entries.get(name) ?? [])),
     ],
   };
@@ -91,10 +91,9 @@ const endingsOf = (name: Collection): readonly string[] =>
 const isEntry = (name: Collection, file: string): boolean =>
   endingsOf(name).includes(extname(file));
 
-function entriesIn(name: Collection): Entry[] {
-  const { folder } = folders[name];
+function entriesIn(folder: string, endings: readonly string[]): Entry[] {
   return visible(`content/${folder}`)
-    .filter((one) => one.isFile() && isEntry(name, one.name))
+    .filter((one) => one.isFile() && endings.includes(extname(one.name)))
     .map((one) => ({
       ...readContentFile(`content/${folder}/${one.name}`),
       id: basename(one.name, extname(one.name)),

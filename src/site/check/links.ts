@@ -69,8 +69,8 @@ const markdownLinks = ({ file, body, bodyLine }: ContentFile, own: string, tell:
 
 /** Pages that the site leads to by itself, whatever content says. */
 function ownLinks({ singles }: ContentTree, tell: Tell): Problem[] {
-  const { homePath, applyPath, plansPath, callPath, privacyPath, latePath } = paths;
-  const own = [homePath, applyPath, plansPath, callPath, privacyPath, latePath, '/case-studies'];
+  const { homePath, plansPath, privacyPath, latePath } = paths;
+  const own = [homePath, plansPath, privacyPath, latePath, '/case-studies'];
   if (singles.size === 0) return [];
   return [...own, paths.pagePath(paths.contactPage)].flatMap((href) => {
     const text = tell(href);

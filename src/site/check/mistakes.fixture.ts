@@ -92,14 +92,22 @@ const noteLines = note.split('\n').length + 1;
 
 const messages = parse(readFileSync('content/forms/messages.yaml', 'utf8'));
 
-const subscription = stringify({
-  submitLabel: 'Subscribe',
-  busyLabel: 'Subscribing...',
-  failureMessage: 'It failed.',
-  successHeading: 'Thank you',
-  successText: 'It worked.',
-  questions: { mail: { label: 'Email' } },
-});
+/** A form of its own as far as its questions, with its CRM in line 7 and its questions from line 9. */
+const form = (place: number, crm: string, ...questions: readonly string[]) =>
+  [
+    `order: ${place}`,
+    'submitLabel: Send',
+    'busyLabel: Sending...',
+    'failureMessage: It failed.',
+    'successHeading: Thank you',
+    'successText: It worked.',
+    `crm: { about: A request, ${crm} }`,
+    'questions:',
+    ...questions.map((question) => `  - { ${question} }`),
+  ].join('\n');
+
+const asLead = 'group: leads, channel: Fair, serviceType: Fair';
+const asksEmail = 'name: email, kind: email, label: Email, required: Write it, invalid: Mend it';
 
 export const mistakes: readonly Mistake[] = [
   [
@@ -263,10 +271,49 @@ Call {fone}.
     '2: has no text: write it below the second line of hyphens',
   ],
   [
-    'content/forms/newsletter.yaml',
-    subscription,
-    '6: questions: has no "email": write its words, the label first',
-    '7: questions.mail: is no question here: the questions are email',
+    'content/pages/mistaken-form.yaml',
+    page(`  - kind: form
+    heading: Which?
+    form: newsleter
+    expect: [Nothing]
+`),
+    '12: sections.0.form: names "newsleter", which is not in content/forms: write one of …',
+  ],
+  [
+    'content/forms/mistaken-kinds.yaml',
+    form(
+      ...[950, asLead, asksEmail, 'name: size, kind: slider, label: How large?'],
+      'name: color, kind: select, label: Which?, placeholder: Choose, options: [{ value: red }]',
+      'name: size, kind: file, label: A drawing, accept: [pdf], tooLarge: No, wrongType: No',
+      'name: topic, kind: text, label: What about?',
+    ),
+    '10: questions.1.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
+    '11: questions.2.options.0.label: is missing: write what a visitor reads',
+    '12: questions.3.maxMegabytes: is missing: write how large a file may be',
+    '13: questions.4.name: is taken: choose another name',
+  ],
+  [
+    'content/forms/mistaken-names.yaml',
+    form(950, `${asLead}, noteFrom: wish, site: url`, asksEmail, asksEmail),
+    '1: order: 950 is also that of content/forms/mistaken-kinds.yaml: write a number of its own',
+    '7: crm.site: names no question of kind url: write one under questions first',
+    '7: crm.noteFrom: names no question of kind textarea: write one under questions first',
+    '10: questions.1: has the name of another question: write one of its own',
+  ],
+  [
+    'content/forms/mistaken-crm.yaml',
+    form(952, 'group: friends', 'name: mail, kind: text, label: Email'),
+    '7: crm.group: must be one of leads, applicants',
+  ],
+  [
+    'content/forms/mistaken-email.yaml',
+    form(953, asLead, 'name: mail, kind: text, label: Email'),
+    '8: questions: must ask for "email": write a question of this name and of kind email, with required',
+  ],
+  [
+    'content/forms/Fair.yaml',
+    form(954, asLead, asksEmail),
+    '1: has a name that no address can have: use small letters, digits and hyphens',
   ],
   [
     'content/forms/contact.yaml',
@@ -286,14 +333,13 @@ Call {fone}.
   ],
   [
     'content/forms/order.yaml',
-    readFileSync('content/forms/order.yaml', 'utf8').replace('pagesNeeded:', 'pages:'),
-    /^\d+: commonQuestions: has no "pagesNeeded": write its words, the label first$/,
-    /^\d+: commonQuestions.pages: is no question here: the questions are currentWebsite, businessType, pagesNeeded$/,
+    readFileSync('content/forms/order.yaml', 'utf8').replace('name: businessName', 'name: firm'),
+    /^\d+: questions: must ask for "businessName": write a question of this name and of kind text, with required$/,
   ],
   [
-    'content/forms/complaint.yaml',
+    'content/forms/complaint.txt',
     '',
-    '1: is read by nothing: the files here are newsletter.yaml, contact.yaml, application.yaml, consultation.yaml, order.yaml, messages.yaml, and what a package asks is in content/packages',
+    '1: is read by nothing: a form is a file that ends with .yaml, and what a package asks is in content/packages',
   ],
   ['content/pages/company/history.yaml', ''],
   [

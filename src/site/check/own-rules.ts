@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { safeParse } from 'valibot';
-import { wordFiles } from '../../forms/word-files.ts';
+import { formEntry, orderWords } from '../../forms/form-entry.ts';
+import { messages } from '../../forms/messages.ts';
 import { resolvePlaceholders, UnknownPlaceholderError } from '../content/placeholders.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import type { ContentFile } from './content-file.ts';
@@ -18,9 +19,10 @@ export const brokenRules = (tree: ContentTree): Problem[] => [
 
 /** What a form needs to ask its questions. */
 const wordless = ({ forms }: ContentTree): Problem[] =>
-  [...forms].flatMap(([name, file]) => {
+  forms.flatMap((file) => {
     if (file.slips.length > 0) return [];
-    const { success, output, issues = [] } = safeParse(wordFiles[name], file.data ?? {});
+    const schema = { order: orderWords, messages }[file.id] ?? formEntry;
+    const { success, output, issues = [] } = safeParse(schema, file.data ?? {});
     if (success) {
       if (!('questions' in output)) return [];
       return (['failureMessage', 'successText'] as const).flatMap((key) =>

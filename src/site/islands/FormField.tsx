@@ -1,13 +1,13 @@
 import { controlFields } from '../../forms/control-fields.ts';
-import { Select, TextArea, TextField } from '../ui/Field.tsx';
+import type { Field } from '../../forms/fields.ts';
+import { Checkboxes, Select, TextArea, TextField } from '../ui/Field.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { controlId } from './form-controls.ts';
 import type { ListingChoices } from './lead-form-props.ts';
-import type { PlainField } from './plain-form.ts';
 import type { LiveFormProps } from './use-lead-form.ts';
 
 /** The control for one question of a definition. It has no value of its own: the page keeps it. */
-export function FormField({ field, lead, ...props }: LiveFormProps & { field: PlainField }) {
+export function FormField({ field, lead, ...props }: LiveFormProps & { field: Field }) {
   const { form, words, fileWords, begun, answer } = props;
   const shared = {
     id: controlId(form.id, field.name),
@@ -42,6 +42,8 @@ export function FormField({ field, lead, ...props }: LiveFormProps & { field: Pl
       return <TextArea {...attributes} rows={field.rows} />;
     case 'select':
       return <Select {...attributes} prompt={field.placeholder} options={field.options} />;
+    case 'checkboxes':
+      return <Checkboxes {...attributes} options={field.options} />;
     default:
       return <TextField {...attributes} type={field.kind} inputMode={field.inputMode} />;
   }

@@ -1,31 +1,32 @@
-import type { Field } from '../../forms/fields.ts';
+import { between, type Field } from '../../forms/fields.ts';
 
 /** Reading and writing the controls of a form in the page, which are the only keepers of its values. */
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Values = Readonly<Record<string, string>>;
 
 export const controlId = (formId: string, name: string): string => `${formId}-${name}`;
 
-const controlOf = (form: HTMLFormElement, name: string): Control | null =>
-  form.elements.namedItem(name) as Control | null;
-
-export const readValues = (
+export function readValues(
   form: HTMLFormElement,
   names: readonly string[],
-): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, controlOf(form, name)?.value ?? '']));
+): Record<string, string> {
+  const data = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, data.getAll(name).join(between)]));
+}
 
 /** Never over something that is there. */
 export function fillEmpty(form: HTMLFormElement, values: Values): void {
-  for (const [name, value] of Object.entries(values)) {
-    const control = controlOf(form, name);
-    if (control && control.value === '') control.value = value;
+  for (const control of form.elements as Iterable<Element & HTMLInputElement>) {
+    const value = values[control.name];
+    if (!value) continue;
+    if (control.type === 'checkbox')
+      control.checked ||= value.split(between).includes(control.value);
+    else control.value ||= value;
   }
 }
 
 export const chosenFile = (form: HTMLFormElement, field: Field | undefined): File | undefined => {
-  const input = field && controlOf(form, field.name);
+  const input = field && form.elements.namedItem(field.name);
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 };
 

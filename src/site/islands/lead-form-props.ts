@@ -1,6 +1,6 @@
+import type { ListingWords } from '../../forms/form-entry.ts';
 import type { FormAnswer } from '../../forms/lead-answer.ts';
 import type { Listing } from '../../forms/listing.ts';
-import type { ContactWords } from '../../forms/word-files.ts';
 import type { FileWords, FormWords, ScheduleWords } from './form-words.ts';
 import type { PlainForm } from './plain-form.ts';
 
@@ -8,7 +8,7 @@ export type Contact = { readonly phone: string; readonly email: string };
 
 export type ListingChoices = {
   readonly listings: readonly Listing[];
-  readonly words: Pick<ContactWords['listing'], 'plan' | 'package' | 'none'>;
+  readonly words: Pick<ListingWords, 'plan' | 'package' | 'none'>;
 };
 
 export type LeadFormProps = {

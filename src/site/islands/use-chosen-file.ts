@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { checkFile, type FileField } from '../../forms/fields.ts';
+import type { FileField } from '../../forms/fields.ts';
+import { fileMarks, hasMark } from '../../forms/file-mark.ts';
 
 type Chosen = {
   readonly file?: File | undefined;
@@ -8,7 +9,7 @@ type Chosen = {
   readonly isChecked: boolean;
 };
 
-/** The file of a form, checked by its content as soon as it is chosen. */
+/** The file of a form, checked by how it begins as soon as it is chosen. */
 export function useChosenFile(field: FileField | undefined, unreadable: string) {
   const [chosen, setChosen] = useState<Chosen>({ isChecked: false });
   const checking = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
@@ -30,10 +31,11 @@ async function findProblem(
   file: File,
   unreadable: string,
 ): Promise<string | undefined> {
-  // Before reading it: a film would fill the memory.
   if (file.size > field.maxBytes) return field.tooLarge;
   try {
-    return checkFile(field, new Uint8Array(await file.arrayBuffer())).error;
+    const begin = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+    const isTaken = field.accept.split(',').some((ending) => hasMark(begin, fileMarks[ending]));
+    return isTaken ? undefined : field.wrongType;
   } catch {
     return unreadable;
   }

@@ -1,6 +1,7 @@
 import { localeOf } from '../../brand/locale.ts';
 import { readFormWords } from '../../company-facts.ts';
 import { fillPlaceholders } from '../../forms/fill-placeholders.ts';
+import type { ListingWords } from '../../forms/form-entry.ts';
 import { formFor, formsFor } from '../../forms/index.ts';
 import { type Listing, listingsOf } from '../../forms/listing.ts';
 import { entriesOf, entryOf } from '../content/collections.ts';
@@ -14,12 +15,21 @@ type Words = Entry<'plans'>['door'];
 export type Door = Words & { readonly listing: Listing };
 type Page = Entry<'pages'>;
 
-/** One for each plan, in its own words, and one for each package, in those of content/forms/contact.yaml. */
-export const doors: readonly Door[] = listingsOf({
-  plans: entriesOf('plans'),
+const offers = () => ({
   packages: entriesOf('packages'),
+  plans: entriesOf('plans'),
+  positions: entriesOf('positions').map(({ title }) => title),
+  words: readFormWords(),
   brand: localeOf(),
-}).map((listing) => {
+});
+
+/** What the form says that may be about a plan or a package instead; nothing where there is no such form. */
+export const listingWords = Object.values(readFormWords().forms).find(
+  ({ listing }) => listing,
+)?.listing;
+
+/** One for each plan, in its own words, and one for each package, in those of that form. */
+export const doors: readonly Door[] = (listingWords ? listingsOf(offers()) : []).map((listing) => {
   const { kind, id } = listing;
   if (kind === 'plan') return { ...entryOf('plans', id).door, listing };
   const { difference, summary } = entryOf('packages', id);
@@ -27,7 +37,7 @@ export const doors: readonly Door[] = listingsOf({
 });
 
 function packageDoor({ name, price }: Listing, scope: string): Words {
-  const { expect, ...words } = readFormWords().contact.listing.door;
+  const { expect, ...words } = (listingWords as ListingWords).door;
   const fill = (text: string) =>
     resolvePlaceholders(fillPlaceholders(text, { package: name, price, scope }));
   return {
@@ -60,16 +70,8 @@ export const doorTo = ({ listing, ...door }: Door, page: Page): Page => ({
 
 /** A form as a page carries it: data alone, with the agency's own words in its sentences. */
 export function formForPage(id: string, door: Door | undefined): PlainForm {
-  const offers = {
-    packages: entriesOf('packages'),
-    plans: entriesOf('plans'),
-    positions: entriesOf('positions').map(({ title }) => title),
-    words: readFormWords(),
-    brand: localeOf(),
-  };
-  const known = formsFor(offers).get(id);
-  if (!known)
-    throw new Error(`There is no form "${id}" in src/forms/index.ts or content/packages.`);
+  const known = formsFor(offers()).get(id);
+  if (!known) throw new Error(`There is no form "${id}" in content/forms or content/packages.`);
   const { form } = door ? formFor(known, { [door.listing.kind]: door.listing.id }) : known;
   const plain = toPlainForm(form);
   return {

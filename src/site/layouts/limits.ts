@@ -1,5 +1,6 @@
+import type { Field } from '../../forms/fields.ts';
 import { formatNumber } from '../content/formats.ts';
-import type { PlainField, PlainForm } from '../islands/plain-form.ts';
+import type { PlainForm } from '../islands/plain-form.ts';
 
 /** Says beforehand how much an answer may hold, in the field's hint. */
 export const withLimits = (form: PlainForm, words: string): PlainForm => ({
@@ -9,10 +10,10 @@ export const withLimits = (form: PlainForm, words: string): PlainForm => ({
   ),
 });
 
-type FreeText = Extract<PlainField, { maxLength: number }>;
+type FreeText = Extract<Field, { maxLength: number }>;
 
 /** Nobody's name, address or phone number is as long as we take it: there a limit would only be noise. */
-const isFreeText = (field: PlainField): field is FreeText =>
+const isFreeText = (field: Field): field is FreeText =>
   field.kind === 'textarea' || (field.kind === 'text' && !field.autocomplete);
 
 const limitOf = ({ maxLength }: FreeText, words: string): string =>

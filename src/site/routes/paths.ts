@@ -1,9 +1,7 @@
 /** Where every page lies. Content names pages by these paths as well; nothing else spells one out. */
 
 export const homePath = '/';
-export const applyPath = '/apply';
 export const plansPath = '/#pricing';
-export const callPath = '/website-development#contact';
 export const privacyPath = '/privacy';
 
 /** What becomes of the price when a date is missed. */

@@ -46,8 +46,8 @@ it('hands on the order as the forms check it, with the facts that it quotes', ()
 it.each<readonly [what: string, content: unknown, problem: string]>([
   [
     'an unknown kind',
-    { ...audit, form: { ...audit.form, questions: [{ kind: 'file' }] } },
-    'form.questions.0.kind: must be one of text, textarea, select, url',
+    { ...audit, form: { ...audit.form, questions: [{ kind: 'slider' }] } },
+    'form.questions.0.kind: must be one of text, email, tel, url, textarea, select, checkboxes, file',
   ],
   [
     'an unknown stage',

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { safeParse } from 'valibot';
-import { orderEntry } from '../../forms/order-entry.ts';
+import { skimYaml } from '../../content-files.ts';
+import { orderEntry, orderWords } from '../../forms/form-entry.ts';
 import {
   entry,
   entryList,
@@ -97,7 +98,10 @@ export const servicePackage = entry({
 }).transform((content, context) => {
   const problem = unexplained(content);
   if (problem) context.addIssue({ code: 'custom', message: problem, path: ['difference'] });
-  const { success, output, issues } = safeParse(orderEntry, content);
+  const all = safeParse(orderWords, skimYaml('content/forms/order.yaml'));
+  // What is wrong with what every order asks is told there, and not again in each package.
+  if (!all.typed) return z.NEVER;
+  const { success, output, issues } = safeParse(orderEntry(all.output), content);
   if (success && !problem) return { ...content, form: output.form, crm: output.crm };
   for (const { message, path } of issues ?? []) {
     context.addIssue({ code: 'custom', message, path: path?.map(({ key }) => `${key}`) });

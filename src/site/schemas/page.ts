@@ -183,7 +183,7 @@ const kinds = [
     }),
   }),
   section('form', {
-    form: choice('which form', ['newsletter', 'contact', 'application', 'consultation']),
+    form: entryName('which form', 'forms'),
     expect: list(text('what to expect after sending', 160), 'things to expect', 1, 5),
     links: list(link(), 'links under the headline', 1, 4).optional(),
     cover: entry({

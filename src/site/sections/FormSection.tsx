@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
+import { formEntry } from '../content/forms.ts';
 import { pictureOf } from '../content/pictures.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { callHref } from '../ui/call-href.ts';
@@ -19,7 +20,7 @@ type FormSectionProps = SectionWords &
   };
 
 export const Form = ({ form, ...section }: FormProps) =>
-  form === 'newsletter' ? <NewsletterBand {...section} /> : <FormSection {...section} />;
+  formEntry(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
 
 /** Where a form stands, on a sheet of its own. What to expect stands beside it, or below it on a phone. */
 export function FormSection(props: FormSectionProps) {
@@ -76,7 +77,7 @@ export function FormSection(props: FormSectionProps) {
 }
 
 /** One field and one button need no more room than this. */
-function NewsletterBand(props: Omit<FormProps, 'form'>) {
+function Band(props: Omit<FormProps, 'form'>) {
   const { id, expect, links = [], children, ...words } = props;
   return (
     <section id={id} className="border-y border-line bg-sea py-section" data-screen>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { labels } from '../content/collections.ts';
+import { isScheduled, pathToForm } from '../content/forms.ts';
 import { trades } from '../content/industries.ts';
-import { callPath, studyPath } from '../routes/paths.ts';
+import { contactPage, pagePath, studyPath } from '../routes/paths.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
@@ -90,7 +91,7 @@ function Price({ offer }: Pick<Trade, 'offer'>) {
     </p>
   ) : (
     <p className="lettered">
-      <Inked href={callPath}>{words.quote}</Inked>
+      <Inked href={pathToForm(isScheduled) ?? pagePath(contactPage)}>{words.quote}</Inked>
     </p>
   );
 }

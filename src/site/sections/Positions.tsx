@@ -1,6 +1,6 @@
 import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '../content/formats.ts';
-import { applyPath } from '../routes/paths.ts';
+import { isApplication, pathToForm } from '../content/forms.ts';
 import type { SectionOf } from '../schemas/page.ts';
 import { MarkedList } from '../ui/MarkedList.tsx';
 import { SectionFrame } from '../ui/SectionFrame.tsx';
@@ -8,6 +8,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 
 export function Positions(section: SectionOf<'positions'>) {
   const { careers: words } = labels;
+  const toApply = pathToForm(isApplication);
   return (
     <SectionFrame {...section}>
       <ul className="border-t-2 border-ink">
@@ -34,12 +35,14 @@ export function Positions(section: SectionOf<'positions'>) {
                 </div>
               ))}
             </dl>
-            <p className="self-end">
-              <TextLink href={applyPath}>
-                {words.apply}
-                <span className="sr-only">: {position.title}</span>
-              </TextLink>
-            </p>
+            {toApply && (
+              <p className="self-end">
+                <TextLink href={toApply}>
+                  {words.apply}
+                  <span className="sr-only">: {position.title}</span>
+                </TextLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { localeOf } from '../../brand/locale.ts';
 import { company, entriesOf } from '../content/collections.ts';
 import { isoDate } from '../content/formats.ts';
+import { isScheduled } from '../content/forms.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';
 import { homePath, openGraphImagePath, packagePath } from '../routes/paths.ts';
 import type { Entry } from '../schemas/collections.ts';
@@ -71,7 +72,7 @@ export function dataOfPage(page: Page, path: string): Data[] {
       ? [faqPage(entriesOf('faqs').filter(({ home }) => home || !isHome))]
       : []),
     ...(kinds.has('positions') ? entriesOf('positions').flatMap(jobPosting) : []),
-    ...(sections.some((section) => section.kind === 'form' && section.form === 'consultation')
+    ...(sections.some((section) => section.kind === 'form' && isScheduled(section.form))
       ? [service({ name: heading, description }, path)]
       : []),
   ];

@@ -105,6 +105,33 @@ export const Select = ({ prompt, options, ...props }: SelectProps) => (
   />
 );
 
+type CheckboxesProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
+  options: readonly { value: string; label: string }[];
+};
+
+/** Any number of the options. */
+export const Checkboxes = ({ options, name, defaultValue = '', ...props }: CheckboxesProps) => (
+  <FieldFrame
+    {...props}
+    draw={({ id, 'aria-describedby': about }) => (
+      // Focusable, because the summary of what is wrong leads here.
+      <fieldset id={id} tabIndex={-1} aria-label={props.label} aria-describedby={about}>
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex items-baseline gap-2 py-1">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={`${defaultValue}`.split(', ').includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    )}
+  />
+);
+
 export type FileFieldProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   ref?: Ref<HTMLInputElement>;
   /** Listeners and states of the box around the control. */

@@ -2,9 +2,10 @@ import type { Migration } from '../content-migration.ts';
 import { orderWords } from './001-order-words.ts';
 import { formMessages } from './002-form-messages.ts';
 import { listedPrices } from './003-listed-prices.ts';
+import { forms } from './004-forms.ts';
 
 /**
  * Content migrations, oldest first, each in its own file (001-what.ts) that never changes after its release.
  * An upgrade runs those the previous release didn't have.
  */
-export const migrations: readonly Migration[] = [orderWords, formMessages, listedPrices];
+export const migrations: readonly Migration[] = [orderWords, formMessages, listedPrices, forms];

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { company } from '../../../test/content-forms.ts';
+import { isSample } from '../../../test/sample/is-sample.ts';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { migrateContent } from '../content-migration.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
@@ -14,7 +16,8 @@ beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'migrated-'));
   cpSync('content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
-  for (const name of ['order', 'messages']) rmSync(`content/forms/${name}.yaml`);
+  rmSync('content/forms', { recursive: true });
+  cpSync(join(import.meta.dirname, 'forms-of-0-2'), 'content/forms', { recursive: true });
   const contact = 'content/forms/contact.yaml';
   writeFileSync(contact, removeKey(readFileSync(contact, 'utf8'), ['listing']));
   const labels = 'content/labels.yaml';
@@ -29,14 +32,17 @@ afterEach(() => {
 });
 
 it('gives old content all that forms need', () => {
-  expect(() => readCompanyFacts()).toThrow('content/forms/contact.yaml');
+  expect(() => readCompanyFacts()).toThrow('content/forms/application.yaml');
   expect(migrateContent(migrations, 0).map(({ files }) => files)).toEqual([
     ['content/forms/order.yaml'],
     ['content/forms/messages.yaml', 'content/forms/order.yaml'],
     ['content/forms/contact.yaml', 'content/labels.yaml'],
+    ['application', 'consultation', 'contact', 'newsletter', 'order'].map(
+      (name) => `content/forms/${name}.yaml`,
+    ),
   ]);
   const { words } = readCompanyFacts();
-  expect(words.contact.listing.begin).toBe('{name}: ');
+  expect(words.forms['contact']?.listing?.begin).toBe('{name}: ');
   expect(readFileSync('content/labels.yaml', 'utf8')).not.toContain('{n} plan');
   expect(Object.keys(words.order.commonQuestions)).toEqual([
     'currentWebsite',
@@ -54,6 +60,12 @@ it('keeps the words that an agency gave its orders, as it wrote them', () => {
   expect(migrateContent(migrations, 1)[0]).toMatchObject({
     files: expect.arrayContaining([file]),
   });
-  expect(readFileSync(file, 'utf8').startsWith(own)).toBe(true);
-  expect(readCompanyFacts().words.order.questions['phone']).toEqual({ label: 'Telefon' });
+  const phone = readCompanyFacts().words.order.questions.find(({ name }) => name === 'phone');
+  expect(phone).toMatchObject({ kind: 'tel', label: 'Telefon' });
+  expect(readFileSync(file, 'utf8')).toContain("label: 'Telefon' # no mobile");
+});
+
+it.runIf(isSample)('makes the same forms of old words as stand in content today', () => {
+  migrateContent(migrations, 0);
+  expect(readCompanyFacts().words.forms).toEqual(company.words.forms);
 });

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { type Field, isTyped } from '../../../src/forms/fields.ts';
 import { formatNumber } from '../../../src/site/content/formats.ts';
-import { company } from '../../content-forms.ts';
+import { listingWords } from '../../content-forms.ts';
 import { countedLabel, labels } from '../../labels.ts';
 import { differentForms } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';
@@ -37,7 +37,7 @@ test('every control tells a screen reader its name, its state and what helps', a
 
 /** Without script the contact form asks by itself for what an address would name. */
 function choicesIn(id: string) {
-  const { plan, package: order } = company.words.contact.listing;
+  const { plan = '', package: order = '' } = listingWords ?? {};
   const names = id === 'contact' ? [plan, order] : [];
   return names.map((name) => ({ name, required: false, invalid: 'false', description: '' }));
 }

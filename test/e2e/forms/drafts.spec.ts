@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { begunWith } from '../../content-forms.ts';
 import { labels } from '../../labels.ts';
-import { company, plans } from '../content-facts.ts';
+import { plans } from '../content-facts.ts';
 import { factsOf } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
@@ -14,8 +15,6 @@ import {
   submitButton,
   typedNames,
 } from './visitor.ts';
-
-const begun = (name: string) => company.words.contact.listing.begin.replace('{name}', name);
 
 test('a draft survives a reload and ends with success', async ({ page }) => {
   const form = await openForm(page, 'contact');
@@ -86,10 +85,10 @@ test('a plan of the home page begins the details, but never over a draft', async
   const [one, other, third] = [0, 1, 2].map((index) => plans[index % plans.length]);
   const form = await openForm(page, 'contact', `/contact?plan=${one?.id}`);
   const details = control(form, 'details');
-  await expect(details).toHaveValue(begun(one?.name ?? ''));
+  await expect(details).toHaveValue(begunWith(one?.name ?? ''));
   await page.goto(`/contact?plan=${other?.id}`);
   await reachForm(page, 'contact');
-  await expect(details).toHaveValue(begun(other?.name ?? ''));
+  await expect(details).toHaveValue(begunWith(other?.name ?? ''));
   await details.fill('Words of my own');
   await page.goto(`/contact?plan=${third?.id}`);
   await reachForm(page, 'contact');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formOf as definitionOf } from '../../content-forms.ts';
+import { begunWith, formOf as definitionOf } from '../../content-forms.ts';
 import { LEADS_GROUP_ID } from '../../folk/workspace.ts';
-import { company, packages, plans } from '../content-facts.ts';
+import { packages, plans } from '../content-facts.ts';
 import { personWith } from './crm.ts';
 import { expect, test } from './server.ts';
 import {
@@ -26,7 +26,6 @@ const listings = [
   ...plans.slice(0, 1).map(({ id, name, price }) => ({ kind: 'plan', id, name, price })),
   { kind: 'package', id: orderId, name: order?.name ?? '', price: order?.listed.price ?? '' },
 ];
-const begun = (name: string) => company.words.contact.listing.begin.replace('{name}', name);
 const { details: unanswered } = definitionOf('contact').parse({}).errors ?? {};
 
 async function expectToBeAbout(page: Page, name: string, price: string): Promise<void> {
@@ -40,7 +39,7 @@ async function expectToBeAbout(page: Page, name: string, price: string): Promise
   await expect(hint).toContainText(name);
   await expect(hint).toContainText(price);
   await expect(control(form, 'url')).not.toHaveAttribute('required');
-  await expect(control(form, 'details')).toHaveValue(begun(name));
+  await expect(control(form, 'details')).toHaveValue(begunWith(name));
   await expect(page.getByRole('main')).not.toContainText('audit report follows');
 }
 
@@ -58,13 +57,16 @@ for (const { kind, id, name, price } of listings) {
         const form = formOf(page, 'contact');
         const email = `${kind}-${javaScriptEnabled}@listing.example`;
         const { url: _, ...answers } = goodAnswers('contact', email);
-        await answer(form, { ...answers, details: begun(name) });
+        await answer(form, { ...answers, details: begunWith(name) });
         await submitButton(form).click();
         await expect(form.locator('[data-form-summary] a')).toHaveText(unanswered ?? '');
         expect((await messagesIn(form)).fields).toEqual({ details: unanswered });
         await expectToBeAbout(page, name, price);
 
-        await answer(form, { details: `${begun(name)}a dozen pages`, url: 'analytical.example' });
+        await answer(form, {
+          details: `${begunWith(name)}a dozen pages`,
+          url: 'analytical.example',
+        });
         await submitButton(form).click();
         await expect(thanksOf(page, 'contact')).toBeVisible();
         await expect(referenceIn(page)).toBeVisible();

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../test/content-forms.ts';
-import { checkFile } from './fields.ts';
-import { compoundFile, sampleDoc, sampleDocx, samplePdf, zip } from './resume-samples.fixture.ts';
-import { resumeType, resumeTypes } from './resume-type.ts';
+import { checkFile, mediaTypes } from './file-type.ts';
+import {
+  compoundFile,
+  documentField,
+  sampleDoc,
+  sampleDocx,
+  samplePdf,
+  zip,
+} from './resume-samples.fixture.ts';
 
 const changed = (bytes: Uint8Array, at: number, ...values: number[]) => {
   const copy = Buffer.from(bytes);
@@ -28,22 +34,24 @@ const docxThatPointsPastItsEnd = () => {
   return changed(bytes, endOf(bytes) + 16, bytes.length - 4, 0, 0, 0);
 };
 
-describe('resumeType', () => {
+const typeOf = (bytes: Uint8Array) => checkFile(documentField, bytes).mediaType;
+
+describe('the type of a file', () => {
   it.each([
-    ['pdf', samplePdf(), resumeTypes.pdf],
-    ['doc', sampleDoc(), resumeTypes.doc],
-    ['docx', sampleDocx(), resumeTypes.docx],
-    ['docx with a comment', zip({ 'word/document.xml': '' }, 'made by hand'), resumeTypes.docx],
+    ['pdf', samplePdf(), mediaTypes['.pdf']],
+    ['doc', sampleDoc(), mediaTypes['.doc']],
+    ['docx', sampleDocx(), mediaTypes['.docx']],
+    ['docx with a comment', zip({ 'word/document.xml': '' }, 'made by hand'), mediaTypes['.docx']],
     [
       'docx with the longest comment',
       zip({ 'word/document.xml': '' }, 'x'.repeat(65_535)),
-      resumeTypes.docx,
+      mediaTypes['.docx'],
     ],
-    ['docx among other files', zip({ 'a.txt': 'a', 'word/x': '', b: 'b' }), resumeTypes.docx],
-    ['docx with more about its files', docxWithExtras(), resumeTypes.docx],
-    ['doc whose stream is its last entry', sampleDoc().slice(0, 1_280), resumeTypes.doc],
+    ['docx among other files', zip({ 'a.txt': 'a', 'word/x': '', b: 'b' }), mediaTypes['.docx']],
+    ['docx with more about its files', docxWithExtras(), mediaTypes['.docx']],
+    ['doc whose stream is its last entry', sampleDoc().slice(0, 1_280), mediaTypes['.doc']],
   ])('knows a %s', (_, bytes, mediaType) => {
-    expect(resumeType(bytes)).toBe(mediaType);
+    expect(typeOf(bytes)).toBe(mediaType);
   });
 
   it.each([
@@ -70,14 +78,14 @@ describe('resumeType', () => {
     ],
     ['a program', Buffer.from('MZ\x90\x00')],
   ])('refuses %s', (_, bytes) => {
-    expect(resumeType(bytes)).toBeUndefined();
+    expect(typeOf(bytes)).toBeUndefined();
   });
 
   it('survives any bytes behind a true beginning', () => {
     const marks = [sampleDoc().slice(0, 8), sampleDocx().slice(0, 4)];
     fc.assert(
       fc.property(fc.constantFrom(...marks), fc.uint8Array({ maxLength: 600 }), (mark, rest) => {
-        resumeType(Buffer.concat([mark, rest, sampleDocx().slice(-22), rest]));
+        typeOf(Buffer.concat([mark, rest, sampleDocx().slice(-22), rest]));
       }),
     );
   });

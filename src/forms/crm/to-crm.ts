@@ -1,15 +1,9 @@
 import type { Form, Values } from '../define-form.ts';
+import type { FormEntry, PackageOrder } from '../form-entry.ts';
 import type { Listing } from '../listing.ts';
-import type { PackageOrder } from '../order-entry.ts';
 import { closeDate } from './close-date.ts';
 import { describeSubmission, quoteAnswer } from './description.ts';
-import {
-  type CrmContext,
-  type CrmDeal,
-  type CrmRecords,
-  type Filing,
-  leadFiling,
-} from './records.ts';
+import type { CrmContext, CrmDeal, CrmRecords, Filing } from './records.ts';
 
 /** What a submission of a form becomes in the CRM. Questions are named as the form names them. */
 export type CrmMapping = {
@@ -17,70 +11,53 @@ export type CrmMapping = {
   readonly about: string;
   readonly filing: Filing;
   /** The question that asks for the company. */
-  readonly company?: string;
+  readonly company?: string | undefined;
   /** The question that asks for the address of a site. */
   readonly site?: string | undefined;
-  readonly deal?: Pick<CrmDeal, 'stage' | 'value' | 'recordedOnly'> & {
-    readonly product: string;
-    readonly closesInDays: number;
-    /** The question whose answer becomes the note. */
-    readonly noteFrom: string;
-  };
+  /** The question whose answer becomes the note. */
+  readonly noteFrom?: string | undefined;
+  readonly deal?: Pick<CrmDeal, 'name' | 'stage' | 'value'> & { readonly closesInDays: number };
+  /** Deal and note stay in our store. */
+  readonly recordedOnly: boolean;
 };
 
-export const newsletterCrm: CrmMapping = {
-  about: 'Newsletter subscription',
-  filing: leadFiling('Newsletter', 'Newsletter'),
-};
-
-/** Without a listing, the request is for the audit. */
-export const contactCrm = (listing?: Listing): CrmMapping => ({
-  about: `Request: ${listing ? `${listing.name} at ${listing.price}` : 'Free Website Audit'}`,
-  filing: leadFiling('Contact Form', listing?.name ?? 'Free Website Audit'),
-  company: 'company',
-  site: 'url',
+const filing = (channel: string, serviceType: string, status = 'Lead'): Filing => ({
+  group: 'leads',
+  customFields: { Channel: [channel], Status: status, 'Service Type': serviceType },
 });
 
-export const applicationCrm: CrmMapping = {
-  about: 'Job application',
-  filing: { group: 'applicants', customFields: {} },
-  site: 'portfolio',
-};
-
-const customApplication = 'Custom Web Application';
-
-export const consultationCrm: CrmMapping = {
-  about: `Request: ${customApplication}`,
-  filing: leadFiling('Consultation', customApplication, 'Lead - Scheduling'),
-  company: 'company',
-  deal: {
-    product: customApplication,
-    stage: 'Consultation Requested',
-    value: null,
-    closesInDays: 14,
-    noteFrom: 'projectDetails',
-    recordedOnly: true,
-  },
-};
+/** With a listing, that is what the request is for. */
+export function formCrm({ crm }: FormEntry, listing?: Listing): CrmMapping {
+  const { deal, ...rest } = crm;
+  return {
+    ...rest,
+    ...(listing && { about: `Request: ${listing.name} at ${listing.price}` }),
+    filing:
+      crm.group === 'leads'
+        ? filing(crm.channel, listing?.name ?? crm.serviceType, crm.status)
+        : { group: crm.group, customFields: {} },
+    ...(deal && { deal: { ...deal, value: deal.value ?? null } }),
+  };
+}
 
 export const orderCrm = ({ name, ordered, crm }: PackageOrder): CrmMapping => ({
+  ...crm,
   about: `Package: ${name}`,
-  filing: leadFiling(crm.channel, crm.serviceType),
+  filing: filing(crm.channel, crm.serviceType),
   company: 'businessName',
-  site: crm.site,
-  deal: { ...crm, product: name, value: ordered.price },
+  deal: { ...crm, name, value: ordered.price },
 });
 
 export function toCrm(
   form: Form,
-  { about, filing, company, site, deal }: CrmMapping,
+  { about, filing, company, site, noteFrom = '', deal, ...mapping }: CrmMapping,
   values: Values,
   context: CrmContext,
 ): CrmRecords {
   const answerTo = (question = '') => values[question] ?? '';
   const business = answerTo(company);
-  const need = answerTo(deal?.noteFrom);
-  const recordedOnly = deal?.recordedOnly === true && context.dealsMode === 'spec';
+  const need = answerTo(noteFrom);
+  const recordedOnly = mapping.recordedOnly && context.dealsMode === 'spec';
   const { firstName, lastName } = splitName(answerTo('name'));
   return {
     contact: {
@@ -95,10 +72,10 @@ export function toCrm(
     },
     deal: deal
       ? {
-          name: `${deal.product} - ${business}`,
+          name: `${deal.name} - ${business}`,
           stage: deal.stage,
           value: deal.value,
-          notes: quoteAnswer(form, values, deal.noteFrom),
+          notes: quoteAnswer(form, values, noteFrom),
           expectedCloseDate: closeDate(context.receivedAt, deal.closesInDays, context.timeZone),
           recordedOnly,
         }

@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import { descriptionMaxLength, longestDescription } from './crm/description.ts';
+import { dealStages } from './crm/records.ts';
+import {
+  block,
+  described,
+  misfitIn,
+  oneOf,
+  text,
+  wholeNumber,
+  words,
+  wordsWith,
+} from './entry-keys.ts';
+import type { Field } from './fields.ts';
+import {
+  commonQuestions,
+  labelMaxLength,
+  ownQuestions,
+  type Question,
+  questions,
+} from './question-entry.ts';
+
+/**
+ * What content says of forms: content/forms/<id>.yaml, content/forms/order.yaml for what all orders share, and
+ * of content/packages/<id>.yaml what is asked there and what an order becomes. Server and site both check by
+ * it, so that neither takes a question that the rules or the CRM could not carry.
+ */
+
+/** May quote the agency's facts: {phone}, {claims.contactReply}. */
+const sentence = (what: string) => text(what, 400);
+
+const said = {
+  submitLabel: words('the words on the button', 40),
+  busyLabel: words('the words on the button while it is sent', 40),
+  failureMessage: sentence('what a visitor reads when it could not be stored'),
+  successHeading: words('the headline when it is in', 80),
+  successText: sentence('what a visitor reads when it is in'),
+  reply: v.exactOptional(text('how soon you answer, such as 1 business day', 60)),
+};
+
+const filed = {
+  channel: words('how the CRM calls this way to us', 100),
+  serviceType: words('how the CRM calls what is asked for', 100),
+};
+
+const dealt = {
+  stage: oneOf(dealStages),
+  closesInDays: wholeNumber('in how many days the deal should close', 365),
+};
+
+const questionName = (what: string) => text(`the name of the question ${what}`);
+
+const recordedOnly = v.optional(
+  described(
+    v.boolean('does not fit: write true or false'),
+    'true where deal and note stay in our store, unless CRM_DEALS=all',
+  ),
+  false,
+);
+
+const noteFrom = questionName('whose answer becomes the note');
+const site = v.exactOptional(questionName('that asks for the website'));
+
+const becomes = {
+  about: words('the first line of the contact’s description', 120),
+  company: v.exactOptional(questionName('that asks for the company')),
+  site,
+  noteFrom: v.exactOptional(noteFrom),
+  deal: v.exactOptional(
+    block({
+      name: words('what the deal is called, before the name of the company', 100),
+      value: v.exactOptional(wholeNumber('what it is worth', 10_000_000)),
+      ...dealt,
+    }),
+  ),
+  recordedOnly,
+};
+
+export const crmGroups = [
+  block({
+    group: v.literal('leads'),
+    ...filed,
+    status: v.optional(words('the Status of a new contact', 100), 'Lead'),
+    ...becomes,
+  }),
+  block({ group: v.literal('applicants'), ...becomes }),
+] as const;
+
+/** The contact page of a package, with {package}, {price} and {scope}. Facts of the agency may be quoted. */
+const packageDoor = block({
+  heading: text('the page’s headline', 60),
+  lede: sentence('what is asked for, and what happens next'),
+  formHeading: text('the headline beside the form', 60),
+  formLede: sentence('what to write'),
+  url: text('the hint at the website', 90),
+  details: text('the hint at the details', 120),
+  submitLabel: text('the words on the button', 40),
+  expect: described(
+    v.array(text('what to expect after sending', 180), 'does not fit: write a list'),
+    'things to expect',
+  ),
+});
+
+/** What is said where a plan or a package is asked for instead. */
+const listing = block({
+  begin: wordsWith('how the details begin', '{name}'),
+  plan: words('the question in which plan, for browsers without script', labelMaxLength),
+  package: words('the question in which package, for browsers without script', labelMaxLength),
+  none: words('what stands there before one is chosen', 60),
+  door: packageDoor,
+});
+
+export type ListingWords = v.InferOutput<typeof listing>;
+
+const place = described(v.number('does not fit: write a number'), 'its place in the list');
+
+export const formEntry = v.pipe(
+  block({
+    order: place,
+    ...said,
+    afterSuccess: v.optional(oneOf(['reset', 'replace', 'schedule']), 'reset'),
+    crm: described(
+      v.variant('group', crmGroups, 'must be one of leads, applicants'),
+      'what a submission becomes in the CRM, its group first',
+    ),
+    questions,
+    listing: v.exactOptional(listing),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { crm, questions } = dataset.value;
+    const tell = telling(dataset.value, addIssue);
+    tell(['questions'], lacking(questions, 'email', 'email'));
+    tell(['crm', 'company'], misnamed(crm.company, questions, 'text'));
+    tell(['crm', 'site'], misnamed(crm.site, questions, 'url'));
+    tell(['crm', 'noteFrom'], misnamed(crm.noteFrom, questions, 'textarea'));
+    if (crm.deal && !crm.company)
+      tell(
+        ['crm', 'deal'],
+        'is named after a company: write crm.company, the question that asks for it',
+      );
+    tell(['questions'], tooLong(crm.about, questions));
+  }),
+);
+
+export type FormEntry = v.InferOutput<typeof formEntry>;
+
+/** What every order asks and says, and what packages may ask by name. */
+export const orderWords = v.pipe(
+  block({ ...said, questions, commonQuestions }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const tell = telling(dataset.value, addIssue);
+    for (const [name, kind] of [
+      ['businessName', 'text'],
+      ['email', 'email'],
+    ] as const)
+      tell(['questions'], lacking(dataset.value.questions, name, kind));
+  }),
+);
+
+export type OrderWords = v.InferOutput<typeof orderWords>;
+
+/** What a package's file says of its order, which asks what all orders do as well. */
+export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestions'>) {
+  const price = v.object({ price: v.number('does not fit: write a number') });
+  const entries = {
+    order: place,
+    name: text('the package’s name'),
+    listed: described(price, 'the price and delivery of the packages page'),
+    ordered: described(price, 'the price and delivery of the order page'),
+    form: block({
+      submitLabel: v.exactOptional(
+        words('the words on the button, if not those of all orders', 40),
+      ),
+      successText: v.exactOptional(
+        sentence('what a visitor reads when the order is in, if not what all orders say'),
+      ),
+      questions: ownQuestions(
+        order.questions.map(({ name }) => name),
+        order.commonQuestions,
+      ),
+    }),
+    crm: block({ ...filed, ...dealt, noteFrom, site, recordedOnly }),
+  };
+  return v.pipe(
+    v.object(entries, misfitIn(entries)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { name, crm, form } = dataset.value;
+      const tell = telling(dataset.value, addIssue);
+      tell(['crm', 'site'], misnamed(crm.site, form.questions, 'url'));
+      tell(['crm', 'noteFrom'], misnamed(crm.noteFrom, form.questions, 'textarea'));
+      const all = [...order.questions, ...form.questions];
+      tell(['form', 'questions'], tooLong(`Package: ${name}`, all));
+    }),
+  );
+}
+
+/** All that makes an order of a package; the id is the name of its file. */
+export type PackageOrder = { readonly id: string } & v.InferOutput<ReturnType<typeof orderEntry>>;
+
+type Questions = readonly Question[];
+
+/** The CRM knows nobody without it, and no deal. */
+function lacking(questions: Questions, name: string, kind: Field['kind']): string | undefined {
+  const found = questions.find((question) => question.name === name);
+  if (found?.kind === kind && 'required' in found) return undefined;
+  return `must ask for "${name}": write a question of this name and of kind ${kind}, with required`;
+}
+
+function misnamed(
+  named: string | undefined,
+  questions: Questions,
+  kind: Field['kind'],
+): string | undefined {
+  const names = questions.filter((one) => one.kind === kind).map(({ name }) => name);
+  if (named === undefined || names.includes(named)) return undefined;
+  return `names no question of kind ${kind}: write ${names.join(' or ') || 'one under questions first'}`;
+}
+
+function tooLong(about: string, questions: Questions): string | undefined {
+  const most = longestDescription(about, questions) - descriptionMaxLength;
+  return most > 0
+    ? `may be answered with ${most} characters more than the CRM has room for: lower a maxLength`
+    : undefined;
+}
+
+/** As Valibot tells where an issue is. */
+const telling =
+  (input: object, addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void) =>
+  (keys: readonly string[], message: string | undefined): void => {
+    const item = { type: 'object', origin: 'value', input, value: undefined } as const;
+    if (message)
+      addIssue({
+        message,
+        path: keys.map((key) => ({
+          ...item,
+          input: item.input as Record<string, unknown>,
+          key,
+        })) as [v.ObjectPathItem],
+      });
+  };

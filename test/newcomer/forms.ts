@@ -1,0 +1,37 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ContentFolder, Entry } from './content-folder.ts';
+
+/** What docs/add-a-form.md shows: a question more, a form, and the section that shows it. */
+const [question = '', form = '', section = ''] = [
+  ...readFileSync('docs/add-a-form.md', 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```/gm),
+].map(([, block]) => block);
+
+/** As the page says it, with its words and nothing else: a question, a form of one's own, a section for it. */
+export function addForm(content: ContentFolder): void {
+  addItem(content.at('forms/contact.yaml'), 'questions', question);
+  writeFileSync(content.at('forms/workshop.yaml'), form);
+  addItem(content.at('pages/about.yaml'), 'sections', section);
+}
+
+/** At the end of a list. */
+function addItem(file: string, list: string, item: string): void {
+  const text = readFileSync(file, 'utf8');
+  const [, head = '', items = '', rest = ''] =
+    new RegExp(`^([\\s\\S]*^${list}:\\n)((?:(?:[ #].*)?\\n)*)([\\s\\S]*)$`, 'm').exec(text) ?? [];
+  writeFileSync(file, head + items);
+  appendFileSync(file, item + rest);
+}
+
+/** A form and its page are gone, and nothing leads there. */
+export function dropForm(content: ContentFolder, id: string): void {
+  content.remove(`forms/${id}.yaml`);
+  const without = (entry: Entry) => ({
+    ...entry,
+    sections: entry.sections.filter(({ form }: Entry) => form !== id),
+  });
+  for (const name of content.entriesIn('pages')) {
+    const page = content.read(`pages/${name}.yaml`);
+    const left = without(page);
+    if (left.sections.length < page.sections.length) content.write(`pages/${name}.yaml`, left);
+  }
+}

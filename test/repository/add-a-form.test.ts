@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCompanyFacts } from '../../src/company-facts.ts';
+import { formsFor } from '../../src/forms/index.ts';
+import { fullSubmission } from '../../src/forms/samples.fixture.ts';
+import { checkContent } from '../../src/site/check/check-content.ts';
+import { sentenceOf } from '../../src/site/check/problem.ts';
+import { newFolder } from '../new-folder.ts';
+import { type ContentFolder, contentFolder } from '../newcomer/content-folder.ts';
+import { addForm, dropForm } from '../newcomer/forms.ts';
+
+/** docs/add-a-form.md, played on the content as it is. */
+
+const home = process.cwd();
+let content: ContentFolder;
+
+beforeEach(() => {
+  const folder = newFolder();
+  mkdirSync(folder, { recursive: true });
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
+  process.chdir(folder);
+  content = contentFolder(folder);
+});
+afterEach(() => process.chdir(home));
+
+const problems = () => checkContent().problems.map(sentenceOf);
+const forms = () => formsFor(readCompanyFacts());
+
+it('adds a question and a form as the page says', () => {
+  addForm(content);
+  expect(problems()).toEqual([]);
+  const workshop = forms().get('workshop');
+  if (!workshop) throw new Error('There is no form of that name.');
+  const answers = { ...fullSubmission(workshop.form), days: 'Tuesday, Thursday' };
+  expect(workshop.read(answers)).toMatchObject({ values: answers });
+  expect(workshop.filing.customFields).toMatchObject({ Channel: ['Workshop'] });
+  const asked = forms()
+    .get('contact')
+    ?.form.fields.map(({ name }) => name);
+  expect(asked).toContain('budget');
+});
+
+it.each(Object.keys(readCompanyFacts().words.forms))(
+  'drops %s, and names what leads there',
+  (id) => {
+    const shown = content
+      .entriesIn('pages')
+      .filter((name) =>
+        content
+          .read(`pages/${name}.yaml`)
+          .sections.some(({ form }: { form?: string }) => form === id),
+      );
+    content.remove(`forms/${id}.yaml`);
+    const said = problems();
+    for (const page of shown)
+      expect(said).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`^content/pages/${page}.yaml:\\d+: .*names "${id}", which is not in`),
+        ),
+      );
+    content.write(`forms/${id}.yaml`, {});
+    dropForm(content, id);
+    // Links to the section that is gone, each with its file.
+    for (const one of problems()) expect(one).toMatch(/^content\/[\w/-]+\.\w+:\d+: .*leads to #/);
+    expect(forms().has(id)).toBe(false);
+  },
+);
