@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { company, formOf, forms } from '../../test/content-forms.ts';
-import { isTyped } from '../forms/fields.ts';
 import { inHtml, literally } from '../../test/labels.ts';
+import { isTyped } from '../forms/fields.ts';
 import { samplePdf } from '../forms/resume-samples.fixture.ts';
 import { fullSubmission } from '../forms/samples.fixture.ts';
 import { browser, encoded, startIntake, useIntake } from './intake.fixture.ts';

@@ -122,6 +122,7 @@ export const Checkboxes = ({ options, name, defaultValue = '', ...props }: Check
               type="checkbox"
               name={name}
               value={value}
+              aria-invalid={Boolean(props.error)}
               defaultChecked={`${defaultValue}`.split(', ').includes(value)}
             />
             {label}

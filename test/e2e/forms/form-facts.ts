@@ -27,11 +27,14 @@ export type FormFacts = {
   };
 };
 
-export const formFacts: readonly FormFacts[] = forms.map(({ form, filing }) => {
+export const formFacts: readonly FormFacts[] = forms.flatMap(({ form, filing }) => {
   const typed = form.fields.filter(isTyped);
+  const path = pathOf(form.id);
+  // Another site may show it.
+  if (path === undefined) return [];
   return {
     id: form.id,
-    path: pathOf(form.id),
+    path,
     empty: Object.fromEntries(
       typed.flatMap(({ name, required }) => (required ? [[name, required]] : [])),
     ),
@@ -65,15 +68,14 @@ export function factsOf(id: string): FormFacts {
 }
 
 /** The order page, or the first page that has it; the home page has too much else. */
-function pathOf(id: string): string {
+function pathOf(id: string): string | undefined {
   if (company.packages.some((entry) => entry.id === id)) return packagePath(id);
   type Page = { readonly sections: readonly { readonly form?: string }[] };
   const pages = Object.entries(readYamlFolder('content/pages') as Record<string, Page>)
     .filter(([, { sections }]) => sections.some(({ form }) => form === id))
     .map(([page]) => page);
   const page = pages.find((name) => name !== 'home') ?? pages[0];
-  if (page === undefined) throw new Error(`No page has the form "${id}".`);
-  return pagePath(page);
+  return page === undefined ? undefined : pagePath(page);
 }
 
 /** Without a scheme an address is taken where it may be left out. */

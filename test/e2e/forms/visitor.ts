@@ -66,6 +66,9 @@ export async function answer(form: Locator, answers: Answers): Promise<void> {
     const value = answers[name];
     if (value === undefined) continue;
     if (kind === 'select') await control(form, name).selectOption(value);
+    else if (kind === 'checkboxes')
+      for (const box of await control(form, name).all())
+        await box.setChecked(value.split(', ').includes(await box.inputValue()));
     else await control(form, name).fill(value);
   }
 }
@@ -73,9 +76,12 @@ export async function answer(form: Locator, answers: Answers): Promise<void> {
 /** As some browsers fill a form in: no event says so, and the form's script does not load. */
 export const fillSilently = (form: Locator, answers: Answers): Promise<void> =>
   form.evaluate((element, values) => {
-    const { elements } = element as HTMLFormElement;
-    for (const [name, value] of Object.entries(values))
-      (elements.namedItem(name) as HTMLInputElement).value = value;
+    for (const control of (element as HTMLFormElement).elements as Iterable<HTMLInputElement>) {
+      const value = values[control.name];
+      if (value === undefined) continue;
+      if (control.type === 'checkbox') control.checked = value.split(', ').includes(control.value);
+      else control.value = value;
+    }
   }, answers);
 
 /** What stands in the form's controls now. */
@@ -85,7 +91,7 @@ export const answersIn = (form: Locator, names: readonly string[]): Promise<Answ
       Object.fromEntries(
         wanted.map((name) => [
           name,
-          ((element as HTMLFormElement).elements.namedItem(name) as HTMLInputElement).value,
+          new FormData(element as HTMLFormElement).getAll(name).join(', '),
         ]),
       ),
     names,
@@ -96,8 +102,10 @@ export async function messagesIn(form: Locator): Promise<{ fields: Answers; summ
   return form.evaluate((element) => {
     const id = element.getAttribute('data-form');
     const wrong = [...element.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
-    const fields = wrong.map(({ name, attributes }) => {
-      const described = attributes.getNamedItem('aria-describedby')?.value.split(' ') ?? [];
+    const fields = wrong.map((control) => {
+      const { name } = control;
+      const place = control.closest('fieldset') ?? control;
+      const described = place.getAttribute('aria-describedby')?.split(' ') ?? [];
       const own = described.find((other) => other === `${id}-${name}-error`);
       return [name, own ? (document.getElementById(own)?.textContent ?? '') : ''];
     });
