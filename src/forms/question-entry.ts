@@ -91,25 +91,14 @@ const options = described(
   'the options, each with a value and a label',
 );
 
-/** What a browser may fill in by itself: tokens of the HTML autocomplete attribute. */
-const autocomplete = oneOf([
-  'name',
-  'given-name',
-  'family-name',
-  'organization',
-  'organization-title',
-  'street-address',
-  'postal-code',
-  'address-level2',
-  'country-name',
-]);
-
 const endings = Object.keys(fileMarks).map((ending) => ending.slice(1));
 
 const keys = {
   text: {
     ...typed('text'),
-    autocomplete: v.exactOptional(autocomplete),
+    autocomplete: v.exactOptional(
+      text('what a browser may fill in, as HTML calls it: name, organization, postal-code', 40),
+    ),
     maxLength: maxLength(200),
   },
   email: {

@@ -5,7 +5,6 @@ import type { Problem } from './problem.ts';
 /** What is right in each entry alone and wrong beside another. */
 export const contradictions = (tree: ContentTree): Problem[] => [
   ...[...tree.entries.values(), tree.forms].flatMap(sharedPlaces),
-  ...sharedNames(tree),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
   ...sectionsOfKind(tree, 'guide').flatMap(impossibleResults),
   ...entriesOf(tree, 'positions').flatMap(turnedDates),
@@ -36,14 +35,6 @@ function sharedPlaces(entries: readonly Entry[]): Problem[] {
       : [];
   });
 }
-
-/** A package is a form as well, and both answer at the address of their name. */
-const sharedNames = (tree: ContentTree): Problem[] =>
-  entriesOf(tree, 'packages')
-    .filter(({ id }) => tree.forms.some((form) => form.id === id))
-    .map((entry) =>
-      entry.problem([], `has the name of content/forms/${entry.id}.yaml: rename one of the two`),
-    );
 
 type Placed = { readonly entry: Entry; readonly index: number; readonly section: unknown };
 
