@@ -8,12 +8,11 @@ export function changeWords(content: ContentFolder): void {
   wordControls(content);
 }
 
-/** What a form says, and demands. */
+/** What a form says. */
 function wordContact({ read, write }: ContentFolder): void {
   const own: Entry = {
     name: { label: 'Your name', required: 'Please tell us your name' },
     email: { invalid: 'This is no email address' },
-    phone: { required: 'Please tell us your number' },
   };
   const contact = read('forms/contact.yaml');
   write('forms/contact.yaml', {
@@ -96,7 +95,7 @@ function wordControls({ read, write }: ContentFolder): void {
       ...forms,
       ...{ optional: 'if you like', problem: 'Not quite yet', errorTitle: 'Please look: ' },
       ...{ limit: 'Up to {n} letters', superseded: 'We have this in other words already.' },
-      ...{ offline: 'You are offline.', postPlainly: 'Send it plainly', plan: 'About {n}: ' },
+      ...{ offline: 'You are offline.', postPlainly: 'Send it plainly' },
       file: {
         ...forms.file,
         remove: 'Take away',
