@@ -415,3 +415,16 @@ describe('backups', () => {
     expect(problemsOf(settings)).toEqual([problem]);
   });
 });
+
+it('mails whom a form’s file names, unless NOTIFY_TO names the form', () => {
+  const [id = '', entry] = Object.entries(company.words.forms)[0] ?? [];
+  if (!entry) throw new Error('There is no form.');
+  const forms = { ...company.words.forms, [id]: { ...entry, tell: ['jobs@x.example'] } };
+  const telling = { ...company, words: { ...company.words, forms } };
+  const toldBy = (NOTIFY_TO: string) =>
+    readConfig({ SMTP_URL: 'smtp://m.example', MAIL_FROM: 'us@m.example', NOTIFY_TO }, telling)
+      .notices.to;
+  const all = { forms: null, addresses: ['a@x.example'] };
+  expect(toldBy('a@x.example')).toEqual([all, { forms: [id], addresses: ['jobs@x.example'] }]);
+  expect(toldBy(`a@x.example; ${id}: nobody`)).toEqual([all, { forms: [id], addresses: [] }]);
+});

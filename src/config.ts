@@ -122,7 +122,13 @@ export function readConfig(
   if (values.backup.to && values.databaseUrl) problems.push(backupOfPostgres);
   if (values.crm.also.some(({ url }) => url === values.crm.webhookUrl)) problems.push(alsoTheCrm);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...values, schedulerUrl: values.schedulerUrl ?? company.schedulerUrl, company };
+  const { notices } = values;
+  return {
+    ...values,
+    notices: { ...notices, to: [...notices.to, ...toldByForms(company, notices.to)] },
+    schedulerUrl: values.schedulerUrl ?? company.schedulerUrl,
+    company,
+  };
 }
 
 const backupOfPostgres =
@@ -164,6 +170,14 @@ function demandsOf({ crm, databaseUrl, console, backup, notices }: ValuesOf<type
     ],
   ] as const;
 }
+
+type Told = ValuesOf<typeof settings>['notices']['to'];
+
+/** Addresses from form files; the setting wins. */
+const toldByForms = ({ words }: CompanyFacts, set: Told): Told =>
+  Object.entries(words.forms).flatMap(([id, { tell }]) =>
+    tell && !set.some(({ forms }) => forms?.includes(id)) ? { forms: [id], addresses: tell } : [],
+  );
 
 /** A mistyped name would send its leads to the default addresses. */
 function unknownForms(

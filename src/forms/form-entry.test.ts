@@ -59,7 +59,7 @@ const must =
 it.each<readonly [problem: string, ...contents: unknown[]]>([
   ['submitLabel: is missing: write the words on the button', without('submitLabel', poster)],
   [
-    'submit: is no key here: the keys are order, submitLabel, busyLabel, failureMessage, successHeading, successText, reply, afterSuccess, crm, questions, listing',
+    'submit: is no key here: the keys are order, submitLabel, busyLabel, failureMessage, successHeading, successText, reply, afterSuccess, tell, crm, questions, listing',
     { ...poster, submit: 'Go' },
   ],
   ['questions: is missing: write what is asked, in reading order', without('questions', poster)],
@@ -106,6 +106,10 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   [
     'questions.1.required: is no key here: the keys are name, kind, label, hint, width, accept, maxMegabytes, tooLarge, wrongType',
     asking(email, { ...drawing, required: 'Draw' }),
+  ],
+  [
+    'tell: does not fit: write a list of email addresses',
+    { ...poster, tell: 'jobs@agency.example' },
   ],
   ['crm.group: must be one of leads, applicants', becoming({ group: 'friends' })],
   [

@@ -114,11 +114,19 @@ export type ListingWords = v.InferOutput<typeof listing>;
 
 const place = described(v.number('does not fit: write a number'), 'its place in the list');
 
+const misfitTell = 'does not fit: write a list of email addresses';
+
 export const formEntry = v.pipe(
   block({
     order: place,
     ...said,
     afterSuccess: v.optional(oneOf(['reset', 'replace', 'schedule']), 'reset'),
+    tell: v.exactOptional(
+      described(
+        v.array(v.pipe(v.string(misfitTell), v.email(misfitTell)), misfitTell),
+        'who is told of its leads by mail, where NOTIFY_TO says nothing of the form; [] for nobody',
+      ),
+    ),
     crm: described(
       v.variant('group', crmGroups, 'must be one of leads, applicants'),
       'what a submission becomes in the CRM, its group first',
