@@ -1,13 +1,36 @@
 import { join } from 'node:path';
+import { parse } from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from '../src/company-facts.ts';
+import { readYamlFolder } from '../src/content-files.ts';
 import type { Form } from '../src/forms/define-form.ts';
 import { fillPlaceholders } from '../src/forms/fill-placeholders.ts';
+import { formEntry } from '../src/forms/form-entry.ts';
 import { type Forms, formsFor, ruleWords, type ServerForm } from '../src/forms/index.ts';
 import type { Question } from '../src/forms/question-entry.ts';
 import { formatMoney } from '../src/money.ts';
 
 /** The content as it stands, read once: a tenth of a second in each of a thousand tests is long. */
-export const company: CompanyFacts = readCompanyFacts(join(import.meta.dirname, '../content'));
+const own = readCompanyFacts(join(import.meta.dirname, '../content'));
+
+/** The forms that the product ships with: what an agency dropped still shows that the code is right. */
+export const shippedForms = Object.fromEntries(
+  Object.entries(readYamlFolder(join(import.meta.dirname, 'shipped-forms'))).map(
+    ([id, content]) => [id, parse(formEntry, content)],
+  ),
+);
+
+export const company: CompanyFacts = {
+  ...own,
+  words: { ...own.words, forms: { ...own.words.forms, ...droppedForms() } },
+};
+
+function droppedForms() {
+  const { forms } = own.words;
+  return Object.fromEntries(Object.entries(shippedForms).filter(([id]) => !(id in forms)));
+}
+
+/** Whether content has this form, so that a server takes it and a page may show it. */
+export const isInContent = (id: string): boolean => own.formIds.includes(id);
 
 export const formsById: Forms = formsFor(company);
 

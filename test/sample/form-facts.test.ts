@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { company, shippedForms } from '../content-forms.ts';
 import { formFacts } from '../e2e/forms/form-facts.ts';
 import { formFacts as specified } from './form-facts.ts';
 import { isSample } from './is-sample.ts';
@@ -6,6 +7,10 @@ import { isSample } from './is-sample.ts';
 /** Browser tests go through every form by what content says; here content is held to the specification. */
 it.runIf(isSample).each(specified)('$id is the form of the specification', (facts) => {
   expect(formFacts.find(({ id }) => id === facts.id)).toEqual(facts);
+});
+
+it.runIf(isSample)('tests of dropped forms know what the product ships with', () => {
+  expect(shippedForms).toEqual(company.words.forms);
 });
 
 it.runIf(isSample)('there are no other forms than these, in this order', () => {

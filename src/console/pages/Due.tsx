@@ -88,7 +88,7 @@ export function DueWords({ lead, due }: { lead: Lead; due: Due }) {
 const ownerWords = (owner: string | null, who: string): string =>
   owner === null ? 'nobody has it' : owner === who ? 'yours' : oneLine(owner);
 
-/** MH for Maren Holt, IN for Ines. */
+/** AL for Ada Lovelace, IN for Ines. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = second ? [first[0], second[0]] : [...first].slice(0, 2);
