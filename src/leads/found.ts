@@ -23,11 +23,17 @@ export type Found = {
   readonly ids: Readonly<Partial<Record<Part, readonly string[]>>>;
   /** When it was last there as a whole; null when no check found it so. */
   readonly thereAt: Date | null;
+  readonly differs?: Readonly<Partial<Record<Part, Differences>>>;
 };
+
+/** What the CRM has where that is not what it was given. */
+export type Differences = Readonly<
+  Partial<Record<'email' | 'name' | 'value' | 'reference', string>>
+>;
 
 /** A record that may be a lead's. */
 export type SeenRecord = {
   readonly part: Part;
   readonly id: string;
-  readonly isChanged?: boolean;
+  readonly differs?: Differences;
 };

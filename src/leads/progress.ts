@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Part } from './found.ts';
+import { type Part, parts } from './found.ts';
 import type { Lead, NewLead, Progress } from './lead.ts';
 
 const ourPrefix = 'rec_';
@@ -16,6 +16,10 @@ export function startingProgress(lead: Pick<NewLead, 'deal' | 'note'>): Progress
 export function isRecordedHere(id: string): boolean {
   return id.startsWith(ourPrefix);
 }
+
+/** What was sent to a CRM, by the ids that it gave. */
+export const sentParts = (progress: Progress): readonly Part[] =>
+  parts.filter((part) => !isRecordedHere(progress[`${part}Id`] ?? ourPrefix));
 
 /** No step has reached a CRM, not even perhaps: another mode may start from the beginning. */
 export function nothingSent(progress: Progress): boolean {

@@ -1,10 +1,16 @@
+import { sayParts } from '../../leads/check-words.ts';
+import type { Part } from '../../leads/found.ts';
 import type { Lead } from '../../leads/lead.ts';
+import { sentParts } from '../../leads/progress.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
-import { receiverOf } from '../words.ts';
+import { oneLine } from '../visible-text.ts';
+import type { Desk } from '../web/desk.ts';
+import { capital, money, receiverOf } from '../words.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
+import type { Fact } from './view.ts';
 
-/** Contact, deal and note as the receiver gets them, or has them in part. */
+/** Contact, deal and note as they were sent, or will be, below what the last check saw of them. */
 export function CrmRecords({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const deal = dealFacts(lead, desk, clock);
@@ -16,6 +22,7 @@ export function CrmRecords({ lead }: { lead: Lead }) {
       : `What ${receiverOf(desk.mode)} ${lead.deliveredAt ? 'has' : 'gets'}`;
   return (
     <Fold heading={heading} aside={lack?.words ?? ''} isOpen={lack !== null}>
+      <AsChecked lead={lead} />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-4 [--names:6.75rem]">
         <div>
           <h3>Contact</h3>
@@ -38,4 +45,46 @@ export function CrmRecords({ lead }: { lead: Lead }) {
       )}
     </Fold>
   );
+}
+
+function AsChecked({ lead }: { lead: Lead }) {
+  const { desk, clock } = useFrame();
+  const { found, state } = lead;
+  if (state !== 'delivered' || desk.checkDays === null) return null;
+  return (
+    <div className="mb-6 [--names:6.75rem]">
+      <h3>{found ? `Checked ${clock.told(found.at)}` : 'Not checked yet'}</h3>
+      {found ? (
+        <Facts facts={foundFacts(lead, desk)} />
+      ) : (
+        <p className="empty">{`The next check looks it up in ${receiverOf(desk.mode)}.`}</p>
+      )}
+      <p className="mt-4 text-(length:--text-xs) text-ink-soft">Below is what was sent.</p>
+    </div>
+  );
+}
+
+const foundFacts = (lead: Lead, desk: Desk): readonly Fact[] =>
+  sentParts(lead.progress).map((part) => ({
+    name: capital(sayParts([part])),
+    value: sayFound(lead, part, desk).join('\n'),
+  }));
+
+/** What differs from what was sent, or else that nothing does. */
+function sayFound(lead: Lead, part: Part, { mode, company }: Desk): readonly string[] {
+  const { found, email, deal } = lead;
+  if (found?.missing.includes(part))
+    return [found.kind === 'left' ? 'Deleted on purpose' : 'Missing'];
+  const ids = (found?.ids[part] ?? []).map(oneLine);
+  const has = found?.differs?.[part] ?? {};
+  const worth = (value: number | null | undefined) => money(value, company.brand);
+  const said = [
+    ids.length > 1 && `There ${ids.length} times: ${ids.join(', ')}`,
+    ids.length === 1 && `Now under the id ${ids[0]}`,
+    has.email !== undefined && `The email is ${oneLine(has.email) || 'gone'}. We sent ${email}.`,
+    has.name !== undefined && `The name is “${oneLine(has.name)}”. We sent “${deal?.name}”.`,
+    has.value && `The value is ${worth(Number(has.value))}. We sent ${worth(deal?.value)}.`,
+    has.reference !== undefined && 'The text was rewritten: our reference is no longer in it.',
+  ].filter((sentence) => typeof sentence === 'string' && sentence !== '');
+  return said.length > 0 ? said : [`As sent, as far as ${receiverOf(mode)} lists it`];
 }

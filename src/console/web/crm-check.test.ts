@@ -10,6 +10,8 @@ const references: string[] = [];
 
 const missing = { kind: 'missing', missing: ['deal'], ids: {}, thereAt: null } as const;
 const ids = { contact: ['per_1', 'per_2'] } as const;
+const differs = { deal: { value: '3000' }, contact: { email: 'ada@b.example' } };
+const changed = { kind: 'changed', missing: [], ids: {}, thereAt: null, differs } as const;
 const doubled = { kind: 'doubled', missing: [], thereAt: null, ids } as const;
 
 async function checked(found: readonly Omit<Found, 'at'>[]): Promise<void> {
@@ -58,6 +60,16 @@ describe('the check of the CRM', () => {
     const said = words(await page());
     expect(said).toContain('All 312 leads are in folk.');
     expect(said).toMatch(/Checked .*: 312 of 312 leads are in folk, 2 merged by folk, 0 missing\./);
+  });
+
+  it('shows on a lead’s page what the CRM has beside what was sent', async () => {
+    const open = async () =>
+      words((await (await desk.signedIn()).open(`/leads/${references[0]}`)).body);
+    expect(await open()).toContain('Not checked yet The next check looks it up in folk.');
+    await checked([changed]);
+    const lead = await open();
+    expect(lead).toContain('Contact The email is ada@b.example. We sent ada@a.example.');
+    expect(lead).toContain('Deal The value is $3,000. We sent $2,500.');
   });
 
   it('lists what is missing and what is there twice', async () => {

@@ -1,13 +1,13 @@
 import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
 import {
+  type Differences,
   type Found,
   type FoundKind,
   foundKinds,
   type Part,
-  parts,
   type SeenRecord,
 } from '../../leads/found.ts';
-import { isRecordedHere } from '../../leads/progress.ts';
+import { sentParts } from '../../leads/progress.ts';
 import { clip } from '../reference-line.ts';
 import type { CrmRecord } from './inventory.ts';
 
@@ -61,7 +61,7 @@ export class LeadIndex {
 
 /** As how many parts of a lead a record counts: by its id before what it looks like. */
 function partsIn({ part, id }: CrmRecord, lead: CheckedLead): readonly Part[] {
-  const expected = expectedOf(lead);
+  const expected = sentParts(lead.progress);
   if (part === 'all') return expected;
   const own = expected.find((one) => ownId(lead, one) === id) ?? part;
   return expected.includes(own) ? [own] : [];
@@ -75,26 +75,25 @@ const namedDeal = (name: string, contactId: string): string => `${contactId} ${n
 
 function seenAs(lead: CheckedLead, part: Part, record: CrmRecord): SeenRecord {
   if (record.part === 'all') return { part, id: ownId(lead, part) ?? record.id };
-  const { id, emails, deal, references = [] } = record;
-  const value = lead.deal?.value ?? null;
-  const isChanged =
-    emails !== undefined
-      ? !emails.includes(lead.email)
-      : deal !== undefined
-        ? deal.name !== clip(lead.deal?.name ?? '', longestName) ||
-          (deal.value !== null && value !== null && deal.value !== value)
-        : !references.includes(lead.reference);
-  return isChanged ? { part, id, isChanged } : { part, id };
+  const differs = differencesOf(lead, record);
+  return { part, id: record.id, ...(Object.keys(differs).length > 0 && { differs }) };
+}
+
+function differencesOf(lead: CheckedLead, record: CrmRecord): Differences {
+  const { emails, deal, references = [] } = record;
+  if (emails) return emails.includes(lead.email) ? {} : { email: emails.join(', ') };
+  if (!deal) return references.includes(lead.reference) ? {} : { reference: references.join(', ') };
+  const { name = '', value = null } = lead.deal ?? {};
+  const isWorthOther = deal.value !== null && value !== null && deal.value !== value;
+  return {
+    ...(deal.name !== clip(name, longestName) && { name: deal.name }),
+    ...(isWorthOther && { value: `${deal.value}` }),
+  };
 }
 
 /** Under which id we know a part that is in the CRM. */
-function ownId({ progress }: CheckedLead, part: Part): string | undefined {
-  const id = progress[`${part}Id`];
-  return id === undefined || isRecordedHere(id) ? undefined : id;
-}
-
-export const expectedOf = (lead: CheckedLead): readonly Part[] =>
-  parts.filter((part) => ownId(lead, part) !== undefined);
+const ownId = ({ progress }: CheckedLead, part: Part): string | undefined =>
+  sentParts(progress).includes(part) ? progress[`${part}Id`] : undefined;
 
 export const missingOf = (
   lead: CheckedLead,
@@ -102,7 +101,7 @@ export const missingOf = (
   unchecked: readonly Part[],
 ): readonly Part[] => {
   const there = new Set([...seen].map(({ part }) => part));
-  return expectedOf(lead).filter((part) => !there.has(part) && !unchecked.includes(part));
+  return sentParts(lead.progress).filter((part) => !there.has(part) && !unchecked.includes(part));
 };
 
 /** What a check found of a lead; what people left missing stays so. */
@@ -117,13 +116,16 @@ export function judge(
     const ids = idsOf(part);
     return ids.length > 1 || (ids.length === 1 && ids[0] !== ownId(lead, part));
   };
-  const others = expectedOf(lead).filter(isOther);
+  const others = sentParts(lead.progress).filter(isOther);
   const kind = kindOf(lead, records, missing, others.map(idsOf));
   const before = lead.found?.kind === 'missing' || lead.found?.kind === 'left';
   const thereAt = lead.found && (before ? lead.found.thereAt : lead.found.at);
   return {
     ...{ kind, missing, thereAt },
     ids: Object.fromEntries(others.map((part) => [part, idsOf(part)])),
+    differs: Object.fromEntries(
+      records.flatMap(({ part, differs }) => (differs ? [[part, differs]] : [])),
+    ),
   };
 }
 
@@ -138,7 +140,7 @@ function kindOf(
   if (missing.length > 0) return 'left';
   if (others.some((ids) => ids.length > 1)) return 'doubled';
   if (others.length > 0) return 'merged';
-  return records.some(({ isChanged }) => isChanged) ? 'changed' : 'there';
+  return records.some(({ differs }) => differs) ? 'changed' : 'there';
 }
 
 export function sumOf(found: readonly FoundKind[], unchecked: readonly Part[]): CheckSum {

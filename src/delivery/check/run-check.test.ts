@@ -17,6 +17,12 @@ it('names exactly what folk dropped, merged, doubled and what people changed', a
   expect(checked).toMatchObject({ kind: 'done', sum });
   expect(await bench.found()).toMatchObject(expected);
   expect(calls()).toBeLessThanOrEqual(60);
+  const changed = (await bench.store.checks.listFound(['changed'], 3)).map(({ found }) => found);
+  expect(changed.map((found) => found?.differs)).toEqual([
+    { note: { reference: '' } },
+    { deal: { name: 'Renamed by Ines' } },
+    { contact: { email: 'new-address@visitor.example' } },
+  ]);
 });
 
 it('goes on where it was killed, and asks for no page twice', async () => {
