@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../test/content-forms.ts';
 import { ConfigError, crmModeOf, readConfig, settings } from './config.ts';
+import { weights } from './leads/spam-sign.ts';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
 const groups = { FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };
@@ -113,6 +114,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'trustProxy', 'loopback', 'loopback', false],
     ['RATE_LIMIT_IP_FORM', 'rateLimits.perForm', '7', 7, 5],
     ['RATE_LIMIT_IP', 'rateLimits.perAddress', '70', 70, 30],
+    ['SPAM_WEIGHTS', 'spamWeights', 'trap 1, quick:0', { ...weights, trap: 1, quick: 0 }, weights],
     ['FILE_LINK_SECRET', 'fileLinkSecret', secret, secret],
     ['CONTACTS_TOKEN', 'contactsToken', 't'.repeat(32), 't'.repeat(32)],
     ['CONSOLE_PORT', 'console.port', '8081', 8081, 3001],
@@ -222,6 +224,7 @@ describe('settings', () => {
     secret: 'is too short: write at least 32 random characters',
     proxies: 'write addresses separated by commas, or loopback',
     daysOrOff: 'write a whole number from 1 to 3650, or off',
+    figures: 'is not names and figures from 0 to 9: write trap 2, quick 1. The names are origin,',
     portOrOff: 'is no port: write a whole number from 0 to 65535, or off',
     hash: 'is not what "npm run leads -- password" prints: write that, never the password itself',
   };
@@ -270,6 +273,9 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.1/8/8', remedies['proxies']],
     ['RATE_LIMIT_IP_FORM', '0', 'from 1 to 100000'],
     ['RATE_LIMIT_IP', '100001', 'from 1 to 100000'],
+    ['SPAM_WEIGHTS', 'trap 10', remedies['figures']],
+    ['SPAM_WEIGHTS', 'trip 1', remedies['figures']],
+    ['SPAM_WEIGHTS', 'trap 1 2', remedies['figures']],
     ['FILE_LINK_SECRET', 's'.repeat(31), remedies['secret']],
     ['CONTACTS_TOKEN', 's'.repeat(31), remedies['secret']],
     ['RETENTION_DAYS', '0', 'from 1 to 36500'],

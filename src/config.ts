@@ -3,6 +3,7 @@ import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
 import { crmModes, type DeliveryMode } from './crm-modes.ts';
 import { dayMs } from './durations.ts';
 import { type Environment, loadEnvironment } from './environment.ts';
+import { weights } from './leads/spam-sign.ts';
 import { isLoopback } from './loopback.ts';
 import { OwnError } from './own-error.ts';
 import * as value from './setting-values.ts';
@@ -56,6 +57,7 @@ export const settings = {
     perForm: setting('RATE_LIMIT_IP_FORM', value.wholeNumber(1, 100_000), 5),
     perAddress: setting('RATE_LIMIT_IP', value.wholeNumber(1, 100_000), 30),
   },
+  spamWeights: setting('SPAM_WEIGHTS', value.figuresOf(weights), weights),
   fileLinkSecret: setting('FILE_LINK_SECRET', value.secret, null),
   /** Bearer token for /api/folk/contacts; without it, only our own pages may call it. */
   contactsToken: setting('CONTACTS_TOKEN', value.token, null),

@@ -73,6 +73,7 @@ export async function start(options: StartOptions = {}): Promise<void> {
     ...{ store: outbox, forms, mode, company: config.company, now },
     retentionDays: config.retentionDays,
     mailsFrom: config.notices.smtpUrl && (config.notices.from?.address ?? null),
+    spamWeights: config.spamWeights,
     checkDays: delivery.inventory && config.crm.checkDays,
     wake: delivery.wake,
   };
@@ -123,6 +124,7 @@ const intakeSettings = (config: Config) => ({
   fileLinkSecret: linkSecretOf(config),
   groupIds: groupIdsOf(config.crm),
   contactsToken: config.contactsToken,
+  spamWeights: config.spamWeights,
 });
 
 function sayStores(config: Config, mode: string, say: (line: string) => void): void {

@@ -152,6 +152,24 @@ function readGroup(part: string) {
 
 const commaSeparated = (value: string) => value.split(',').map((part) => part.trim());
 
+/** Single digits by name, in place of those that are known: trap 2, quick 1 */
+export const figuresOf = <Name extends string>(known: Readonly<Record<Name, number>>) =>
+  v.pipe(
+    text,
+    v.transform((value) => commaSeparated(value).map((part) => part.split(/[ :=]+/))),
+    v.check(
+      (pairs) =>
+        pairs.every(([name = '', figure = '', more]) => {
+          return Object.hasOwn(known, name) && /^\d$/.test(figure) && more === undefined;
+        }),
+      `is not names and figures from 0 to 9: write trap 2, quick 1. The names are ${Object.keys(known).join(', ')}`,
+    ),
+    v.transform((pairs): Readonly<Record<Name, number>> => {
+      const given = pairs.map(([name = '', figure]) => [name, Number(figure)]);
+      return { ...known, ...Object.fromEntries(given) };
+    }),
+  );
+
 export const origins = v.pipe(text, v.transform(commaSeparated), v.array(origin));
 
 /** Names stay the same when others are added, and don't reveal the path. */

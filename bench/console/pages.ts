@@ -16,9 +16,9 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
   await bundleServer(built);
   const { createConsole } = await loadServer(built);
   const config = readConfig({ DATA_DIR: folder });
-  const { company } = config;
+  const { company, spamWeights } = config;
   const desk = {
-    ...{ store, company, forms: formsFor(company), mode: 'folk' as const },
+    ...{ store, company, spamWeights, forms: formsFor(company), mode: 'folk' as const },
     ...{ retentionDays: null, checkDays: 30, mailsFrom: null, wake() {}, now: () => new Date() },
   };
   const theConsole = await createConsole(config, `${built}/console`, desk, Fastify().log);

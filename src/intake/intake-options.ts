@@ -4,6 +4,7 @@ import type { Forms } from '../forms/index.ts';
 import type { Messages } from '../forms/messages.ts';
 import type { GroupIds } from '../leads/group-ids.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
+import type { Weights } from '../leads/spam-sign.ts';
 import type { FindFormPage } from './form-page.ts';
 
 export type IntakeOptions = {
@@ -28,6 +29,7 @@ export type IntakeOptions = {
   /** For visitors, on pages. */
   readonly messages: Messages;
   readonly dealsMode: CrmContext['dealsMode'];
+  readonly spamWeights: Weights;
   /** Signs links to files, and hides visitors' addresses in the counters. */
   readonly fileLinkSecret: string;
   /** The CRM's ids of our two groups, as outside parties write them to /api/folk/contacts. */

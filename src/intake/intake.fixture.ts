@@ -13,6 +13,7 @@ import type { Form } from '../forms/define-form.ts';
 import { fillPlaceholders } from '../forms/fill-placeholders.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Outbox } from '../leads/outbox.ts';
+import { weights } from '../leads/spam-sign.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';
 
@@ -95,6 +96,7 @@ export async function startIntake(
     fileLinkSecret: 'a secret of the tests',
     groupIds: { leads: 'grp_leads', applicants: 'grp_applicants' },
     contactsToken: null,
+    spamWeights: weights,
     onAccepted: () => {
       wakeUps += 1;
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { company, formOf, forms } from '../../test/content-forms.ts';
 import { fullSubmission, shortestSubmission } from '../forms/samples.fixture.ts';
+import { weights } from '../leads/spam-sign.ts';
 import { contentHash, keyFromContent } from './content-hash.ts';
 import { failureOf, startIntake, useIntake } from './intake.fixture.ts';
 
@@ -119,6 +120,13 @@ describe('suspected spam', () => {
     ]);
     expect(intake.lines).toMatchObject([{ reference }]);
     expect(JSON.stringify(intake.lines)).not.toContain('ada@');
+  });
+
+  it('passes where the settings give its signs too little weight', async () => {
+    const spamWeights = { ...weights, 'trap-without-page': 3 };
+    await using lenient = await startIntake({ spamWeights });
+    await lenient.post('newsletter', trapped);
+    expect(await lenient.leads()).toMatchObject([{ state: 'waiting', signs: [{ kind: 'trap' }] }]);
   });
 
   it.each([

@@ -76,7 +76,7 @@ export async function receiveLead(
         ...(file && { fileLink: fileUrl(file.id, options, now) }),
       }),
       file: file ?? null,
-      suspicion: suspicionOf(signs),
+      suspicion: suspicionOf(signs, options.spamWeights),
       signs,
       asksAnswer,
       owner: asksAnswer ? await options.ownerOf(id) : null,

@@ -1,7 +1,7 @@
 import { controlFields, minimumFillMs } from '../forms/control-fields.ts';
 import type { Form } from '../forms/define-form.ts';
 import { isTyped, type TypedField } from '../forms/fields.ts';
-import { enough, type SpamSign, weightOf } from '../leads/spam-sign.ts';
+import { enough, type SpamSign, type Weights, weightOf } from '../leads/spam-sign.ts';
 import type { Sender } from './origin.ts';
 
 /** A submission as its form has read it. */
@@ -35,8 +35,8 @@ export function spamSignsOf({
 }
 
 /** Why a lead is set aside for a person to look at; null when its signs are not enough for that. */
-export function suspicionOf(signs: readonly SpamSign[]): string | null {
-  return weightOf(signs) < enough ? null : signs.map(wordsFor).join(', ');
+export function suspicionOf(signs: readonly SpamSign[], weights: Weights): string | null {
+  return weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
 }
 
 const manyLinks = 3;

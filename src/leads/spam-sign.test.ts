@@ -5,10 +5,10 @@ const trap = { kind: 'trap', held: 'x', isTimed: true } as const;
 const quick = { kind: 'quick', ms: 400 } as const;
 
 it('weighs what a program sent more than what a page did', () => {
-  expect(weightOf([trap])).toBe(3);
-  expect(weightOf([{ kind: 'trap', held: 'x' }])).toBe(4);
-  expect(weightOf([{ kind: 'links', count: 9, first: '' }])).toBe(2);
-  expect(weightOf([{ kind: 'links', count: 10, first: '' }])).toBe(4);
+  expect(weightOf([trap], weights)).toBe(3);
+  expect(weightOf([{ kind: 'trap', held: 'x' }], weights)).toBe(4);
+  expect(weightOf([{ kind: 'links', count: 9, first: '' }], weights)).toBe(2);
+  expect(weightOf([{ kind: 'links', count: 10, first: '' }], weights)).toBe(4);
 });
 
 it('replays what was decided with other weights', () => {

@@ -15,19 +15,19 @@ export type SpamSign =
 export const enough = 4;
 
 /**
- * What each sign weighs. People are quick too, name example sites and paste from pages, and a browser may
+ * What each sign weighs, unless SPAM_WEIGHTS says otherwise. People are quick too, name example sites and paste from pages, and a browser may
  * fill in the trap: none of that is enough alone. Where a program posted, which has no time to tell, a
  * filled trap is.
  */
 export const weights = {
   origin: 4,
-  'far too many links': 4,
-  'trap, no page': 4,
+  'far-too-many-links': 4,
+  'trap-without-page': 4,
   trap: 3,
   quick: 2,
   links: 2,
   markup: 2,
-  'linked name': 2,
+  'linked-name': 2,
 } as const;
 
 export type Weights = Readonly<Record<keyof typeof weights, number>>;
@@ -35,11 +35,12 @@ export type Weights = Readonly<Record<keyof typeof weights, number>>;
 const farTooManyLinks = 10;
 
 export function weightName(sign: SpamSign): keyof Weights {
-  if (sign.kind === 'links' && sign.count >= farTooManyLinks) return 'far too many links';
-  return sign.kind === 'trap' && !sign.isTimed ? 'trap, no page' : sign.kind;
+  if (sign.kind === 'links' && sign.count >= farTooManyLinks) return 'far-too-many-links';
+  if (sign.kind === 'linked name') return 'linked-name';
+  return sign.kind === 'trap' && !sign.isTimed ? 'trap-without-page' : sign.kind;
 }
 
-export const weightOf = (signs: readonly SpamSign[], given: Weights = weights): number =>
+export const weightOf = (signs: readonly SpamSign[], given: Weights): number =>
   signs.reduce((sum, sign) => sum + given[weightName(sign)], 0);
 
 export const weightNames = Object.keys(weights) as readonly (keyof Weights)[];

@@ -83,8 +83,9 @@ function sayFound(lead: Lead, part: Part, { mode, company }: Desk): readonly str
     ids.length === 1 && `Now under the id ${ids[0]}`,
     has.email !== undefined && `The email is ${oneLine(has.email) || 'gone'}. We sent ${email}.`,
     has.name !== undefined && `The name is “${oneLine(has.name)}”. We sent “${deal?.name}”.`,
-    has.value && `The value is ${worth(Number(has.value))}. We sent ${worth(deal?.value)}.`,
+    has.value !== undefined &&
+      `The value is ${worth(Number(has.value))}. We sent ${worth(deal?.value)}.`,
     has.reference !== undefined && 'The text was rewritten: our reference is no longer in it.',
-  ].filter((sentence) => typeof sentence === 'string' && sentence !== '');
+  ].filter((sentence) => typeof sentence === 'string');
   return said.length > 0 ? said : [`As sent, as far as ${receiverOf(mode)} lists it`];
 }

@@ -7,10 +7,10 @@ import { after, setAsideDays, setAsideLifetimeMs } from '../../leads/lifetimes.t
 import {
   enough,
   replay,
+  weights as usual,
   type Weights,
   weightName,
   weightNames,
-  weights,
 } from '../../leads/spam-sign.ts';
 import { actOn } from '../action-words.ts';
 import { personOf } from '../export-leads.ts';
@@ -39,10 +39,13 @@ type Trial = { readonly given: Weights; readonly outcome: ReturnType<typeof repl
 const replayedDays = 90;
 const mostReplayed = 5_000;
 
-async function trialOf({ store, now }: Desk, query: URLSearchParams): Promise<Trial> {
+async function trialOf({ store, now, spamWeights }: Desk, query: URLSearchParams): Promise<Trial> {
   const read = weightNames.map((name) => {
     const typed = query.get(`weight-${name}`);
-    return [name, typed !== null && /^\d$/.test(typed) ? Number(typed) : weights[name]] as const;
+    return [
+      name,
+      typed !== null && /^\d$/.test(typed) ? Number(typed) : spamWeights[name],
+    ] as const;
   });
   const given = Object.fromEntries(read) as Weights;
   if (!query.has(`weight-${weightNames[0]}`)) return { given, outcome: null };
@@ -90,12 +93,14 @@ function SetAside({ page, trial }: { page: LeadsPage; trial: Trial }) {
 
 /** What each sign weighs, to be tried with other figures. Nothing changes by it. */
 function Scales({ given, outcome }: Trial) {
+  const changed = weightNames.filter((name) => given[name] !== usual[name]);
+  const setting = changed.map((name) => `${name} ${given[name]}`).join(', ');
   return (
     <Section heading="What each sign weighs" aside={`${enough} together set a lead aside`}>
       <form action="/set-aside" className="flex flex-wrap items-end gap-x-5 gap-y-3">
         {weightNames.map((name) => (
           <label key={name} className="grid gap-1 text-(length:--text-xs)">
-            {capital(name)}
+            {capital(name.replaceAll('-', ' '))}
             <input
               className="field w-20"
               type="number"
@@ -111,9 +116,15 @@ function Scales({ given, outcome }: Trial) {
         </button>
       </form>
       {outcome === null ? null : (
-        <p className="mt-4 font-semibold" role="status">
-          {`Of the last ${replayedDays} days, ${outcome.released} of ${outcome.setAside} would be released, and ${outcome.held} of ${outcome.passed} others set aside.`}
-        </p>
+        <div className="mt-4" role="status">
+          <p className="font-semibold">
+            {`${outcome.released} of ${outcome.setAside} would be released, and ${outcome.held} of ${outcome.passed} others set aside.`}
+          </p>
+          <p className="text-(length:--text-xs) text-ink-soft">
+            {`These are the leads of the last ${replayedDays} days that had a sign and are still here. What was set aside and not released is erased after ${setAsideDays} days. `}
+            To use these weights, write <code>SPAM_WEIGHTS={setting}</code> and restart the server.
+          </p>
+        </div>
       )}
     </Section>
   );
@@ -154,7 +165,7 @@ function Row({ lead }: { lead: Lead }) {
         <p className={small}>{[names.nameOf(lead.form), value].filter(Boolean).join(', ')}</p>
       </div>
       <div>
-        {signsOf(lead).map(({ title, text }) => (
+        {signsOf(lead, desk.spamWeights).map(({ title, text }) => (
           <div
             key={title}
             className="relative pl-7 not-first:mt-3 [&>svg]:absolute [&>svg]:top-0.5 [&>svg]:left-0"
@@ -193,7 +204,7 @@ function daysLeft(lead: Lead, now: Date): string {
 
 type Sign = { readonly title: string; readonly text: string | readonly Piece[] };
 
-function signsOf({ signs, suspicion, setAsideAt }: Lead): readonly Sign[] {
+function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights): readonly Sign[] {
   if (setAsideAt) return [{ title: 'Set aside by hand', text: 'By one of you.' }];
   if (signs.length === 0) return [{ title: 'Looked like spam', text: oneLine(suspicion ?? '') }];
   return signs.map((sign) => {

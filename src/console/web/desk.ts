@@ -6,6 +6,7 @@ import type { CrmChecks } from '../../leads/crm-check.ts';
 import type { Alarms, DeliveryDesk, Replies } from '../../leads/delivery.ts';
 import type { LeadAdmin } from '../../leads/lead-admin.ts';
 import type { LeadReports } from '../../leads/lead-reports.ts';
+import type { Weights } from '../../leads/spam-sign.ts';
 import type { Users } from '../../leads/users.ts';
 import type { PauseSwitch } from '../flow.ts';
 import type { Promises } from '../promises.ts';
@@ -23,6 +24,7 @@ export type Desk = {
   readonly retentionDays: number | null;
   /** How many days of leads are looked up in the CRM each night; null where none are. */
   readonly checkDays: number | null;
+  readonly spamWeights: Weights;
   /** After something became due. */
   readonly wake: () => void;
   readonly now: () => Date;

@@ -39,8 +39,11 @@ describe('what is set aside', () => {
 
   it('tries other weights on what was decided before', async () => {
     const others = 'weight-trap=1&weight-quick=0&weight-links=1';
-    const none = 'weight-origin=0&weight-trap%2C+no+page=1';
-    expect(await said(`/set-aside?${none}&${others}`)).toContain('1 of 1 would be released');
+    const none = 'weight-origin=0&weight-trap-without-page=1';
+    const tried = await said(`/set-aside?${none}&${others}`);
+    expect(tried).toContain('1 of 1 would be released');
+    expect(tried).toContain(`not released is erased after ${setAsideDays} days`);
+    expect(tried).toContain('SPAM_WEIGHTS=origin 0, trap-without-page 1, trap 1, quick 0, links 1');
     expect(await said('/set-aside?weight-origin=4')).toContain('0 of 1 would be released');
   });
 

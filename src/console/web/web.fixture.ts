@@ -11,6 +11,7 @@ import { formsFor } from '../../forms/index.ts';
 import type { AlsoTo } from '../../leads/delivery.ts';
 import { openOutbox } from '../../leads/open-outbox.ts';
 import type { Outbox } from '../../leads/outbox.ts';
+import { weights } from '../../leads/spam-sign.ts';
 import { scratchFolder } from '../commands/command.fixture.ts';
 import { makeLink } from '../sign-in-link.ts';
 import { buildConsole, type ConsoleOptions } from './console-app.ts';
@@ -90,6 +91,7 @@ export function testConsole(given: Given = {}) {
         retentionDays: 90,
         mailsFrom: null,
         checkDays: 30,
+        spamWeights: weights,
         wake() {},
         ...given.desk,
       },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { company, formsById } from '../../../test/content-forms.ts';
 import { dayMs } from '../../durations.ts';
+import { weights } from '../../leads/spam-sign.ts';
 import { engines } from '../commands/command.fixture.ts';
 import { promiseOf } from '../promises.ts';
 import { frameFor } from './frame.ts';
@@ -148,6 +149,7 @@ describe.each(engines)('on %s', (engine) => {
           wake() {},
           mailsFrom: null,
           checkDays: null,
+          spamWeights: weights,
           promises: promiseOf(company),
         },
       },
