@@ -8,6 +8,7 @@ import { createWorker } from '../../src/delivery/worker.ts';
 import { receiveLead } from '../../src/intake/receive-lead.ts';
 import { RefusalCounts } from '../../src/intake/refusal-counts.ts';
 import { StoreBusyError } from '../../src/leads/errors.ts';
+import { weights } from '../../src/leads/spam-sign.ts';
 import type { SqlOutbox } from '../../src/leads/sql/sql-outbox.ts';
 import { channelSender, channelsOf } from '../../src/notices/channels.ts';
 import { createChat } from '../../src/notices/chat/chat.ts';
@@ -86,6 +87,7 @@ export class Server {
       },
       formPage: () => undefined,
       messagePage: () => '',
+      spamWeights: weights,
       log,
       now: this.clock,
       randomId: () => crypto.randomUUID(),

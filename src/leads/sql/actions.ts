@@ -1,8 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { ActionKind, ActionsPage, LeftElsewhere, RecordedAction } from '../lead-admin.ts';
-import type { Time } from './lead-row.ts';
-import { readLeft } from './left-elsewhere.ts';
 import { all, Params } from './params.ts';
+import { readRows } from './read-rows.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 import { storableText } from './storable-text.ts';
 
@@ -22,7 +21,7 @@ export function* record(
   { what, reference, about, leads, left }: Action,
   { who, nowParam, dialect }: ActingContext,
 ): Script<number> {
-  const [row] = yield* query<Pick<ActionRow, 'number'>>(
+  const [row] = yield* query<{ number: number }>(
     `INSERT INTO actions (at, who, what, reference, about, leads, left_elsewhere)
      VALUES (${dialect.now('$1')}, $2, $3, $4, $5, $6, $7) RETURNING number`,
     ...[nowParam, storableText(who), what, reference ?? null, about ?? null, leads],
@@ -31,17 +30,6 @@ export function* record(
   return row?.number ?? 0;
 }
 
-type ActionRow = {
-  readonly number: number;
-  readonly at: Time;
-  readonly who: string;
-  readonly what: ActionKind;
-  readonly reference: string | null;
-  readonly about: string | null;
-  readonly leads: number;
-  readonly left_elsewhere: string | null;
-};
-
 export function* listActions(page: ActionsPage): Script<readonly RecordedAction[]> {
   const { limit, before, reference } = page;
   const params = new Params();
@@ -49,13 +37,9 @@ export function* listActions(page: ActionsPage): Script<readonly RecordedAction[
     ...(before === undefined ? [] : [`number < ${params.place(before)}`]),
     ...(reference === undefined ? [] : [`reference = ${params.place(reference)}`]),
   ];
-  const rows = yield* query<ActionRow>(
-    `SELECT number, at, who, what, reference, about, leads, left_elsewhere FROM actions
+  return yield* readRows(
+    `SELECT number AS id, at, who, what, reference, about, leads, left_elsewhere AS "left" FROM actions
      WHERE ${all(where)} ORDER BY number DESC LIMIT ${params.place(limit)}`,
     ...params.values,
   );
-  return rows.map(({ number, at, left_elsewhere: left, ...action }) => ({
-    ...{ id: number, at: new Date(at), ...action },
-    left: left === null ? null : readLeft(left),
-  }));
 }

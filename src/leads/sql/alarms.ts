@@ -1,14 +1,10 @@
 import type { OpenAlarm, Telling } from '../delivery.ts';
 import { tellMessage } from './deliveries/add.ts';
-import type { Time } from './lead-row.ts';
+import { readRows } from './read-rows.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
-export function* openAlarms(): Script<readonly OpenAlarm[]> {
-  const rows = yield* query<{ name: string; since_at: Time }>(
-    'SELECT name, since_at FROM alarms ORDER BY since_at, name',
-  );
-  return rows.map(({ name, since_at }) => ({ name, since: new Date(since_at) }));
-}
+export const openAlarms = (): Script<readonly OpenAlarm[]> =>
+  readRows('SELECT name, since_at AS since FROM alarms ORDER BY since_at, name');
 
 /** The primary key decides which of two servers tells. */
 export function* raiseAlarm(
@@ -50,11 +46,11 @@ export function* tellOnce(
 }
 
 export function* lastTime(chore: string): Script<Date | null> {
-  const [row] = yield* query<{ done_at: Time }>(
+  const [row] = yield* readRows<{ doneAt: Date }>(
     'SELECT done_at FROM chores WHERE name = $1',
     chore,
   );
-  return row ? new Date(row.done_at) : null;
+  return row?.doneAt ?? null;
 }
 
 export function* noteDone(chore: string, { nowParam, dialect }: ScriptContext): Script<void> {

@@ -15,8 +15,9 @@ import type { FoundKind } from '../found.ts';
 import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
-import { type LeadRow, leadRow, leadTables, readFound, type Time, toLead } from './lead-row.ts';
+import { leadTables, readLeads } from './lead-row.ts';
 import { Params } from './params.ts';
+import { readRows } from './read-rows.ts';
 import { contextAt, type Engine, query, type Script, type ScriptContext } from './script.ts';
 
 export function sqlChecks(engine: Engine): CrmChecks {
@@ -35,27 +36,13 @@ export function sqlChecks(engine: Engine): CrmChecks {
   };
 }
 
-type CheckRow = {
-  readonly id: string;
-  readonly is_asked: number;
-  readonly started_at: Time;
-  readonly from_at: Time;
-  readonly before_at: Time;
-  readonly place: string | null;
-  readonly ended_at: Time | null;
-  readonly sum: string | null;
-};
-
 const checkRow = 'id, is_asked, started_at, from_at, before_at, place, ended_at, sum';
 
-const toCheck = (row: CheckRow): CrmCheck => ({
-  id: row.id,
-  isAsked: row.is_asked === 1,
-  startedAt: new Date(row.started_at),
-  range: { from: new Date(row.from_at), before: new Date(row.before_at) },
-  place: row.place === null ? null : JSON.parse(row.place),
-  endedAt: row.ended_at === null ? null : new Date(row.ended_at),
-  sum: row.sum === null ? null : JSON.parse(row.sum),
+type CheckRow = Omit<CrmCheck, 'range'> & { readonly fromAt: Date; readonly beforeAt: Date };
+
+const toCheck = ({ fromAt: from, beforeAt: before, ...check }: CheckRow): CrmCheck => ({
+  ...check,
+  range: { from, before },
 });
 
 /** How long one can be looked up. */
@@ -80,7 +67,7 @@ function* begin(
 function* take(leaseMs: number, { nowParam, dialect }: ScriptContext): Script<HeldCheck | null> {
   const now = dialect.now('$1');
   const token = randomUUID();
-  const [row] = yield* query<CheckRow>(
+  const [row] = yield* readRows<CheckRow>(
     `UPDATE crm_checks SET token = $2, lease_until = ${dialect.addMs(now, '$3')}
      WHERE is_open = 1 AND (lease_until IS NULL OR lease_until <= ${now})
      RETURNING ${checkRow}`,
@@ -93,10 +80,8 @@ function* giveBack(token: string): Script<void> {
   yield* query('UPDATE crm_checks SET token = NULL, lease_until = NULL WHERE token = $1', token);
 }
 
-type CheckedRow = Pick<LeadRow, 'id' | 'reference' | 'email' | 'deal' | 'progress'> & {
-  readonly received_at: Time;
-  readonly seen: string | null;
-  readonly found_details: string | null;
+type CheckedRow = Omit<CheckedLead, 'seen'> & {
+  readonly seen: { readonly check: string; readonly records: CheckedLead['seen'] } | null;
 };
 
 type Asked = Parameters<CrmChecks['leads']>[1];
@@ -106,8 +91,9 @@ function* checkedLeads(
   { mode, without, after: last, limit }: Asked,
 ): Script<readonly CheckedLead[]> {
   const params = new Params();
-  const rows = yield* query<CheckedRow>(
-    `SELECT leads.id, reference, email, deal, received_at, crm.progress, crm.seen, crm.found_details
+  const rows = yield* readRows<CheckedRow>(
+    `SELECT leads.id, reference, email, deal, received_at, crm.progress, crm.seen,
+       crm.found_details AS found
      FROM ${leadTables}
      WHERE leads.id > ${params.place(last ?? firstLeadIdAt(range.from))}
        AND crm.state = 'delivered' AND crm.delivered_at < ${params.place(range.before)}
@@ -116,20 +102,11 @@ function* checkedLeads(
      ORDER BY leads.id LIMIT ${params.place(limit)}`,
     ...params.values,
   );
-  return rows.map(({ received_at, deal, progress, seen, found_details, ...lead }) => ({
+  // What an earlier check saw is nothing to this one.
+  return rows.map(({ seen, ...lead }) => ({
     ...lead,
-    receivedAt: new Date(received_at),
-    deal: deal === null ? null : JSON.parse(deal),
-    progress: JSON.parse(progress),
-    seen: readSeen(seen, id),
-    found: readFound(found_details),
+    seen: seen?.check === id ? seen.records : [],
   }));
-}
-
-/** What an earlier check saw is nothing to this one. */
-function readSeen(written: string | null, check: string): CheckedLead['seen'] {
-  const seen = written === null ? null : JSON.parse(written);
-  return seen?.check === check ? seen.records : [];
 }
 
 /** How long one call may take before another server goes on. */
@@ -188,7 +165,7 @@ function* recordFound(
 }
 
 function* recentChecks(limit: number): Script<readonly CrmCheck[]> {
-  const rows = yield* query<CheckRow>(
+  const rows = yield* readRows<CheckRow>(
     `SELECT ${checkRow} FROM crm_checks ORDER BY id DESC LIMIT $1`,
     limit,
   );
@@ -198,12 +175,10 @@ function* recentChecks(limit: number): Script<readonly CrmCheck[]> {
 /** In the words of the index, of which SQLite takes a partial one only then. */
 function* listFound(kinds: readonly FoundKind[], limit: number): Script<readonly Lead[]> {
   const params = new Params();
-  const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables}
-     WHERE leads.id IN (SELECT id FROM deliveries
+  return yield* readLeads(
+    `WHERE leads.id IN (SELECT id FROM deliveries
        WHERE found <> 'there' AND found IN ${params.row(kinds)})
      ORDER BY leads.id DESC LIMIT ${params.place(limit)}`,
     ...params.values,
   );
-  return rows.map(toLead);
 }

@@ -2,7 +2,7 @@ import type { Lead, LeadState } from '../lead.ts';
 import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from '../lead-admin.ts';
 import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { soughtWords } from '../words.ts';
-import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
+import { readLeads } from './lead-row.ts';
 import { all, Params } from './params.ts';
 import { isOpen, noLeads, stateIs, workConditions } from './read-leads.ts';
 import { addedUp, receivedIn } from './reports.ts';
@@ -16,14 +16,13 @@ export function* listLeads(filter: ListFilter, dialect: Dialect): Script<readonl
   const params = new Params();
   const where = [...conditions(filter, params, dialect), ...pageConditions(sort, after, params)];
   const leads = sort === 'value' ? filedLeads(filter, dialect) : placeOf(filter, dialect);
-  const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables} WHERE leads.id IN (
+  return yield* readLeads(
+    `WHERE leads.id IN (
        SELECT id FROM ${leads} WHERE ${all(where)}
        ORDER BY ${orders[sort]} LIMIT ${params.place(limit)})
      ORDER BY ${orders[sort]}`,
     ...params.values,
   );
-  return rows.map(toLead);
 }
 
 export function* countMatching(filter: LeadFilter, dialect: Dialect): Script<number> {

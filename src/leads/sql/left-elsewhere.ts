@@ -1,7 +1,8 @@
 import type { Lead } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
 import { isRecordedHere } from '../progress.ts';
-import { query, type Script } from './script.ts';
+import { readRows } from './read-rows.ts';
+import type { Script } from './script.ts';
 
 /** Read before they go: what was sent of these leads, and to whom. */
 export function* leftOf(
@@ -11,7 +12,7 @@ export function* leftOf(
   const sent: LeftElsewhere['sent'][number][] = [];
   for (const { id, reference } of leads) {
     // A message lists leads by their references; an alert tells no more than those.
-    const events = yield* query<LeftElsewhere['sent'][number]>(
+    const events = yield* readRows<LeftElsewhere['sent'][number]>(
       `SELECT events.receiver AS channel, at FROM events JOIN deliveries ON deliveries.id = delivery_id
        WHERE lead_id = $1 AND events.receiver <> 'crm' AND kind = 'delivered'
        UNION ALL
@@ -20,7 +21,7 @@ export function* leftOf(
        ORDER BY at`,
       ...[id, `%"${reference}"%`],
     );
-    sent.push(...events.map(({ channel, at }) => ({ channel, at: new Date(at) })));
+    sent.push(...events);
   }
   const idsOf = (name: 'contactId' | 'dealId' | 'noteId') => {
     const ids = leads.map(({ progress }) => progress[name]);
@@ -35,14 +36,5 @@ export function* leftOf(
     noteIds: idsOf('noteId'),
     sent,
     since: times.length === 0 ? null : new Date(Math.min(...times)),
-  };
-}
-
-export function readLeft(json: string): LeftElsewhere {
-  const { sent, since, ...left }: LeftElsewhere = JSON.parse(json);
-  return {
-    ...left,
-    sent: sent.map(({ channel, at }) => ({ channel, at: new Date(at) })),
-    since: since && new Date(since),
   };
 }

@@ -4,7 +4,7 @@ import type { CrmTrace, HeldFile, Person } from '../lead-admin.ts';
 import { isRecordedHere } from '../progress.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
-import { type LeadRow, leadRow, leadTables, toLead } from './lead-row.ts';
+import { readLeads } from './lead-row.ts';
 import { Params } from './params.ts';
 import { recallPerson } from './people.ts';
 import { type Dialect, query, type Script } from './script.ts';
@@ -27,13 +27,9 @@ export const rememberedAs = (email: string, leads: readonly Lead[]): readonly st
   ...new Set([...spellingsOf(email), ...leads.map((lead) => lead.email)]),
 ];
 
-function* leadsOf(email: string): Script<readonly Lead[]> {
+function leadsOf(email: string): Script<readonly Lead[]> {
   const params = new Params();
-  const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables} WHERE email IN ${params.row(spellingsOf(email))}`,
-    ...params.values,
-  );
-  return rows.map(toLead);
+  return readLeads(`WHERE email IN ${params.row(spellingsOf(email))}`, ...params.values);
 }
 
 /** Found by their words, which stand in the index of earlier leads as well; then compared. */
@@ -42,13 +38,13 @@ function* leadsNaming(email: string, dialect: Dialect): Script<readonly Lead[]> 
   if (spellings.length === 0) return [];
   const params = new Params();
   const hasWords = spellings.map((spelling) => wordCondition(wordsOf(spelling), params, dialect));
-  const rows = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables} WHERE leads.id IN (
+  const leads = yield* readLeads(
+    `WHERE leads.id IN (
        SELECT id FROM ${dialect.wordedLeads} WHERE ${hasWords.join(' OR ')})
      AND lower(email || contact || field_values) LIKE ${params.place(nameWithin(email))} ESCAPE '!'`,
     ...params.values,
   );
-  return rows.map(toLead).filter((lead) => carries(lead, email));
+  return leads.filter((lead) => carries(lead, email));
 }
 
 /** Before the @, as a pattern: no engine writes other letters than those of ASCII small in the same way. */

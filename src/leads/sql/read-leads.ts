@@ -10,15 +10,13 @@ import {
 import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
-import { type LeadRow, leadRow, leadTables, type Time, toLead } from './lead-row.ts';
+import { readLeads } from './lead-row.ts';
+import { readRows } from './read-rows.ts';
 import { type Dialect, query, type Script } from './script.ts';
 
 export function* findLead(reference: string): Script<Lead | null> {
-  const [row] = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables} WHERE reference = $1`,
-    readReference(reference),
-  );
-  return row ? toLead(row) : null;
+  const [lead = null] = yield* readLeads('WHERE reference = $1', readReference(reference));
+  return lead;
 }
 
 /** The receipt stands in the lead itself: a visitor need not wait for a second row. */
@@ -95,17 +93,17 @@ function countsByName(rows: readonly Count<string>[]): Readonly<Record<string, n
 }
 
 export function* oldestParkedAt(): Script<Date | null> {
-  const [oldest] = yield* query<{ parked_at: Time }>(
+  const [oldest] = yield* readRows<{ parkedAt: Date }>(
     "SELECT parked_at FROM deliveries WHERE state = 'parked' AND receiver = 'crm' ORDER BY parked_at LIMIT 1",
   );
-  return oldest ? new Date(oldest.parked_at) : null;
+  return oldest?.parkedAt ?? null;
 }
 
 export function* findFile(id: string): Script<StoredFile | null> {
-  const [file] = yield* query<{ id: string; name: string; media_type: string; bytes: Uint8Array }>(
-    'SELECT id, name, media_type, bytes FROM files WHERE id = $1',
+  const columns = 'id, name, media_type, bytes';
+  const [file = null] = yield* readRows<StoredFile>(
+    `SELECT ${columns} FROM files WHERE id = $1`,
     id,
   );
-  if (!file) return null;
-  return { id: file.id, name: file.name, mediaType: file.media_type, bytes: file.bytes };
+  return file;
 }

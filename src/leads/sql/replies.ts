@@ -1,11 +1,11 @@
 import type { Given } from '../actions.ts';
-import type { DeliveryState, NewReply, Replies, Reply } from '../delivery.ts';
+import type { NewReply, Replies, Reply } from '../delivery.ts';
 import { act } from './act.ts';
 import { type ActingContext, record } from './actions.ts';
 import { addReplyDelivery } from './deliveries/add.ts';
 import { tell } from './deliveries/timeline.ts';
 import { holdLead } from './hold-lead.ts';
-import type { Time } from './lead-row.ts';
+import { readRows } from './read-rows.ts';
 import { query, type Script } from './script.ts';
 import { storableText } from './storable-text.ts';
 
@@ -33,37 +33,23 @@ export function* sendReply(
   return 'done';
 }
 
-type ReplyRow = {
-  readonly id: string;
-  readonly at: Time;
-  readonly who: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly state: DeliveryState | null;
-  readonly last_error: string | null;
-  readonly reference: string;
-  readonly email: string;
-};
+const columns = 'replies.id, replies.at, replies.who, subject, text, deliveries.state, last_error';
 
-const replyRows = `SELECT replies.id, replies.at, replies.who, subject, text, deliveries.state,
-    last_error, reference, email
-  FROM replies JOIN leads ON leads.id = replies.lead_id LEFT JOIN deliveries ON deliveries.id = replies.id`;
+const tables = `replies JOIN leads ON leads.id = replies.lead_id
+  LEFT JOIN deliveries ON deliveries.id = replies.id`;
 
-const toReply = ({ at, last_error, reference: _, email: _email, ...row }: ReplyRow): Reply => ({
-  ...row,
-  at: new Date(at),
-  lastError: last_error,
-});
-
-export function* listReplies(reference: string): Script<readonly Reply[]> {
-  const rows = yield* query<ReplyRow>(
-    `${replyRows} WHERE leads.reference = $1 ORDER BY replies.id DESC`,
+export const listReplies = (reference: string): Script<readonly Reply[]> =>
+  readRows(
+    `SELECT ${columns} FROM ${tables} WHERE leads.reference = $1 ORDER BY replies.id DESC`,
     reference,
   );
-  return rows.map(toReply);
-}
 
-export function* findReply(id: string): Script<Awaited<ReturnType<Replies['find']>>> {
-  const [row] = yield* query<ReplyRow>(`${replyRows} WHERE replies.id = $1`, id);
-  return row ? { ...toReply(row), to: row.email, reference: row.reference } : null;
+type Sent = Awaited<ReturnType<Replies['find']>>;
+
+export function* findReply(id: string): Script<Sent> {
+  const [reply = null] = yield* readRows<Sent>(
+    `SELECT ${columns}, reference, email AS "to" FROM ${tables} WHERE replies.id = $1`,
+    id,
+  );
+  return reply;
 }

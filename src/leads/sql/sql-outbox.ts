@@ -50,7 +50,7 @@ import {
   dropSomeRows,
   isUnfinished,
   type RowPage,
-  readRows,
+  readPage,
   setUnfinished,
   takeRows,
 } from './transfer-rows.ts';
@@ -81,7 +81,7 @@ export function sqlOutbox(
     async *rowsOf(table) {
       let after: SqlValue = null;
       do {
-        const { rows, next }: RowPage = await read(() => readRows(table, after));
+        const { rows, next }: RowPage = await read(() => readPage(table, after));
         if (rows.length > 0) yield rows;
         after = next;
       } while (after !== null);

@@ -10,7 +10,7 @@ const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
 export type RowPage = { readonly rows: readonly Row[]; readonly next: SqlValue };
 
 /** The rows after a key, as every engine would have them; null as the next key when they are the last. */
-export function* readRows(table: StoredTable, after: SqlValue): Script<RowPage> {
+export function* readPage(table: StoredTable, after: SqlValue): Script<RowPage> {
   const key = tableKeys[known(table)];
   const limit = pageSize(table);
   const rows = yield* query<Row>(

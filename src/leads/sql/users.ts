@@ -1,29 +1,15 @@
 import type { ActionKind } from '../lead-admin.ts';
-import { longestUserName, type User, type UserRole, userNamed } from '../users.ts';
+import { longestUserName, type User, userNamed } from '../users.ts';
 import { type ActingContext, record } from './actions.ts';
 import { insertRow } from './insert-row.ts';
-import { dateOrNull, type Time } from './lead-row.ts';
+import { readRows } from './read-rows.ts';
 import { query, type Script, type SqlValue } from './script.ts';
 import { storableText } from './storable-text.ts';
 
-type UserRow = {
-  readonly name: string;
-  readonly email: string | null;
-  readonly role: UserRole;
-  readonly password_hash: string | null;
-  readonly added_at: Time;
-  readonly left_at: Time | null;
-};
-
 /** Few enough to be read at once; sorted here, because engines sort names in different orders. */
 export function* listUsers(): Script<readonly User[]> {
-  const rows = yield* query<UserRow>('SELECT * FROM users');
-  return rows
-    .map(({ password_hash: passwordHash, added_at, left_at, ...user }) => ({
-      ...user,
-      ...{ passwordHash, addedAt: new Date(added_at), leftAt: dateOrNull(left_at) },
-    }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const users = yield* readRows<User>('SELECT * FROM users');
+  return users.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 export function* saveUser(
@@ -47,7 +33,7 @@ export const setPassword = (name: string, hash: string, context: ActingContext) 
 export const removeUser = (name: string, context: ActingContext) =>
   changeNamed(name, { left_at: context.now, password_hash: null }, 'remove user', context);
 
-type Columns = Readonly<Partial<Record<keyof UserRow, SqlValue>>>;
+type Columns = Readonly<Record<string, SqlValue>>;
 
 /** Whoever has left is unknown. */
 function* changeNamed(

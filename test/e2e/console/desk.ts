@@ -35,6 +35,7 @@ export async function startDesk(engine: 'SQLite' | 'PostgreSQL' = 'SQLite') {
     const desk = {
       ...{ company, mode, now, forms: formsById, retentionDays: 90, checkDays: 30 },
       mailsFrom: 'hello@tidewright.example',
+      spamWeights: config.spamWeights,
       store: { ...store, actOnMany: actSlowly },
       wake() {},
     };

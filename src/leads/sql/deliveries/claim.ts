@@ -1,16 +1,16 @@
-import type { Claim, ClaimRequest } from '../../delivery.ts';
-import {
-  inCallersTime,
-  type LeadRow,
-  leadRow,
-  leadTables,
-  type Time,
-  toLead,
-} from '../lead-row.ts';
+import type { Claim, ClaimRequest, Delivery } from '../../delivery.ts';
+import { inCallersTime, readLeads, type Time } from '../lead-row.ts';
 import { Params } from '../params.ts';
+import { readRows } from '../read-rows.ts';
 import { query, type Script, type ScriptContext } from '../script.ts';
-import { type DeliveryRow, deliveryRow, toDelivery } from './row.ts';
 import { tell } from './timeline.ts';
+
+/** What a Delivery is read from. */
+export const deliveryRow = `
+  deliveries.id, message, receiver, made_at, deliveries.state, tries, resends, deliveries.due_at,
+  last_error, coalesce(progress, '{}') AS progress, deliveries.delivered_at,
+  begun_at IS NOT NULL AS may_repeat,
+  (SELECT leads.reference FROM leads WHERE leads.id = deliveries.lead_id) AS reference`;
 
 export function* claimDue(
   request: ClaimRequest,
@@ -24,7 +24,7 @@ export function* claimDue(
   const now = dialect.now(params.place(nowParam));
   const isOfRequest = `candidate.receiver = ${params.place(receiver)}${modeIs(request, params)}`;
   const paused = `SELECT 1 FROM pauses WHERE pauses.mode = ${params.place(mode ?? receiver)} AND paused_until > ${now}`;
-  const rows = yield* query<DeliveryRow>(
+  const rows = yield* readRows<Delivery & { readonly leadId: string | null }>(
     `WITH due AS (
        SELECT id FROM deliveries AS candidate
        WHERE state = 'waiting' AND due_at <= ${now} AND ${isOfRequest}
@@ -39,23 +39,15 @@ export function* claimDue(
        token = ${params.place(token)}, lease_ms = ${params.place(leaseMs)},
        lease_until = ${dialect.addMs(now, params.place(leaseMs))}
      FROM due WHERE deliveries.id = due.id
-     RETURNING ${deliveryRow}`,
+     RETURNING ${deliveryRow}, lead_id`,
     ...params.values,
   );
   const claims: Claim[] = [];
-  for (const row of rows) {
-    const lead = row.lead_id === null ? null : yield* leadOf(row.lead_id);
-    claims.push({ delivery: toDelivery(row), lead, token });
+  for (const { leadId, ...delivery } of rows) {
+    const [lead = null] = leadId === null ? [] : yield* readLeads('WHERE leads.id = $1', leadId);
+    claims.push({ delivery, lead, token });
   }
   return claims.sort(byDueTime);
-}
-
-function* leadOf(id: string) {
-  const [row] = yield* query<LeadRow>(
-    `SELECT ${leadRow} FROM ${leadTables} WHERE leads.id = $1`,
-    id,
-  );
-  return row ? toLead(row) : null;
 }
 
 /** What a mode may take: what it began, and the rest unless another mode is in force. */

@@ -1,5 +1,5 @@
-import type { FailedTries, FailureCause, WaitingLeads } from '../../delivery.ts';
-import type { Time } from '../lead-row.ts';
+import type { FailedTries, WaitingLeads } from '../../delivery.ts';
+import { readRows } from '../read-rows.ts';
 import { query, type Script } from '../script.ts';
 
 const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
@@ -9,31 +9,26 @@ const wasRejected = "kind = 'parked' AND cause = 'rejected'";
 /** The tries in this mode that failed since the receiver last took or rejected a lead. */
 export function* failedTries(mode: string): Script<readonly FailedTries[]> {
   const answered = yield* lastAnswer(mode);
-  const rows = yield* query<{ cause: FailureCause; reason: string; first: Time; last: Time }>(
-    `SELECT cause, text AS reason, min(at) AS first, max(at) AS last
+  return yield* readRows(
+    `SELECT cause, text AS reason, min(at) AS first_at, max(at) AS last_at
      FROM events JOIN deliveries ON deliveries.id = delivery_id
      WHERE events.receiver = 'crm' AND kind IN ('failed', 'parked') AND cause <> 'rejected' AND ${inMode}
        ${answered ? 'AND at >= $2 AND events.number > $3' : ''}
      GROUP BY cause, text ORDER BY max(events.number) DESC`,
     ...[mode, ...(answered ? [answered.at, answered.number] : [])],
   );
-  return rows.map(({ cause, reason, first, last }) => ({
-    ...{ cause, reason },
-    firstAt: new Date(first),
-    lastAt: new Date(last),
-  }));
 }
 
 function* lastAnswer(mode: string): Script<{ at: Date; number: number } | null> {
   const last = (kind: string) =>
-    query<{ at: Time; number: number }>(
+    readRows<{ at: Date; number: number }>(
       `SELECT at, events.number FROM events JOIN deliveries ON deliveries.id = delivery_id
        WHERE events.receiver = 'crm' AND ${kind} AND ${inMode} ORDER BY at DESC LIMIT 1`,
       mode,
     );
   const found = [...(yield* last("kind = 'delivered'")), ...(yield* last(wasRejected))];
   const [newest] = found.toSorted((one, other) => Number(other.number) - Number(one.number));
-  return newest ? { at: new Date(newest.at), number: Number(newest.number) } : null;
+  return newest ?? null;
 }
 
 export function* waitingLeads(mode: string): Script<WaitingLeads> {

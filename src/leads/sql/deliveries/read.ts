@@ -8,11 +8,10 @@ import type {
 import { isId } from '../../lead-id.ts';
 import { readReference } from '../../reference.ts';
 import { type ActingContext, record } from '../actions.ts';
-import { dateOrNull, type Time } from '../lead-row.ts';
 import { all, Params } from '../params.ts';
+import { readRows } from '../read-rows.ts';
 import { query, type Script, type ScriptContext } from '../script.ts';
-import { isNotSetAside } from './claim.ts';
-import { type DeliveryRow, deliveryRow, toDelivery } from './row.ts';
+import { deliveryRow, isNotSetAside } from './claim.ts';
 import { eventsOf, tell } from './timeline.ts';
 
 /** All but those to the CRM, which are told of with their leads. */
@@ -25,22 +24,18 @@ export function* listDeliveries(filter: DeliveryFilter): Script<readonly Deliver
     ...(reference === undefined ? [] : [`${lead} = ${params.place(readReference(reference))})`]),
     ...(state === undefined ? [] : [`deliveries.state = ${params.place(state)}`]),
   ];
-  const rows = yield* query<DeliveryRow>(
+  return yield* readRows(
     `SELECT ${deliveryRow} FROM deliveries
      WHERE ${all(where)}
      ORDER BY deliveries.id DESC LIMIT ${params.place(limit)}`,
     ...params.values,
   );
-  return rows.map(toDelivery);
 }
 
-function* findDelivery(id: string): Script<Delivery | null> {
-  if (!isId(id)) return null;
-  const [row] = yield* query<DeliveryRow>(
-    `SELECT ${deliveryRow} FROM deliveries WHERE deliveries.id = $1 AND receiver <> 'crm'`,
-    id,
-  );
-  return row ? toDelivery(row) : null;
+function* findDelivery(id: string): Script<Delivery | undefined> {
+  if (!isId(id)) return undefined;
+  const where = "deliveries.id = $1 AND receiver <> 'crm'";
+  return (yield* readRows<Delivery>(`SELECT ${deliveryRow} FROM deliveries WHERE ${where}`, id))[0];
 }
 
 export function* readDeliveryTimeline(id: string): Script<readonly TimelineEntry[] | null> {
@@ -95,18 +90,16 @@ export function* countWaiting(): Script<ReadonlyMap<Receiver, number>> {
 
 /** Of what is set aside nobody was to be told. */
 export function* healthOf(receivers: readonly Receiver[]): Script<DeliveryHealth> {
-  if (receivers.length === 0) return { waitingSince: null, lastParkedAt: null };
+  const nothing = { waitingSince: null, lastParkedAt: null };
+  if (receivers.length === 0) return nothing;
   const params = new Params();
   const isTheirs = `receiver IN ${params.row(receivers)}`;
-  const [row] = yield* query<{ waiting: Time | null; parked: Time | null }>(
+  const [health = nothing] = yield* readRows<DeliveryHealth>(
     `SELECT
        (SELECT min(made_at) FROM deliveries
-        WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting,
-       (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND ${isTheirs}) AS parked`,
+        WHERE state = 'waiting' AND ${isTheirs} AND ${isNotSetAside}) AS waiting_since,
+       (SELECT max(parked_at) FROM deliveries WHERE state = 'parked' AND ${isTheirs}) AS last_parked_at`,
     ...params.values,
   );
-  return {
-    waitingSince: dateOrNull(row?.waiting ?? null),
-    lastParkedAt: dateOrNull(row?.parked ?? null),
-  };
+  return health;
 }

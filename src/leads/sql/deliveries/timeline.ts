@@ -1,5 +1,5 @@
 import type { EventKind, FailureCause, TimelineEntry } from '../../delivery.ts';
-import { dateOrNull, type Time } from '../lead-row.ts';
+import { readRows } from '../read-rows.ts';
 import { query, type Script, type ScriptContext } from '../script.ts';
 import { storableText } from '../storable-text.ts';
 
@@ -25,21 +25,9 @@ export function* tell(
   );
 }
 
-type EventRow = {
-  readonly at: Time;
-  readonly kind: EventKind;
-  readonly text: string | null;
-  readonly next_at: Time | null;
-  readonly who: string | null;
-};
-
 /** Newest first. How it began stands elsewhere: a visitor need not wait for one row more. */
-export function* eventsOf(deliveryId: string): Script<readonly TimelineEntry[]> {
-  const rows = yield* query<EventRow>(
+export const eventsOf = (deliveryId: string): Script<readonly TimelineEntry[]> =>
+  readRows(
     'SELECT at, kind, text, next_at, who FROM events WHERE delivery_id = $1 ORDER BY number DESC',
     deliveryId,
   );
-  return rows.map(({ at, kind, text, next_at, who }) => ({
-    ...{ at: new Date(at), kind, text, nextAt: dateOrNull(next_at), who },
-  }));
-}
