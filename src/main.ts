@@ -12,7 +12,7 @@ import { readFormPages } from './intake/form-page.ts';
 import { registerIntake } from './intake/register-intake.ts';
 import { openOutbox } from './leads/open-outbox.ts';
 import { tellsOf } from './notices/tells.ts';
-import { createDelivery } from './process/delivery.ts';
+import { createDelivery, groupIdsOf } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { linkSecretOf } from './process/local-secret.ts';
 import { createOwners } from './process/owners.ts';
@@ -20,7 +20,6 @@ import { watchReadiness } from './process/readiness.ts';
 import { securityOf } from './process/security.ts';
 import { siteAddressOf } from './process/site-address.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
-import { groupIdsOf } from './process/transports.ts';
 import { startUpkeep } from './process/upkeep.ts';
 import { Visits } from './process/visits.ts';
 import {

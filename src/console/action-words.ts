@@ -8,10 +8,9 @@ import {
   isAction,
   isPossible,
 } from '../leads/actions.ts';
-import type { Actor } from '../leads/actor.ts';
 import type { EventKind } from '../leads/delivery.ts';
 import type { Lead } from '../leads/lead.ts';
-import type { Acted, ActionKind, LeadAdmin, Wish } from '../leads/lead-admin.ts';
+import type { Acted, ActionKind, Actor, LeadAdmin, Wish } from '../leads/lead-admin.ts';
 import type { Act } from './pages/view.ts';
 import { figure } from './words.ts';
 

@@ -1,5 +1,4 @@
-import type { FailureCause } from '../leads/failure-cause.ts';
-import type { Lead } from '../leads/lead.ts';
+import type { FailureCause, Lead } from '../leads/lead.ts';
 
 /** What the receiver lacks of a lead that was delivered, and why. */
 type Lack = {

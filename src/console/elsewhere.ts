@@ -1,6 +1,6 @@
 import type { CrmMode } from '../config.ts';
+import { isRecordedHere } from '../leads/lead.ts';
 import type { CrmTrace, LeftElsewhere } from '../leads/lead-admin.ts';
-import { isRecordedHere } from '../leads/progress.ts';
 import { nameOfReceiver } from './notices.ts';
 import type { Fact } from './pages/view.ts';
 import type { Clock } from './times.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../leads/actor.ts';
 import type { Delivery, DeliveryDesk, Receiver, TimelineEntry } from '../leads/delivery.ts';
+import type { Actor } from '../leads/lead-admin.ts';
 
 /** Receivers by the names that people read. */
 const names: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Progress } from '../leads/lead.ts';
-import { nextRound } from '../leads/progress.ts';
+import { nextRound } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext } from '../forms/crm/records.ts';
 import type { Forms } from '../forms/index.ts';
 import type { Messages } from '../forms/messages.ts';
-import type { GroupIds } from '../leads/group-ids.ts';
+import type { GroupIds } from '../leads/lead.ts';
 import type { LeadInbox } from '../leads/outbox.ts';
 import type { Weights } from '../leads/spam-sign.ts';
 import type { FindFormPage } from './form-page.ts';

@@ -1,13 +1,15 @@
 import {
+  isInPart,
   type Lead,
   type LeadState,
   leadStates,
   type Progress,
   type WorkState,
+  withoutParts,
+  withRest,
   workOf,
 } from './lead.ts';
 import { after, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
-import { isInPart, withoutParts, withRest } from './progress.ts';
 
 /**
  * Everything that people can do to a lead. The store, the pages, the commands and

@@ -1,7 +1,6 @@
 import type { ActionEvent, Given } from './actions.ts';
-import type { Actor } from './actor.ts';
-import type { FailureCause } from './failure-cause.ts';
-import type { Lead, Progress } from './lead.ts';
+import type { FailureCause, Lead, Progress } from './lead.ts';
+import type { Actor } from './lead-admin.ts';
 
 export type { FailureCause };
 

@@ -1,5 +1,4 @@
 import type { ActionName, ActionRecord, Given } from './actions.ts';
-import type { Actor } from './actor.ts';
 import type { TimelineEntry } from './delivery.ts';
 import type { Lead, LeadState, StoredFile, WorkState } from './lead.ts';
 
@@ -234,3 +233,6 @@ export type ActionKind =
 export type StoreAction = 'pause' | 'resume' | 'backup' | 'restore' | 'move';
 
 export type UserAction = 'add user' | 'change user' | 'remove user' | 'set password';
+
+/** Who acts, under the name given at sign-in or on the command line, and when. */
+export type Actor = { readonly who: string; readonly now: Date };

@@ -5,7 +5,7 @@ import { type BackupPlace, backupName, backupsAmong, secretName } from '../backu
 import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
-import type { Housekeeping } from './housekeeping.ts';
+import { type Housekeeping, repeat } from './repeat.ts';
 
 export type BackupOptions = {
   readonly store: Pick<Outbox, 'backupTo' | 'recordAction' | 'alarms'>;
@@ -27,20 +27,11 @@ const underWay = /^backup-under-way-/;
 /** Makes a backup whenever the newest one in its place is old enough, now and from time to time. */
 export function startBackups(options: BackupOptions): Housekeeping {
   const { log } = options;
-  const look = () =>
+  return repeat(lookEveryMs, () =>
     backUpWhenDue(options).catch((error: unknown) =>
       log.error(errorFields(error), 'the backup failed: it is tried again in ten minutes'),
-    );
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, lookEveryMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+    ),
+  );
 }
 
 async function backUpWhenDue(options: BackupOptions): Promise<void> {

@@ -7,8 +7,8 @@ import type { CheckRange, CrmChecks } from '../leads/crm-check.ts';
 import type { DeliveryQueue } from '../leads/delivery.ts';
 import { ownAddresses } from '../leads/test-addresses.ts';
 import { errorFields } from '../own-error.ts';
-import type { Housekeeping } from './housekeeping.ts';
-import { crmOf } from './transports.ts';
+import { crmOf } from './delivery.ts';
+import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;
 /** By the agency's clock. */
@@ -42,17 +42,13 @@ export function startChecks(options: NightlyOptions): Housekeeping {
     return { stop: async () => {} };
   const stopping = new AbortController();
   const look = createLook({ ...options, inventory }, stopping.signal);
-  const lookOnce = () =>
-    look(clock()).catch((error: unknown) => log.warn(errorFields(error), 'crm check put off'));
-  let looking: Promise<void> = lookOnce();
-  const timer = setInterval(() => {
-    looking = looking.then(lookOnce);
-  }, everyMs);
+  const looking = repeat(everyMs, () =>
+    look(clock()).catch((error: unknown) => log.warn(errorFields(error), 'crm check put off')),
+  );
   return {
-    async stop() {
-      clearInterval(timer);
+    stop() {
       stopping.abort();
-      await looking;
+      return looking.stop();
     },
   };
 }

@@ -8,9 +8,8 @@ import { newLead } from '../delivery/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../delivery/receiver.fixture.ts';
 import { claimOne } from '../leads/contract/example-lead.fixture.ts';
 import type { Outbox } from '../leads/outbox.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery, crmOf, type Delivery, groupIdsOf } from './delivery.ts';
 import { listeningLog } from './listening-log.fixture.ts';
-import { crmOf, groupIdsOf } from './transports.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;

@@ -1,13 +1,20 @@
 import type { Config } from '../config.ts';
+import type { Inventory } from '../delivery/check/inventory.ts';
+import { createFolkClient } from '../delivery/folk/folk-client.ts';
+import { createFolkInventory } from '../delivery/folk/folk-inventory.ts';
+import { createFolkTransport } from '../delivery/folk/folk-transport.ts';
 import type { Log } from '../delivery/log.ts';
-import { crmSender, type Sender } from '../delivery/transport.ts';
+import { createProxyTransport } from '../delivery/proxy/proxy-transport.ts';
+import { crmSender, type Sender, type Transport, webhookSender } from '../delivery/transport.ts';
+import { createWebhookInventory } from '../delivery/webhook/webhook-inventory.ts';
+import { createWebhookTransport } from '../delivery/webhook/webhook-transport.ts';
 import { createWorker } from '../delivery/worker.ts';
 import type { DeliveryQueue, Receiver } from '../leads/delivery.ts';
+import type { GroupIds } from '../leads/lead.ts';
 import type { PeopleMemory, StoreMaintenance } from '../leads/outbox.ts';
 import { type ChannelStore, channelSender } from '../notices/channels.ts';
 import { errorFields } from '../own-error.ts';
 import { type Channels, channelsFrom } from './channels.ts';
-import { type Crm, crmOf, furtherWebhooksOf } from './transports.ts';
 
 export type Delivery = Channels & {
   readonly inventory: Crm['inventory'];
@@ -70,3 +77,45 @@ export function createDelivery(
     },
   };
 }
+
+export type Crm = {
+  /** One for each receiver that is set, in the order in which a mode is chosen. */
+  readonly transports: readonly Transport[];
+  /** What the receiver in force can say of the leads it has; null where it can't. */
+  readonly inventory: Inventory | null;
+};
+
+export function crmOf({ crm }: Config, people: PeopleMemory, log: Log): Crm {
+  const { webhookUrl, proxyUrl, folkKey, folkUrl, dealObject } = crm;
+  const common = commonOf(crm, log);
+  // Both on one client, so that a check waits for deliveries.
+  const options = folkKey && { ...common, apiUrl: folkUrl, apiKey: folkKey, dealObject, people };
+  const folk = options && { ...options, client: createFolkClient(options) };
+  const transports = [
+    ...(webhookUrl ? [createWebhookTransport({ ...common, url: webhookUrl })] : []),
+    ...(proxyUrl ? [createProxyTransport({ ...common, url: proxyUrl })] : []),
+    ...(folk ? [createFolkTransport(folk)] : []),
+  ];
+  const url = crm.webhookCheckUrl;
+  const mode = webhookUrl ? 'webhook' : proxyUrl ? 'proxy' : null;
+  if (mode) {
+    return { transports, inventory: url ? createWebhookInventory({ ...common, mode, url }) : null };
+  }
+  return { transports, inventory: folk ? createFolkInventory(folk) : null };
+}
+
+export const furtherWebhooksOf = ({ crm }: Config, log: Log): readonly Sender[] =>
+  crm.also.map(({ receiver, url }) =>
+    webhookSender(receiver, createWebhookTransport({ ...commonOf(crm, log), url })),
+  );
+
+/** What each transport takes of it. */
+const commonOf = (crm: Config['crm'], log: Log) => ({
+  ...{ clock: () => new Date(), log, groupIds: groupIdsOf(crm) },
+  ...(crm.webhookSecret && { secret: crm.webhookSecret }),
+});
+
+export const groupIdsOf = (crm: Config['crm']): GroupIds => ({
+  ...(crm.leadsGroupId && { leads: crm.leadsGroupId }),
+  ...(crm.applicantsGroupId && { applicants: crm.applicantsGroupId }),
+});

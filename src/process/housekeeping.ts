@@ -2,13 +2,9 @@ import type { Log } from '../delivery/log.ts';
 import type { StoreMaintenance } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
 import { startIntegrityChecks } from './integrity-checks.ts';
+import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = 60 * 60_000;
-
-export type Housekeeping = {
-  /** Resolves when nothing is being swept any more. */
-  readonly stop: () => Promise<void>;
-};
 
 /** Drops what has outlived its time, now and once an hour, and looks for damage once a day. */
 export function startHousekeeping(
@@ -22,15 +18,11 @@ export function startHousekeeping(
       (error: unknown) => log.warn(errorFields(error), 'housekeeping put off'),
     );
   const damage = startIntegrityChecks(outbox, log);
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, everyMs);
+  const sweeping = repeat(everyMs, sweep);
   return {
-    async stop() {
+    stop() {
       damage.stop();
-      clearInterval(timer);
-      await sweeping;
+      return sweeping.stop();
     },
   };
 }

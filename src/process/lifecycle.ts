@@ -3,8 +3,8 @@ import type { Log } from '../delivery/log.ts';
 import type { Outbox } from '../leads/outbox.ts';
 import { errorFields } from '../own-error.ts';
 import type { Delivery } from './delivery.ts';
-import type { Housekeeping } from './housekeeping.ts';
 import { type ListenAddress, listen } from './listen.ts';
+import type { Housekeeping } from './repeat.ts';
 
 export type Parts = {
   readonly outbox: Pick<Outbox, 'close'>;

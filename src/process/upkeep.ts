@@ -5,7 +5,8 @@ import type { Outbox } from '../leads/outbox.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';
 import type { Delivery } from './delivery.ts';
-import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { Housekeeping } from './repeat.ts';
 import { startWatch } from './watch.ts';
 
 type UpkeepOptions = {

@@ -15,7 +15,7 @@ import { calendarOf } from '../reply-promise.ts';
 import { alarmsOf } from './alarms.ts';
 import { createWeeklyCanary } from './canary.ts';
 import { tellingOf } from './channels.ts';
-import type { Housekeeping } from './housekeeping.ts';
+import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = 60_000;
 
@@ -41,19 +41,14 @@ export function startWatch(options: WatchOptions): Housekeeping {
   /** Beside the looks: it takes as long as a lead does. */
   const sendCanary = (now: Date) =>
     canary(now).catch((error: unknown) => log.warn(errorFields(error), 'no canary was sent'));
-  const hasCanary = config.notices.canary === 'weekly';
-  let sending = hasCanary ? sendCanary(clock()) : Promise.resolve();
-  let looking = look(clock());
-  const timer = setInterval(() => {
-    looking = looking.then(() => look(clock()));
-    if (hasCanary) sending = sending.then(() => sendCanary(clock()));
-  }, everyMs);
+  const parts = [
+    repeat(everyMs, () => look(clock())),
+    ...(config.notices.canary === 'weekly' ? [repeat(everyMs, () => sendCanary(clock()))] : []),
+  ];
   return {
     async stop() {
-      clearInterval(timer);
       stopping.abort();
-      await sending;
-      await looking;
+      await Promise.all(parts.map((part) => part.stop()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { crmModeOf } from '../../config.ts';
-import { sayCheck, sayParts } from '../../leads/check-words.ts';
-import type { Found } from '../../leads/found.ts';
+import type { Found } from '../../leads/crm-check.ts';
+import { sayCheck, sayParts } from '../../leads/crm-check.ts';
 import { OwnError } from '../../own-error.ts';
 import { checkNow, rangeOf } from '../../process/crm-check.ts';
 import { oneLine } from '../visible-text.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sayCheck, sayParts } from '../../leads/check-words.ts';
 import type { CheckSum, CrmCheck } from '../../leads/crm-check.ts';
+import { sayCheck, sayParts } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { addTo, nothingDone, outcomeOf, writeTally } from '../action-words.ts';

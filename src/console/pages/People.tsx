@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../leads/actor.ts';
 import { otherEmailsOf } from '../../leads/email-spellings.ts';
-import type { Person } from '../../leads/lead-admin.ts';
+import type { Actor, Person } from '../../leads/lead-admin.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething, personJson } from '../export-leads.ts';
 import { harmlessJson, oneLine } from '../visible-text.ts';

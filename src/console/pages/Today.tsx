@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReactNode } from 'react';
 import type { CrmMode } from '../../config.ts';
 import { dayMs } from '../../durations.ts';
-import { sayCheck } from '../../leads/check-words.ts';
+import { sayCheck } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadFilter, Sum } from '../../leads/lead-admin.ts';
 import { sayPromise } from '../../reply-promise.ts';

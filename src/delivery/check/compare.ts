@@ -6,8 +6,8 @@ import {
   foundKinds,
   type Part,
   type SeenRecord,
-} from '../../leads/found.ts';
-import { sentParts } from '../../leads/progress.ts';
+} from '../../leads/crm-check.ts';
+import { sentParts } from '../../leads/lead.ts';
 import { clip } from '../reference-line.ts';
 import type { CrmRecord } from './inventory.ts';
 

@@ -1,5 +1,4 @@
-import type { CheckedLead } from '../../leads/crm-check.ts';
-import type { Part } from '../../leads/found.ts';
+import type { CheckedLead, Part } from '../../leads/crm-check.ts';
 import type { Failure } from '../http-call.ts';
 
 /** A record as the CRM lists it. */

@@ -5,7 +5,7 @@ import type {
   CrmChecks,
   HeldCheck,
 } from '../../leads/crm-check.ts';
-import { type Part, parts } from '../../leads/found.ts';
+import { type Part, parts } from '../../leads/crm-check.ts';
 import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 

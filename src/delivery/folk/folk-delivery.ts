@@ -1,5 +1,4 @@
-import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Lead, Progress } from '../../leads/lead.ts';
+import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
 import type { PeopleMemory } from '../../leads/outbox.ts';
 import type { CallContext, Failure } from '../http-call.ts';
 import type { StepName } from '../steps.ts';

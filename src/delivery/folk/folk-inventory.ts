@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { GroupIds } from '../../leads/group-ids.ts';
+import type { GroupIds } from '../../leads/lead.ts';
 import type { CrmRecord, Inventory, PageAnswer } from '../check/inventory.ts';
 import type { CallContext } from '../http-call.ts';
 import { timesHeading } from '../lead-text.ts';

@@ -6,9 +6,8 @@ import { dealStep } from './deal-step.ts';
 import { createFieldCache } from './field-cache.ts';
 import { createFolkClient, type FolkClient, type FolkClientOptions } from './folk-client.ts';
 import type { FolkDelivery } from './folk-delivery.ts';
-import { noteStep } from './note-step.ts';
+import { noteStep, timesStep } from './note-step.ts';
 import { Anything } from './records.ts';
-import { timesStep } from './times-step.ts';
 
 export type FolkOptions = FolkClientOptions &
   Pick<FolkDelivery, 'people' | 'groupIds' | 'dealObject'> & {

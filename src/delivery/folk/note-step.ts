@@ -1,15 +1,13 @@
-import type { Progress } from '../../leads/lead.ts';
-import { isRecordedHere } from '../../leads/progress.ts';
-import { dealLines, detailLines, noteText } from '../lead-text.ts';
+import { isRecordedHere, type Progress } from '../../leads/lead.ts';
+import { dealLines, detailLines, noteText, timesHeading, timesText } from '../lead-text.ts';
 import type { StepResult } from '../steps.ts';
 import { addNote } from './add-note.ts';
-import { linesNotInDescription, planUpdate } from './contact-step.ts';
+import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
 import { dealToSend, readDealFields } from './deal-step.ts';
 import type { Answer } from './folk-client.ts';
 import type { FolkDelivery } from './folk-delivery.ts';
 import { linesNotInBody } from './person-body.ts';
-import { getPerson } from './person-search.ts';
 
 /** Adds the visitor's text, and whatever found no other place in folk, to the person, once. */
 export async function noteStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
@@ -72,4 +70,14 @@ async function unplacedPersonLines(
     kind: 'ok',
     data: linesNotInDescription(delivery.lead, plan.data.conflicts, description),
   };
+}
+
+/** A note of its own: the times may come when all else is in folk. */
+export async function timesStep(delivery: FolkDelivery, progress: Progress): Promise<StepResult> {
+  const text = timesText(delivery.lead);
+  const { contactId, timesId } = progress;
+  if (text === null || timesId !== undefined || contactId === undefined)
+    return { kind: 'done', progress };
+  const note = { step: 'times', contactId, parts: [text], words: timesHeading } as const;
+  return addNote(delivery, progress, note);
 }

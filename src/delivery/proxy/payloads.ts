@@ -1,6 +1,5 @@
-import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Lead, Progress } from '../../leads/lead.ts';
-import { isRecordedHere } from '../../leads/progress.ts';
+import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
+import { isRecordedHere } from '../../leads/lead.ts';
 import { customFieldLine, detailLines, noteText, timesText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { StepName } from '../steps.ts';

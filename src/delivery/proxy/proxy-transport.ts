@@ -1,5 +1,4 @@
-import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Progress } from '../../leads/lead.ts';
+import type { GroupIds, Progress } from '../../leads/lead.ts';
 import { createHttpCaller, type HttpCallerOptions, wrongSetting } from '../http-call.ts';
 import { timesText } from '../lead-text.ts';
 import {

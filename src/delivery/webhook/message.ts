@@ -1,6 +1,5 @@
 import { type CrmDeal, preferredTimes } from '../../forms/crm/records.ts';
-import type { GroupIds } from '../../leads/group-ids.ts';
-import type { Lead } from '../../leads/lead.ts';
+import type { GroupIds, Lead } from '../../leads/lead.ts';
 import { detailLines, noteText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AlsoTo } from '../delivery.ts';
+import { isRecordedHere } from '../lead.ts';
 import type { Outbox } from '../outbox.ts';
-import { isRecordedHere } from '../progress.ts';
 import {
   at,
   by,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Actor } from '../actor.ts';
 import type { Claim, DeliveryQueue, LeadClaim, Receiver } from '../delivery.ts';
 import type { NewLead } from '../lead.ts';
+import type { Actor } from '../lead-admin.ts';
 
 /** The moment at which every test begins. */
 export const start = new Date('2026-03-02T10:00:00.000Z');

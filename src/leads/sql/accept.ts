@@ -5,8 +5,7 @@ import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
 import { moveAllArrivals, storeLead } from './arrivals.ts';
 import { contentFingerprint, keyFingerprint } from './fingerprint.ts';
-import { insertRow } from './insert-row.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
+import { insertRow, query, type Script, type ScriptContext } from './script.ts';
 
 type Earlier = {
   readonly id: string;

@@ -4,11 +4,9 @@ import { type ActingContext, record } from './actions.ts';
 import { changeLead } from './changes.ts';
 import { addDeliveries, deliveriesOfReleased } from './deliveries/add.ts';
 import { tell } from './deliveries/timeline.ts';
-import { holdLead } from './hold-lead.ts';
 import { indexAgain } from './index-leads.ts';
-import { findLead } from './read-leads.ts';
-import { query, type Script } from './script.ts';
-import { storableText } from './storable-text.ts';
+import { findLead, holdLead } from './read-leads.ts';
+import { query, type Script, storableText } from './script.ts';
 
 export function* act(
   name: ActionName,

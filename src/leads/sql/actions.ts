@@ -1,9 +1,19 @@
-import type { Actor } from '../actor.ts';
-import type { ActionKind, ActionsPage, LeftElsewhere, RecordedAction } from '../lead-admin.ts';
-import { all, Params } from './params.ts';
-import { readRows } from './read-rows.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
-import { storableText } from './storable-text.ts';
+import type {
+  ActionKind,
+  ActionsPage,
+  Actor,
+  LeftElsewhere,
+  RecordedAction,
+} from '../lead-admin.ts';
+import {
+  all,
+  Params,
+  query,
+  readRows,
+  type Script,
+  type ScriptContext,
+  storableText,
+} from './script.ts';
 
 /** Who acts, as a script needs it. */
 export type ActingContext = ScriptContext & Pick<Actor, 'who'>;

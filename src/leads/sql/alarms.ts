@@ -1,7 +1,6 @@
 import type { OpenAlarm, Telling } from '../delivery.ts';
 import { tellMessage } from './deliveries/add.ts';
-import { readRows } from './read-rows.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
+import { query, readRows, type Script, type ScriptContext } from './script.ts';
 
 export const openAlarms = (): Script<readonly OpenAlarm[]> =>
   readRows('SELECT name, since_at AS since FROM alarms ORDER BY since_at, name');

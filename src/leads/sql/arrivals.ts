@@ -2,9 +2,15 @@ import type { NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import { addDeliveries, deliveriesOf } from './deliveries/add.ts';
 import { indexedWords, indexWords } from './index-leads.ts';
-import { insertRow } from './insert-row.ts';
 import { dateOrNull, newLeadRow, type Time } from './lead-row.ts';
-import { contextAt, type Engine, query, type Script, type ScriptContext } from './script.ts';
+import {
+  contextAt,
+  type Engine,
+  insertRow,
+  query,
+  type Script,
+  type ScriptContext,
+} from './script.ts';
 
 /** A new lead as it is stored before the visitor is answered. */
 type Arrival = {

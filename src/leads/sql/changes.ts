@@ -1,12 +1,11 @@
 import type { Change } from '../actions.ts';
 import type { Lead, Progress } from '../lead.ts';
+import { nothingSent } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
-import { nothingSent } from '../progress.ts';
 import { deleteLead } from './delete-leads.ts';
 import { leftOf } from './left-elsewhere.ts';
-import { Params } from './params.ts';
-import { query, type Script, type ScriptContext } from './script.ts';
+import { Params, query, type Script, type ScriptContext } from './script.ts';
 
 /** Writes what becomes of a lead and of its delivery to the CRM. Of an erasure: what others hold still. */
 export function* changeLead(

@@ -7,18 +7,24 @@ import type {
   CheckSum,
   CrmCheck,
   CrmChecks,
+  FoundKind,
   FoundOf,
   HeldCheck,
   SeenOf,
 } from '../crm-check.ts';
-import type { FoundKind } from '../found.ts';
 import type { Lead } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after } from '../lifetimes.ts';
 import { leadTables, readLeads } from './lead-row.ts';
-import { Params } from './params.ts';
-import { readRows } from './read-rows.ts';
-import { contextAt, type Engine, query, type Script, type ScriptContext } from './script.ts';
+import {
+  contextAt,
+  type Engine,
+  Params,
+  query,
+  readRows,
+  type Script,
+  type ScriptContext,
+} from './script.ts';
 
 export function sqlChecks(engine: Engine): CrmChecks {
   const { read, run, atomically } = engine;

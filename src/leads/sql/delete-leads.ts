@@ -4,11 +4,9 @@ import type { Erased } from '../lead-admin.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import { after, keyLifetimeMs, messageLifetimeMs, setAsideLifetimeMs } from '../lifetimes.ts';
 import { type ActingContext, record } from './actions.ts';
-import { holdLead } from './hold-lead.ts';
 import { leftOf } from './left-elsewhere.ts';
-import { forgetPerson } from './people.ts';
-import { readPerson, rememberedAs } from './person.ts';
-import { stateIs } from './read-leads.ts';
+import { forgetPerson, readPerson, rememberedAs } from './person.ts';
+import { holdLead, stateIs } from './read-leads.ts';
 import { query, type Script, type ScriptContext } from './script.ts';
 
 /** By id: a lead that comes in meanwhile is not among what the answer says went. */

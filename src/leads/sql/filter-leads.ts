@@ -3,10 +3,9 @@ import type { AskedLeads, Facet, Facets, LeadFilter, ListFilter, SeenLead } from
 import { firstLeadIdAt, isId } from '../lead-id.ts';
 import { soughtWords } from '../words.ts';
 import { readLeads } from './lead-row.ts';
-import { all, Params } from './params.ts';
 import { isOpen, noLeads, stateIs, workConditions } from './read-leads.ts';
 import { addedUp, receivedIn } from './reports.ts';
-import { type Dialect, query, type Script } from './script.ts';
+import { all, type Dialect, Params, query, type Script } from './script.ts';
 
 const orders = { newest: 'leads.id DESC', oldest: 'leads.id', value: 'value DESC, leads.id DESC' };
 

@@ -1,9 +1,7 @@
 import type { NewLead } from '../lead.ts';
 import { dealValue, landingOf, sourceOf } from '../lead-admin.ts';
 import { phoneWords, wordsOf } from '../words.ts';
-import { Params } from './params.ts';
-import { type Dialect, query, type Script } from './script.ts';
-import { storableText } from './storable-text.ts';
+import { type Dialect, Params, query, type Script, storableText } from './script.ts';
 
 type Findable = Pick<NewLead, 'email' | 'values'> & {
   readonly reference: string;

@@ -1,8 +1,7 @@
 import type { Lead, NewLead } from '../lead.ts';
 import { filing } from './index-leads.ts';
-import { readRows } from './read-rows.ts';
 import type { Script, SqlValue } from './script.ts';
-import { storableText } from './storable-text.ts';
+import { readRows, storableText } from './script.ts';
 
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;

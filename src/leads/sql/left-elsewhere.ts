@@ -1,8 +1,8 @@
 import type { Lead } from '../lead.ts';
+import { isRecordedHere } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
-import { isRecordedHere } from '../progress.ts';
-import { readRows } from './read-rows.ts';
 import type { Script } from './script.ts';
+import { readRows } from './script.ts';
 
 /** Read before they go: what was sent of these leads, and to whom. */
 export function* leftOf(

@@ -1,13 +1,10 @@
 import { carries, spellingsOf } from '../email-spellings.ts';
-import type { Lead } from '../lead.ts';
+import { isRecordedHere, type Lead } from '../lead.ts';
 import type { CrmTrace, HeldFile, Person } from '../lead-admin.ts';
-import { isRecordedHere } from '../progress.ts';
 import { wordsOf } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
 import { readLeads } from './lead-row.ts';
-import { Params } from './params.ts';
-import { recallPerson } from './people.ts';
-import { type Dialect, query, type Script } from './script.ts';
+import { type Dialect, Params, query, type Script } from './script.ts';
 
 /** Under every spelling of the address, and as any address of a lead. */
 export function* readPerson(email: string, dialect: Dialect): Script<Person> {
@@ -65,4 +62,24 @@ function traceOf({ reference, progress: { contactId, dealId, noteId } }: Lead): 
     ([, id]) => id !== undefined && !isRecordedHere(id),
   );
   return given.length === 0 ? [] : [{ reference, ...Object.fromEntries(given) }];
+}
+
+export function* rememberPerson(email: string, personId: string): Script<void> {
+  yield* query(
+    `INSERT INTO people (email, person_id) VALUES ($1, $2)
+     ON CONFLICT (email) DO UPDATE SET person_id = excluded.person_id`,
+    ...[email.toLowerCase(), personId],
+  );
+}
+
+export function* recallPerson(email: string): Script<string | null> {
+  const [person] = yield* query<{ person_id: string }>(
+    'SELECT person_id FROM people WHERE email = $1',
+    email.toLowerCase(),
+  );
+  return person?.person_id ?? null;
+}
+
+export function* forgetPerson(email: string): Script<void> {
+  yield* query('DELETE FROM people WHERE email = $1', email.toLowerCase());
 }

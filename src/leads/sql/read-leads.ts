@@ -11,8 +11,7 @@ import type { Sum } from '../lead-admin.ts';
 import { readReference } from '../reference.ts';
 import { eventsOf } from './deliveries/timeline.ts';
 import { readLeads } from './lead-row.ts';
-import { readRows } from './read-rows.ts';
-import { type Dialect, query, type Script } from './script.ts';
+import { type Dialect, query, readRows, type Script } from './script.ts';
 
 export function* findLead(reference: string): Script<Lead | null> {
   const [lead = null] = yield* readLeads('WHERE reference = $1', readReference(reference));
@@ -106,4 +105,17 @@ export function* findFile(id: string): Script<StoredFile | null> {
     id,
   );
   return file;
+}
+
+/**
+ * Until the transaction ends, the lead stays as it is read here. Everyone locks its delivery
+ * before the lead itself: two that went the other way round would wait for each other.
+ */
+export function* holdLead(reference: string): Script<Lead | null> {
+  yield* query(
+    `UPDATE deliveries SET tries = tries
+     WHERE id = (SELECT leads.id FROM leads WHERE leads.reference = $1)`,
+    readReference(reference),
+  );
+  return yield* findLead(reference);
 }

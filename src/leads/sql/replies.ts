@@ -4,10 +4,8 @@ import { act } from './act.ts';
 import { type ActingContext, record } from './actions.ts';
 import { addReplyDelivery } from './deliveries/add.ts';
 import { tell } from './deliveries/timeline.ts';
-import { holdLead } from './hold-lead.ts';
-import { readRows } from './read-rows.ts';
-import { query, type Script } from './script.ts';
-import { storableText } from './storable-text.ts';
+import { holdLead } from './read-leads.ts';
+import { query, readRows, type Script, storableText } from './script.ts';
 
 /** All in one transaction: an answer that is stored goes out, and its lead counts as answered. */
 export function* sendReply(

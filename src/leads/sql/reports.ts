@@ -16,9 +16,8 @@ import {
   type VisitsOnDay,
 } from '../lead-reports.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
-import { all, Params } from './params.ts';
 import { workConditions } from './read-leads.ts';
-import { type Dialect, query, type Script } from './script.ts';
+import { all, type Dialect, Params, query, type Script } from './script.ts';
 
 /** In the words of the indexes: SQLite takes a partial one only then. */
 const isCounted = `state <> 'set-aside' AND coalesce(outcome, '') <> 'spam'

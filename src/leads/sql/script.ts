@@ -99,3 +99,72 @@ export type Dialect = {
   /** Asks for leads that have a word beginning with each of these. */
   readonly allWords: (words: readonly string[]) => string;
 };
+
+/** Values of a statement, each under the name that its text gives it. */
+export class Params {
+  readonly values: SqlValue[] = [];
+
+  place(value: SqlValue): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  row(values: readonly SqlValue[]): string {
+    return `(${values.map((value) => this.place(value)).join(', ')})`;
+  }
+}
+
+export const all = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'true' : conditions.join(' AND ');
+
+/** Names of tables and columns become part of the statement: never anything that came from outside. */
+export function insertRow<Row>(
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  end = '',
+): Script<readonly Row[]> {
+  const params = new Params();
+  const values = params.row(Object.values(row));
+  const columns = Object.keys(row).join(', ');
+  return query(`INSERT INTO ${table} (${columns}) VALUES ${values} ${end}`, ...params.values);
+}
+
+const longestText = 2_000;
+
+/** PostgreSQL refuses NUL and half characters, and reasons quote what strangers sent. */
+export function storableText(text: string, longest = longestText): string {
+  return text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
+}
+
+/** Rows as the rest of the program has them: each column is read by its name. */
+export function* readRows<T>(sql: string, ...params: readonly SqlValue[]): Script<readonly T[]> {
+  const rows = yield* query<Readonly<Record<string, unknown>>>(sql, ...params);
+  return rows.map((row) => {
+    const columns = Object.entries(row).map(([column, value]) => {
+      const { name, read } = readers.getOrInsertComputed(column, readerOf);
+      return [name, value === null ? null : read(value)];
+    });
+    return Object.fromEntries(columns) as T;
+  });
+}
+
+const readers = new Map<string, ReturnType<typeof readerOf>>();
+
+const readerOf = (column: string) => ({
+  name: column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  read: kinds.find(([names]) => names.test(column))?.[1] ?? ((value: unknown) => value),
+});
+
+const kinds: readonly (readonly [names: RegExp, read: (value: unknown) => unknown])[] = [
+  // Milliseconds from SQLite, a Date from PostgreSQL.
+  [/(^|_)(at|until|since)$/, (time) => new Date(time as number)],
+  [/^(is|asks|may)_|_late$/, Boolean],
+  [/^(found|left)$/, (json) => JSON.parse(json as string, withDates)],
+  [
+    /^(values|attribution|contact|deal|note|signs|progress|message|seen|place|sum)$/,
+    (json) => JSON.parse(json as string),
+  ],
+];
+
+const withDates = (key: string, value: unknown) =>
+  typeof value === 'string' && /^(at|thereAt|since)$/.test(key) ? new Date(value) : value;

@@ -1,5 +1,4 @@
-import type { Actor } from '../actor.ts';
-import type { LeadAdmin } from '../lead-admin.ts';
+import type { Actor, LeadAdmin } from '../lead-admin.ts';
 import type { LeadReports } from '../lead-reports.ts';
 import { act, actOnMany, setRemark } from './act.ts';
 import { listActions, record } from './actions.ts';

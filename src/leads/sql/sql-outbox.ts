@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Actor } from '../actor.ts';
 import { copyStore, type StoreTransfer } from '../copy-store.ts';
 import type {
   Alarms,
@@ -12,6 +11,7 @@ import type {
   Receiver,
   Replies,
 } from '../delivery.ts';
+import type { Actor } from '../lead-admin.ts';
 import type { Accepted, Outbox } from '../outbox.ts';
 import type { Users } from '../users.ts';
 import { type Acceptance, acceptanceOf } from './accept.ts';
@@ -40,7 +40,7 @@ import {
   withhold,
 } from './deliveries/update.ts';
 import { nameTimes } from './name-times.ts';
-import { forgetPerson, recallPerson, rememberPerson } from './people.ts';
+import { forgetPerson, recallPerson, rememberPerson } from './person.ts';
 import { probeWriting } from './probe-writing.ts';
 import { findReply, listReplies, sendReply } from './replies.ts';
 import { countRefusals, countVisits } from './reports.ts';

@@ -1,8 +1,14 @@
 import { type Row, type StoredTable, tableKeys } from '../copy-store.ts';
 import { noteDone } from './alarms.ts';
 import { type IndexedRow, indexRows } from './index-leads.ts';
-import { Params } from './params.ts';
-import { type Dialect, query, type Script, type ScriptContext, type SqlValue } from './script.ts';
+import {
+  type Dialect,
+  Params,
+  query,
+  type Script,
+  type ScriptContext,
+  type SqlValue,
+} from './script.ts';
 
 /** Files are large, and all of a page are held at once. */
 const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);

@@ -1,10 +1,7 @@
 import type { ActionKind } from '../lead-admin.ts';
 import { longestUserName, type User, userNamed } from '../users.ts';
 import { type ActingContext, record } from './actions.ts';
-import { insertRow } from './insert-row.ts';
-import { readRows } from './read-rows.ts';
-import { query, type Script, type SqlValue } from './script.ts';
-import { storableText } from './storable-text.ts';
+import { insertRow, query, readRows, type Script, type SqlValue, storableText } from './script.ts';
 
 /** Few enough to be read at once; sorted here, because engines sort names in different orders. */
 export function* listUsers(): Script<readonly User[]> {

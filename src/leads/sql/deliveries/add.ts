@@ -1,9 +1,8 @@
 import type { Receiver, Telling } from '../../delivery.ts';
 import type { Lead, NewLead } from '../../lead.ts';
+import { startingProgress } from '../../lead.ts';
 import { newLeadId } from '../../lead-id.ts';
-import { startingProgress } from '../../progress.ts';
-import { Params } from '../params.ts';
-import { query, type Script, type ScriptContext } from '../script.ts';
+import { Params, query, type Script, type ScriptContext } from '../script.ts';
 
 /** A row but for its times. With an id that is made outside, so that a repeated run adds nothing. */
 type NewDelivery = {

@@ -1,8 +1,6 @@
 import type { Claim, ClaimRequest, Delivery } from '../../delivery.ts';
 import { inCallersTime, readLeads, type Time } from '../lead-row.ts';
-import { Params } from '../params.ts';
-import { readRows } from '../read-rows.ts';
-import { query, type Script, type ScriptContext } from '../script.ts';
+import { Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
 import { tell } from './timeline.ts';
 
 /** What a Delivery is read from. */

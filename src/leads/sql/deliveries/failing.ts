@@ -1,6 +1,5 @@
 import type { FailedTries, WaitingLeads } from '../../delivery.ts';
-import { readRows } from '../read-rows.ts';
-import { query, type Script } from '../script.ts';
+import { query, readRows, type Script } from '../script.ts';
 
 const inMode = '(deliveries.mode = $1 OR deliveries.mode IS NULL)';
 /** The receiver answered and refused the lead itself; the others that are parked had no tries left. */

@@ -1,7 +1,6 @@
 import type { Pause } from '../../delivery.ts';
 import { inCallersTime, type Time } from '../lead-row.ts';
-import { query, type Script, type ScriptContext } from '../script.ts';
-import { storableText } from '../storable-text.ts';
+import { query, type Script, type ScriptContext, storableText } from '../script.ts';
 
 export function* pause(
   mode: string,

@@ -8,9 +8,7 @@ import type {
 import { isId } from '../../lead-id.ts';
 import { readReference } from '../../reference.ts';
 import { type ActingContext, record } from '../actions.ts';
-import { all, Params } from '../params.ts';
-import { readRows } from '../read-rows.ts';
-import { query, type Script, type ScriptContext } from '../script.ts';
+import { all, Params, query, readRows, type Script, type ScriptContext } from '../script.ts';
 import { deliveryRow, isNotSetAside } from './claim.ts';
 import { eventsOf, tell } from './timeline.ts';
 

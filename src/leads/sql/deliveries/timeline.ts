@@ -1,7 +1,5 @@
 import type { EventKind, FailureCause, TimelineEntry } from '../../delivery.ts';
-import { readRows } from '../read-rows.ts';
-import { query, type Script, type ScriptContext } from '../script.ts';
-import { storableText } from '../storable-text.ts';
+import { query, readRows, type Script, type ScriptContext, storableText } from '../script.ts';
 
 type NewEvent = {
   readonly kind: EventKind;

@@ -3,11 +3,10 @@ import { hourMs } from '../../../durations.ts';
 import { preferredTimes } from '../../../forms/crm/records.ts';
 import type { Claim, Failure, FailureCause } from '../../delivery.ts';
 import type { Progress } from '../../lead.ts';
+import { nothingSent } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
-import { nothingSent } from '../../progress.ts';
 import { deliverAgain } from '../name-times.ts';
-import { query, type Script, type ScriptContext, type SqlValue } from '../script.ts';
-import { storableText } from '../storable-text.ts';
+import { query, type Script, type ScriptContext, type SqlValue, storableText } from '../script.ts';
 import { tell } from './timeline.ts';
 
 const endLease = 'token = NULL, lease_until = NULL, lease_ms = NULL';

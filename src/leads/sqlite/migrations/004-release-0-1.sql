@@ -1,32 +1,11 @@
 -- Times are milliseconds since 1970. Columns that hold JSON say so.
--- What release 0.1.0 stored. Its indexes of leads are left out: 017 makes that table anew.
+-- What release 0.1.0 stored. Leads and files are sketched: 017 makes those tables anew.
 
 CREATE TABLE leads (
-  id            TEXT PRIMARY KEY,
-  reference     TEXT NOT NULL UNIQUE,
-  form          TEXT NOT NULL,
-  email         TEXT NOT NULL,
-  content_hash  TEXT NOT NULL,
-  received_at   INTEGER NOT NULL,
-  state         TEXT NOT NULL,
-  mode          TEXT,
-  tries         INTEGER NOT NULL,
-  due_at        INTEGER NOT NULL,
-  last_error    TEXT,
-  delivered_at  INTEGER,
-  parked_at     INTEGER,
-  token         TEXT,
-  lease_until   INTEGER,
-  lease_ms      INTEGER,
-  progress      TEXT NOT NULL,
-  field_values  TEXT NOT NULL,
-  attribution   TEXT NOT NULL,
-  contact       TEXT NOT NULL,
-  deal          TEXT,
-  note          TEXT,
-  suspicion     TEXT
-) STRICT;
-CREATE TABLE files (id TEXT PRIMARY KEY, lead_id TEXT, name TEXT, media_type TEXT, bytes BLOB) STRICT;
+  id, reference, form, email, content_hash, received_at, state, mode, tries, due_at, last_error,
+  delivered_at, parked_at, token, lease_until, lease_ms, progress, field_values, attribution, contact,
+  deal, note, suspicion);
+CREATE TABLE files (id, lead_id, name, media_type, bytes);
 
 -- What tells that a submission is one we have: its idempotency key, or its content. Without a foreign
 -- key, which would be asked about at every lead's commit: whoever deletes leads deletes these, too.
