@@ -1,5 +1,4 @@
-import type { Progress } from '../leads/lead.ts';
-import { nextRound } from '../leads/lead.ts';
+import { nextRound, type Progress } from '../leads/lead.ts';
 import type { Failure } from './http-call.ts';
 import type { CrmOutcome, Save } from './transport.ts';
 

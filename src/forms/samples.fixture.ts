@@ -1,6 +1,5 @@
 import type { Form } from './define-form.ts';
-import type { TypedField } from './fields.ts';
-import { isTyped } from './fields.ts';
+import { isTyped, type TypedField } from './fields.ts';
 
 /** Submissions made from a definition, for tests of everything that takes one. */
 

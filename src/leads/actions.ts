@@ -122,8 +122,8 @@ type ActionCommand = {
   readonly details?: string;
   /** What becomes of a lead, behind its reference. */
   readonly done: string;
-  /** Which leads --all means; null where there is no --all. */
-  readonly all: readonly LeadState[] | null;
+  /** Which leads --all means; there is none without. */
+  readonly all?: readonly LeadState[];
   /** Told to whoever tried something else with a lead in this state. */
   readonly hint?: { readonly state: LeadState; readonly says: string };
   /** Each with what it is for. */
@@ -258,7 +258,6 @@ export const actions = {
     command: {
       summary: 'take answered back',
       done: 'is to be answered again',
-      all: null,
       examples: [['not-answered TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
@@ -283,7 +282,6 @@ export const actions = {
       summary: 'say who answers leads',
       details: 'Takes a name of users, or nobody: --to Ines. Their reminders go to that person.',
       done: 'is assigned',
-      all: null,
       examples: [
         ['assign TW-7F3K-92QD --to Ines', 'Ines answers it'],
         ['assign TW-7F3K-92QD --to nobody', 'it is anyone’s again'],
@@ -314,7 +312,6 @@ export const actions = {
       summary: 'mark leads as won',
       details: 'With what they are worth: --value 2500. Without it, the value of the deal counts.',
       done: 'is won',
-      all: null,
       examples: [['won TW-7F3K-92QD --value 2500', 'they signed']],
     },
   },
@@ -342,7 +339,6 @@ export const actions = {
       summary: 'mark leads as lost',
       details: `With the reason: --reason ${lostReasons.map((reason) => `"${reason}"`).join(', ')}.`,
       done: 'is lost',
-      all: null,
       examples: [['lost TW-7F3K-92QD --reason price', 'they found someone cheaper']],
     },
   },
@@ -371,7 +367,6 @@ export const actions = {
     command: {
       summary: 'mark leads as spam, delivered or not',
       done: 'is spam',
-      all: null,
       examples: [['spam TW-7F3K-92QD', 'it got through the filter']],
     },
   },
@@ -394,7 +389,6 @@ export const actions = {
     command: {
       summary: 'take won, lost or spam back',
       done: 'is open again',
-      all: null,
       examples: [['no-outcome TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
@@ -501,7 +495,6 @@ export const actions = {
     command: {
       summary: 'send what a check found missing in the CRM, and nothing else',
       done: 'goes out again for what is missing',
-      all: null,
       examples: [['send-missing TW-7F3K-92QD', 'after "npm run leads -- check" named it']],
     },
   },
@@ -524,7 +517,6 @@ export const actions = {
     command: {
       summary: 'say that somebody deleted it in the CRM on purpose',
       done: 'stays deleted in the CRM',
-      all: null,
       examples: [['leave TW-7F3K-92QD', 'its person asked us to delete everything']],
     },
   },
@@ -549,7 +541,6 @@ export const actions = {
       details:
         'Fix the cause first: a field that was renamed, or an address that the proxy lacked.',
       done: 'goes out again for the rest',
-      all: null,
       examples: [['send-rest TW-7F3K-92QD', 'once folk has the field again']],
     },
   },

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dayMs, minuteMs } from '../durations.ts';
-import type { CrmChecks } from '../leads/crm-check.ts';
-import { sayParts } from '../leads/crm-check.ts';
+import { type CrmChecks, sayParts } from '../leads/crm-check.ts';
 import type { Alarms, Channel, DeliveryDesk } from '../leads/delivery.ts';
 import type { LeadReading } from '../leads/lead-admin.ts';
 import type { Alarm } from '../notices/watch/watch.ts';

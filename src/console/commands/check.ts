@@ -1,6 +1,5 @@
 import { crmModeOf } from '../../config.ts';
-import type { Found } from '../../leads/crm-check.ts';
-import { sayCheck, sayParts } from '../../leads/crm-check.ts';
+import { type Found, sayCheck, sayParts } from '../../leads/crm-check.ts';
 import { OwnError } from '../../own-error.ts';
 import { checkNow, rangeOf } from '../../process/crm-check.ts';
 import { oneLine } from '../visible-text.ts';

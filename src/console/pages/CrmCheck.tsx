@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CheckSum, CrmCheck } from '../../leads/crm-check.ts';
-import { sayCheck, sayParts } from '../../leads/crm-check.ts';
+import { type CheckSum, type CrmCheck, sayCheck, sayParts } from '../../leads/crm-check.ts';
 import type { Lead } from '../../leads/lead.ts';
 import { rangeOf } from '../../process/crm-check.ts';
 import { addTo, nothingDone, outcomeOf, writeTally } from '../action-words.ts';
@@ -62,12 +61,13 @@ export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
     const outcomes = wishes.map((wish, index) => outcomeOf(wish, acted[index] ?? 'unknown'));
     return `/crm-check?done=${writeTally(addTo(nothingDone(action), outcomes))}`;
   };
-  app.post('/crm-check/send', async (request, reply) =>
-    reply.redirect(await act('send-missing', request), 303),
-  );
-  app.post('/crm-check/leave', async (request, reply) =>
-    reply.redirect(await act('leave', request), 303),
-  );
+  for (const [path, action] of [
+    ['send', 'send-missing'],
+    ['leave', 'leave'],
+  ] as const)
+    app.post(`/crm-check/${path}`, async (request, reply) =>
+      reply.redirect(await act(action, request), 303),
+    );
 }
 
 type CheckProps = {
@@ -232,59 +232,51 @@ function Value({ lead }: { lead: Lead }) {
   return <span className="figures">{money(lead.deal?.value, company.brand)}</span>;
 }
 
+const tick: Column<Lead> = {
+  header: 'Tick',
+  hidesHeader: true,
+  className: 'max-md:col-start-1 max-md:row-start-1 max-md:pr-3',
+  cell: ({ reference }) => (
+    <input
+      type="checkbox"
+      className="size-6"
+      name="reference"
+      value={reference}
+      aria-label={`Send ${reference} again`}
+      defaultChecked
+    />
+  ),
+};
+
+const leave: Column<Lead> = {
+  header: 'Leave it',
+  hidesHeader: true,
+  className: 'max-md:col-start-2 max-md:row-start-4',
+  cell: ({ reference }) => (
+    <button
+      type="submit"
+      className="act outlined"
+      formAction="/crm-check/leave"
+      name="only"
+      value={reference}
+      aria-label={`${reference} was deleted on purpose`}
+    >
+      Deleted on purpose
+    </button>
+  ),
+};
+
 const missingColumns = (mayAct: boolean, receiver: string): readonly Column<Lead>[] => [
-  ...(mayAct
-    ? [
-        {
-          header: 'Tick',
-          hidesHeader: true as const,
-          className: 'max-md:col-start-1 max-md:row-start-1 max-md:pr-3',
-          cell: ({ reference }: Lead) => (
-            <input
-              type="checkbox"
-              className="size-6"
-              name="reference"
-              value={reference}
-              aria-label={`Send ${reference} again`}
-              defaultChecked
-            />
-          ),
-        },
-      ]
-    : []),
+  ...(mayAct ? [tick] : []),
   { header: 'Lead', className: cells.who, cell: (lead) => <Who lead={lead} /> },
-  {
-    header: `Was in ${receiver}`,
-    className: cells.when,
-    cell: (lead) => <WasThere lead={lead} />,
-  },
+  { header: `Was in ${receiver}`, className: cells.when, cell: (lead) => <WasThere lead={lead} /> },
   {
     header: 'Missing there',
     className: `font-semibold text-buoy ${cells.is}`,
     cell: ({ found }) => sayParts(found?.missing ?? []),
   },
   { header: 'Value', className: cells.value, cell: (lead) => <Value lead={lead} /> },
-  ...(mayAct
-    ? [
-        {
-          header: 'Leave it',
-          hidesHeader: true as const,
-          className: 'max-md:col-start-2 max-md:row-start-4',
-          cell: ({ reference }: Lead) => (
-            <button
-              type="submit"
-              className="act outlined"
-              formAction="/crm-check/leave"
-              name="only"
-              value={reference}
-              aria-label={`${reference} was deleted on purpose`}
-            >
-              Deleted on purpose
-            </button>
-          ),
-        },
-      ]
-    : []),
+  ...(mayAct ? [leave] : []),
 ];
 
 function otherFact({ reference, found }: Lead): Fact {

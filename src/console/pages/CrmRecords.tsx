@@ -1,7 +1,5 @@
-import type { Part } from '../../leads/crm-check.ts';
-import { sayParts } from '../../leads/crm-check.ts';
-import type { Lead } from '../../leads/lead.ts';
-import { sentParts } from '../../leads/lead.ts';
+import { type Part, sayParts } from '../../leads/crm-check.ts';
+import { type Lead, sentParts } from '../../leads/lead.ts';
 import { lackOf } from '../delivered-in-part.ts';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import { oneLine } from '../visible-text.ts';

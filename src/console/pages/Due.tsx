@@ -1,5 +1,4 @@
-import type { Lead } from '../../leads/lead.ts';
-import { workOf } from '../../leads/lead.ts';
+import { type Lead, workOf } from '../../leads/lead.ts';
 import type { Promises } from '../promises.ts';
 import { briefly, type Clock } from '../times.ts';
 import { oneLine } from '../visible-text.ts';

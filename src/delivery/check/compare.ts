@@ -1,5 +1,6 @@
-import type { CheckedLead, CheckSum } from '../../leads/crm-check.ts';
 import {
+  type CheckedLead,
+  type CheckSum,
   type Differences,
   type Found,
   type FoundKind,

@@ -1,11 +1,12 @@
-import type {
-  CheckedLead,
-  CheckPlace,
-  CheckSum,
-  CrmChecks,
-  HeldCheck,
+import {
+  type CheckedLead,
+  type CheckPlace,
+  type CheckSum,
+  type CrmChecks,
+  type HeldCheck,
+  type Part,
+  parts,
 } from '../../leads/crm-check.ts';
-import { type Part, parts } from '../../leads/crm-check.ts';
 import { judge, LeadIndex, missingOf, sumOf } from './compare.ts';
 import type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 

@@ -1,5 +1,4 @@
-import type { GroupIds, Lead, Progress } from '../../leads/lead.ts';
-import { isRecordedHere } from '../../leads/lead.ts';
+import { type GroupIds, isRecordedHere, type Lead, type Progress } from '../../leads/lead.ts';
 import { customFieldLine, detailLines, noteText, timesText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { StepName } from '../steps.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionNamed, isPossible } from '../actions.ts';
-import type { Lead, LeadState, Progress } from '../lead.ts';
-import { leadStates } from '../lead.ts';
+import { type Lead, type LeadState, leadStates, type Progress } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
 import {

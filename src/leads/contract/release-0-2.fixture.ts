@@ -3,8 +3,7 @@ import type { DeliveryState } from '../delivery.ts';
 import type { LeadState } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
-import type { Script } from '../sql/script.ts';
-import { insertRow as insert } from '../sql/script.ts';
+import { insertRow as insert, type Script } from '../sql/script.ts';
 import { at, by, day, exampleLead, minute, second, start } from './example-lead.fixture.ts';
 
 /** A lead in each state that 0.2.0 knew, and what it is today. */

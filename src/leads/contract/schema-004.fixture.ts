@@ -3,8 +3,7 @@ import type { LeadState } from '../lead.ts';
 import { firstLeadIdAt } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import { keyFingerprint } from '../sql/fingerprint.ts';
-import type { Script } from '../sql/script.ts';
-import { insertRow as insert } from '../sql/script.ts';
+import { insertRow as insert, type Script } from '../sql/script.ts';
 import { at, day, exampleLead, second, start } from './example-lead.fixture.ts';
 
 /** One lead in each state there was, the last one received first. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Given } from '../actions.ts';
-import type { NewLead } from '../lead.ts';
-import { workOf } from '../lead.ts';
+import { type NewLead, workOf } from '../lead.ts';
 import { newLeadId } from '../lead-id.ts';
 import type { Outbox } from '../outbox.ts';
 import {

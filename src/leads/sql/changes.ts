@@ -1,6 +1,5 @@
 import type { Change } from '../actions.ts';
-import type { Lead, Progress } from '../lead.ts';
-import { nothingSent } from '../lead.ts';
+import { type Lead, nothingSent, type Progress } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
 import { unsureForMs } from '../lifetimes.ts';
 import { deleteLead } from './delete-leads.ts';

@@ -1,7 +1,6 @@
 import type { Lead, NewLead } from '../lead.ts';
 import { filing } from './index-leads.ts';
-import type { Script, SqlValue } from './script.ts';
-import { readRows, storableText } from './script.ts';
+import { readRows, type Script, type SqlValue, storableText } from './script.ts';
 
 /** Milliseconds from SQLite, a Date from PostgreSQL. */
 export type Time = number | Date;

@@ -1,8 +1,6 @@
-import type { Lead } from '../lead.ts';
-import { isRecordedHere } from '../lead.ts';
+import { isRecordedHere, type Lead } from '../lead.ts';
 import type { LeftElsewhere } from '../lead-admin.ts';
-import type { Script } from './script.ts';
-import { readRows } from './script.ts';
+import { readRows, type Script } from './script.ts';
 
 /** Read before they go: what was sent of these leads, and to whom. */
 export function* leftOf(

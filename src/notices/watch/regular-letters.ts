@@ -1,6 +1,5 @@
 import { dayMs } from '../../durations.ts';
-import type { CrmChecks } from '../../leads/crm-check.ts';
-import { sayCheck } from '../../leads/crm-check.ts';
+import { type CrmChecks, sayCheck } from '../../leads/crm-check.ts';
 import type { Alarms, Channel, Message } from '../../leads/delivery.ts';
 import type { Lead } from '../../leads/lead.ts';
 import type { LeadReading } from '../../leads/lead-admin.ts';

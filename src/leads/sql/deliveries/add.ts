@@ -1,6 +1,5 @@
 import type { Receiver, Telling } from '../../delivery.ts';
-import type { Lead, NewLead } from '../../lead.ts';
-import { startingProgress } from '../../lead.ts';
+import { type Lead, type NewLead, startingProgress } from '../../lead.ts';
 import { newLeadId } from '../../lead-id.ts';
 import { Params, query, type Script, type ScriptContext } from '../script.ts';
 
