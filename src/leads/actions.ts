@@ -102,7 +102,7 @@ type ActionWords = {
     readonly isFor: (lead: Lead) => boolean;
     readonly said: string;
   };
-  /** What became of leads, behind a number. */
+  /** What became of leads, behind a number, or behind a reference and "is". */
   readonly done: string;
 };
 
@@ -120,8 +120,6 @@ type ActionButton = {
 type ActionCommand = {
   readonly summary: string;
   readonly details?: string;
-  /** What becomes of a lead, behind its reference. */
-  readonly done: string;
   /** Which leads --all means; there is none without. */
   readonly all?: readonly LeadState[];
   /** Told to whoever tried something else with a lead in this state. */
@@ -165,7 +163,6 @@ export const actions = {
       summary: 'send leads again that were not delivered or wait for their next try',
       details:
         'What was not delivered gets all its tries again; what waits is due at once, or ten seconds later if the CRM’s last answer was lost. What the CRM has already is not sent twice.',
-      done: 'is due now',
       all: ['parked'],
       hint: { state: 'parked', says: 'To send it again, use retry.' },
       examples: [
@@ -196,7 +193,6 @@ export const actions = {
     command: {
       summary: 'deliver leads that were set aside as suspected spam',
       details: `They go into the queue as if they had just come. Possible for ${days} after they were set aside.`,
-      done: 'is released and goes into the queue',
       all: ['set-aside'],
       hint: { state: 'set-aside', says: `To deliver it, use release, within ${days}.` },
       examples: [
@@ -231,7 +227,6 @@ export const actions = {
     command: {
       summary: 'mark leads as answered',
       details: 'Delivery goes on as it was. To keep a lead from it, use handled.',
-      done: 'is answered',
       all: leadStates,
       examples: [
         ['answered TW-7F3K-92QD --as Ines', 'you called them back'],
@@ -257,7 +252,6 @@ export const actions = {
     button: { on: ['one', 'ticked'], isFor: (lead) => workOf(lead) === 'answered' },
     command: {
       summary: 'take answered back',
-      done: 'is to be answered again',
       examples: [['not-answered TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
@@ -281,7 +275,6 @@ export const actions = {
     command: {
       summary: 'say who answers leads',
       details: 'Takes a name of users, or nobody: --to Ines. Their reminders go to that person.',
-      done: 'is assigned',
       examples: [
         ['assign TW-7F3K-92QD --to Ines', 'Ines answers it'],
         ['assign TW-7F3K-92QD --to nobody', 'it is anyone’s again'],
@@ -311,7 +304,6 @@ export const actions = {
     command: {
       summary: 'mark leads as won',
       details: 'With what they are worth: --value 2500. Without it, the value of the deal counts.',
-      done: 'is won',
       examples: [['won TW-7F3K-92QD --value 2500', 'they signed']],
     },
   },
@@ -338,7 +330,6 @@ export const actions = {
     command: {
       summary: 'mark leads as lost',
       details: `With the reason: --reason ${lostReasons.map((reason) => `"${reason}"`).join(', ')}.`,
-      done: 'is lost',
       examples: [['lost TW-7F3K-92QD --reason price', 'they found someone cheaper']],
     },
   },
@@ -366,7 +357,6 @@ export const actions = {
     button: { on: ['ticked'], isFor: (lead) => workOf(lead) !== null },
     command: {
       summary: 'mark leads as spam, delivered or not',
-      done: 'is spam',
       examples: [['spam TW-7F3K-92QD', 'it got through the filter']],
     },
   },
@@ -388,7 +378,6 @@ export const actions = {
     button: { on: [] },
     command: {
       summary: 'take won, lost or spam back',
-      done: 'is open again',
       examples: [['no-outcome TW-7F3K-92QD', 'it was marked by mistake']],
     },
   },
@@ -414,7 +403,6 @@ export const actions = {
     command: {
       summary: 'close leads that you entered in the CRM by hand',
       details: 'They stay in the store and aren’t sent unless you reopen them.',
-      done: 'is closed',
       all: ['waiting', 'parked'],
       examples: [
         ['handled TW-7F3K-92QD', 'you entered it by hand'],
@@ -440,7 +428,6 @@ export const actions = {
     command: {
       summary: 'keep leads from being delivered, as spam is',
       details: `They are dropped after ${days} unless they are released before.`,
-      done: `is set aside for ${days}`,
       all: ['waiting', 'parked'],
       examples: [
         ['set-aside TW-7F3K-92QD', 'this one is spam and was not noticed'],
@@ -468,7 +455,6 @@ export const actions = {
     button: { on: ['one'] },
     command: {
       summary: 'reopen closed leads: what was not delivered goes into the queue',
-      done: 'is open again',
       all: ['handled'],
       hint: { state: 'handled', says: 'To reopen it, use reopen.' },
       examples: [
@@ -494,7 +480,6 @@ export const actions = {
     button: { on: ['one'], isFor: isMissing },
     command: {
       summary: 'send what a check found missing in the CRM, and nothing else',
-      done: 'goes out again for what is missing',
       examples: [['send-missing TW-7F3K-92QD', 'after "npm run leads -- check" named it']],
     },
   },
@@ -516,7 +501,6 @@ export const actions = {
     button: { on: ['one'], isFor: isMissing },
     command: {
       summary: 'say that somebody deleted it in the CRM on purpose',
-      done: 'stays deleted in the CRM',
       examples: [['leave TW-7F3K-92QD', 'its person asked us to delete everything']],
     },
   },
@@ -540,7 +524,6 @@ export const actions = {
       summary: 'send what was left out of a lead that was delivered in part',
       details:
         'Fix the cause first: a field that was renamed, or an address that the proxy lacked.',
-      done: 'goes out again for the rest',
       examples: [['send-rest TW-7F3K-92QD', 'once folk has the field again']],
     },
   },

@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'])('beside a server on %s', { timeout: 60_0
       runLeads('release --all --yes', settings),
       runLeads('send-test', settings),
     ]);
-    expect(retried).toEqual({ code: 0, out: `${parked} is due now.\n`, err: '' });
+    expect(retried).toEqual({ code: 0, out: `${parked} is sent again.\n`, err: '' });
     expect(released).toMatchObject({ code: 0, err: '' });
     expect(tested.code).toBe(0);
     expect(tested.out).toMatch(/^Delivered by webhook in \d+ seconds?\.$/m);

@@ -54,10 +54,10 @@ describe.each(engines)('on %s', (engine) => {
     const { store, run } = await newStore();
     const reference = await stored(store);
     const steps = [
-      ['set-aside', `is set aside for ${setAsideDays} days`, 'set-aside'],
-      ['release', 'is released and goes into the queue', 'waiting'],
+      ['set-aside', 'is set aside', 'set-aside'],
+      ['release', 'is released', 'waiting'],
       ['handled', 'is closed', 'handled'],
-      ['reopen', 'is open again', 'waiting'],
+      ['reopen', 'is reopened', 'waiting'],
     ];
     for (const [command = '', words = '', state] of steps) {
       const said = await run([command, reference, '--as', 'Ines']);
@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
     const said = await run(`retry ${one} TW-2222-2222 ${two} ${one} --yes`);
     expect(said).toMatchObject({
       code: 3,
-      out: `${one} is due now.\n${two} is due now.\n2 sent again, 1 skipped: no longer there.\n`,
+      out: `${one} is sent again.\n${two} is sent again.\n2 sent again, 1 skipped: no longer there.\n`,
     });
     expect(said.err).toContain('There is no lead TW-2222-2222.');
     expect(await stateOf(store, two)).toBe('waiting');
@@ -202,7 +202,7 @@ describe.each(engines)('on %s', (engine) => {
       ),
     );
     const said = await run('release --all --form newsletter --from 2026-01-01 --yes');
-    expect(said).toMatchObject({ code: 0, out: `${one} is released and goes into the queue.\n` });
+    expect(said).toMatchObject({ code: 0, out: `${one} is released.\n` });
     expect(await stateOf(store, two)).toBe('set-aside');
   });
 

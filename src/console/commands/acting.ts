@@ -200,10 +200,10 @@ async function tell(
 
 /** One sentence on what came of it, with the remedy where nothing did. */
 export function sayOutcome(found: Outcome, name: ActionName): string {
-  const { command, words, from } = actionNamed(name);
+  const { words, from } = actionNamed(name);
   switch (found.outcome) {
     case 'done':
-      return `${found.reference} ${command?.done ?? words.done}.`;
+      return `${found.reference} is ${words.done}.`;
     case 'unknown':
       return unknownReference(found.reference).message;
     case 'failed':

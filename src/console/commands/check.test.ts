@@ -47,7 +47,7 @@ it('says that all is there, or what is missing, and ends accordingly', async () 
   expect(gone.out).toContain('0 of 2 leads are in folk, 2 missing.');
   expect(gone.out).toContain(`${reference}  missing: deal`);
   const sent = await leads(`send-missing ${reference}`, settings());
-  expect(sent.out).toContain(`${reference} goes out again for what is missing.`);
+  expect(sent.out).toContain(`${reference} is sent again.`);
   const json = JSON.parse((await leads('check --from 2020-01-01 --json', settings())).out);
   expect(json).toMatchObject({ leads: 1, missing: 1 });
 });

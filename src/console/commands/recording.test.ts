@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
   it('notes that a visitor was answered, once', async () => {
     const { store, run } = await newStore();
     const reference = await stored(store);
-    const said = { code: 0, out: `${reference} is answered.\n`, err: '' };
+    const said = { code: 0, out: `${reference} is marked as answered.\n`, err: '' };
     expect(await run(`answered ${reference}`)).toEqual(said);
     const first = (await store.find(reference))?.answeredAt;
     expect(first).toBeInstanceOf(Date);

@@ -11,7 +11,7 @@ describe.each(engines)('on %s', (engine) => {
     const { store, run } = await newStore();
     const soon = await stored(store, asking);
     const late = await stored(store, asking, new Date(Date.now() - 10 * day));
-    expect(await run(`answered ${soon}`)).toEqual(done(`${soon} is answered.\n`));
+    expect(await run(`answered ${soon}`)).toEqual(done(`${soon} is marked as answered.\n`));
     expect(await store.find(soon)).toMatchObject({ answeredLate: false });
     await run('answered --all --yes');
     expect(await store.find(late)).toMatchObject({ answeredLate: true });
